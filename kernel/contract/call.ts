@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { Who } from './who.ts'
+
+type Method = 'GET' | 'POST' | 'PUT'
+type Route = `${Method} /${string}`
+
+/** So many times within a span, counted per address, per account or per both, over all processes. */
+export type Limit = { per: 'ip' | 'person'; times: number; within: `${number}${'s' | 'm' | 'h'}` }
+
+type Spec = {
+  who: Who
+  /** One sentence: it becomes the description in OpenAPI and of the MCP tool. */
+  does: string
+  input: z.ZodMiniType
+  output: z.ZodMiniType
+  limit?: Limit
+  /** The failure codes this call adds to those any call may have. */
+  fails?: readonly string[]
+  /** Takes multipart/form-data with one part named `file`, of at most so many bytes; the handler gets it as `file`. */
+  upload?: { maxBytes: number }
+  /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
+  download?: true
+}
+
+export type Call = Spec & { kind: 'reads' | 'writes'; method: Method; path: string }
+
+/** The calls of an area by their verbs; the area's name goes before them in `app/calls.ts`. */
+export type Calls = Record<string, Call>
+
+/** What the browser sends, and what it gets. */
+export type Sent<C extends Call> = z.input<C['input']>
+export type Answered<C extends Call> = z.input<C['output']>
+/** The same seen from a handler: defaults filled in, instants as Dates. */
+export type Received<C extends Call> = z.output<C['input']>
+export type Returned<C extends Call> = z.output<C['output']>
+
+const call =
+  (kind: Call['kind']) =>
+  <const S extends Spec>(route: Route, spec: S) => {
+    const [method, path] = route.split(' ') as [Method, string]
+    return { kind, method, path, ...spec }
+  }
+
+/** A call that changes nothing: it runs outside a transaction. */
+export const reads = call('reads')
+/** A call that changes something: it runs in one transaction, and takes an Idempotency-Key. */
+export const writes = call('writes')

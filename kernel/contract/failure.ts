@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** RFC 9457 problem details, as every failed call answers them. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  retry_after: z.optional(z.int()),
+  current: z.optional(z.unknown()),
+  missing: z.optional(z.array(z.string())),
+  attempts_left: z.optional(z.int()),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** The failures any call may have, with the only statuses they come with (product.md, "On the wire"). */
+export const kernelFailures = {
+  'request.malformed': 400,
+  'session.required': 401,
+  'session.gone': 401,
+  'right.missing': 403,
+  'thing.not_found': 404,
+  'call.not_found': 404,
+  'version.conflict': 409,
+  'idempotency.key_reused': 409,
+  'body.too_large': 413,
+  'body.unsupported': 415,
+  'input.invalid': 422,
+  'limit.reached': 429,
+  'server.failed': 500,
+  'part.away': 503,
+  'server.busy': 503,
+} as const
+
+/** A failure code belongs to one area, stated once with its status beside the calls: `failures({ 'event.full': 409 })`. */
+export type Failures = Record<string, 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** The three languages; the first is the default and the fallback (specification, section 9). */
+export const locales = ['en-US', 'es-MX', 'ja-JP'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'en-US'
+export const LocaleField = z.enum(locales)
+
+/** A UUIDv7 in text. */
+export const Id = z.uuid()
+
+/** ISO 8601 in UTC on the wire, a Date in handlers. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: text => new Date(text),
+  encode: date => date.toISOString(),
+})
+
+/** Any text a person types: NUL cannot be stored by PostgreSQL, so it is refused here with a field error. */
+export const text = (max: number, min = 0) =>
+  z.string().check(
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine(value => !value.includes('\0'), { error: 'invalid_characters' }),
+  )
+
+/** One trimmed line that must say something. */
+export const line = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(max),
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what a line must not hold
+    z.refine(value => !/[\u0000-\u001f\u007f]/.test(value), { error: 'invalid_characters' }),
+  )
+
+/** Trimmed and lower-cased, so that one address is one account. */
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+
+/** Text in the readers' languages: en-US always, the others falling back to it. */
+export const Localised = z.object({
+  'en-US': z.string(),
+  'es-MX': z.optional(z.string()),
+  'ja-JP': z.optional(z.string()),
+})
+export type Localised = z.infer<typeof Localised>
+
+/** The words for a reader, and whether they are the en-US fallback. */
+export function localised(words: Localised, locale: Locale): { text: string; locale: Locale; isFallback: boolean } {
+  const own = words[locale]
+  return own ? { text: own, locale, isFallback: false } : { text: words['en-US'], locale: defaultLocale, isFallback: locale !== defaultLocale }
+}
+
+/** What every list takes; `filter` and `sort` are added by the call that has them. */
+export const Listing = z.object({
+  q: z.optional(text(200)),
+  cursor: z.optional(text(500)),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+})
+
+/** What every list answers: `total` is exact up to 10,000 and then null. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(z.int()) })
+
+export const Nothing = z.object({})
+export const Done = z.object({ result: z.boolean() })

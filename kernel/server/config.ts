@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+const list = z.string().transform(value => value.split(',').map(part => part.trim()).filter(Boolean))
+const port = z.coerce.number().int().min(0).max(65_535)
+const secret = z.string().min(1).meta({ secret: true })
+
+/** Every setting of the lab. Each may also be given as NAME_FILE, a file that holds the value. */
+export const Settings = z.object({
+  PORT: port.default(3000).describe('the port the lab listens on'),
+  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for all'),
+  DATA_DIR: z.string().default('./data').describe('the folder of the embedded database and of uploaded files'),
+  PUBLIC_URL: z.url().optional().describe('the address people reach the lab by; mail links are built from it, and sample mode is off'),
+  HOSTS_VENTURE: list.default(['ventures.localhost']).describe('exact hosts of the venture-community landing, by comma'),
+  HOSTS_EDUCATION: list.default(['learn.localhost']).describe('exact hosts of the education landing, by comma'),
+  TRUST_PROXY: list.default([]).describe('addresses of the proxies whose X-Forwarded-* headers count, by comma'),
+  DATABASE_URL: secret.optional().describe('a PostgreSQL of your own (15 or newer) instead of the embedded one'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to the database, per process'),
+  SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, mail stays in the outbox'),
+  MAIL_FROM: z.string().default('AI Lab <lab@localhost>').describe('the sender of all mail'),
+  S3_ENDPOINT: z.url().optional().describe('an S3-compatible store for files, instead of the data folder'),
+  S3_BUCKET: z.string().optional().describe('its bucket'),
+  S3_REGION: z.string().default('auto').describe('its region'),
+  S3_ACCESS_KEY_ID: secret.optional().describe('its key'),
+  S3_SECRET_ACCESS_KEY: secret.optional().describe('its secret'),
+  SAMPLE: z.enum(['on', 'off']).optional().describe('sample content and sample accounts; on unless PUBLIC_URL or DATABASE_URL is set'),
+  METRICS_TOKEN: secret.optional().describe('the bearer token that opens /metrics; without it, only this machine may read it'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
+})
+
+export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }
+
+/** A setting that is wrong: the message is one line, fit to print. */
+export class SettingsError extends Error {}
+
+const readSecretFile = (name: string, path: string) => {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new SettingsError(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/**
+ * Reads and checks the settings; the only place that looks at the environment.
+ * @throws SettingsError naming the setting and what is wrong with it.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const file = env[`${name}_FILE`]
+    const value = file ? readSecretFile(name, file) : env[name]
+    if (value !== undefined && value !== '') given[name] = value
+  }
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`setting ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const config = parsed.data
+  return {
+    ...config,
+    sample: config.SAMPLE ? config.SAMPLE === 'on' : !config.PUBLIC_URL && !config.DATABASE_URL,
+    origin: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+  }
+}

@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { v7 } from 'uuid'
+
+/** A pool, or the one connection of a transaction; `$client` is the pg client behind it, for prepared statements. */
+export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+
+export type Store = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+/** A new UUIDv7 (RFC 9562): ids made later sort later. */
+export const newId = (): string => v7()
+
+/**
+ * Opens the pool. Every connection has an error handler: without one, the database going away would end the process.
+ * @param url any URL that pg takes, a Unix socket's too
+ */
+export function openStore(url: string, max: number, onError: (error: Error) => void): Store {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'ai-lab' })
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', onError))
+  return { pool, db: drizzle(pool) as Database, close: () => pool.end() }
+}
+
+/** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
+export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client) as Database)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((reason: Error) => (broken = reason))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A prepared statement: parsed and planned once a connection, for the hot reads. */
+export async function prepared<Row extends pg.QueryResultRow>(db: Database, name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await db.$client.query<Row>({ name, text, values })
+  return rows
+}

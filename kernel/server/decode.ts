@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Failure } from './failures.ts'
+
+/** Why a field is refused: a key of the words `kernel:fields.*`. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'wrong_type'
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'required' : issue.origin === 'string' ? 'too_short' : 'too_small'
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : 'too_big'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : 'format'
+    case 'invalid_value':
+      return 'choice'
+    case 'custom':
+      return issue.message && issue.message !== 'Invalid input' ? issue.message : 'invalid'
+    default:
+      return 'invalid'
+  }
+}
+
+/**
+ * Decodes what was sent by the call's schema; unknown fields are dropped.
+ * @throws Failure `input.invalid` naming each bad field with its reason.
+ */
+export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.output<T> {
+  const result = z.safeParse(schema, sent ?? {}, { reportInput: true })
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues.slice(0, 50)) fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)
+  throw new Failure('input.invalid', { fields })
+}

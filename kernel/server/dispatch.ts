@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Call } from '../contract/call.ts'
+import { allows } from '../contract/who.ts'
+import type { Config } from './config.ts'
+import { inTransaction, type Database, type Store } from './database.ts'
+import { decode } from './decode.ts'
+import { encoderOf } from './encode.ts'
+import { ensure } from './failures.ts'
+import type { Files } from './files.ts'
+import { RawJson, type Caller, type Context, type Download, type Handler, type Person, type Upload } from './handle.ts'
+import { answeredBefore, rememberAnswer } from './idempotency.ts'
+import { enqueue } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import { publish } from './live.ts'
+import type { Sessions } from './session.ts'
+import type { Words } from './words.ts'
+
+export type Bound = { name: string; call: Call; handler: Handler<Call> }
+
+/** What all calls share; made once by the app. */
+export type Lab = {
+  config: Config
+  store: Store
+  sessions: Sessions
+  limits: Limits
+  files: Files
+  words: Words
+  log: Context['log']
+}
+
+export type Asked = { input: unknown; caller: Caller; file?: Upload | undefined; idempotencyKey?: string | undefined }
+export type Answer = { json: string } | { download: Download }
+
+const encoders = new WeakMap<Call, (value: unknown) => string>()
+const encode = (call: Call, value: unknown) => {
+  if (value instanceof RawJson) return value.text
+  let encoder = encoders.get(call)
+  if (!encoder) encoders.set(call, (encoder = encoderOf(call.output)))
+  return encoder(value)
+}
+
+async function callerOf(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
+  const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
+  const right = allows(call.who, person)
+  ensure(right !== 'sign_in', caller.token ? 'session.gone' : 'session.required')
+  ensure(right === 'yes', 'right.missing')
+  return person
+}
+
+/** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. */
+const mayRunAgain = (error: unknown) => ['40001', '40P01'].includes((error as pg.DatabaseError)?.code ?? '')
+
+async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await inTransaction(pool, work)
+  } catch (error) {
+    if (triesLeft > 1 && mayRunAgain(error)) return runWrite(pool, work, triesLeft - 1)
+    throw error
+  }
+}
+
+/**
+ * Makes one call for one caller: session, rights, limit, input, transaction, handler, encoding. HTTP, MCP and the
+ * server-rendered pages all come through here, so none of them can forget a step.
+ * @throws Failure for everything a caller can mend; any other error is ours.
+ */
+export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: Asked): Promise<Answer> {
+  const { caller } = asked
+  const person = await callerOf(lab, call, caller)
+  if (call.limit) {
+    const key = call.limit.per === 'person' && person ? person.id : caller.ip
+    await lab.limits.use(name, key, call.limit.times, call.limit.within)
+  }
+  const input = decode(call.input, asked.input)
+  const contextOf = (db: Database): Context => ({
+    db,
+    now: new Date(),
+    person: person as Person,
+    caller,
+    config: lab.config,
+    files: lab.files,
+    words: lab.words,
+    log: lab.log,
+    ...(asked.file && { file: asked.file }),
+    enqueue: (job, data, options) => enqueue(db, job, data, options),
+    publish: (topic, message) => publish(db, topic, message),
+  })
+  const answer = async (db: Database): Promise<Answer> => {
+    const value = await handler(input, contextOf(db))
+    return call.download ? { download: value as Download } : { json: encode(call, value) }
+  }
+  if (call.kind === 'reads') return answer(lab.store.db)
+  if (!asked.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
+
+  const write = {
+    sender: person?.id ?? caller.ip,
+    key: asked.idempotencyKey,
+    call: name,
+    input_hash: createHash('sha256').update(JSON.stringify(asked.input) ?? '').digest('hex'),
+  }
+  return runWrite(lab.store.pool, async db => {
+    const before = await answeredBefore(db, write)
+    if (before !== undefined) return { json: before }
+    const made = await answer(db)
+    if ('json' in made) await rememberAnswer(db, write, made.json)
+    return made
+  })
+}
+

@@ -1,0 +1,35 @@
+import { kernelFailures, type Problem } from '../contract/failure.ts'
+
+type Details = Pick<Problem, 'detail' | 'fields' | 'retry_after' | 'current' | 'missing' | 'attempts_left'>
+
+/** The one thing thrown for anything a caller can mend or must know; `serve.ts` makes the problem document of it. */
+export class Failure extends Error {
+  readonly code: string
+  readonly details: Details
+  constructor(code: string, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Throws the failure unless the rule holds. */
+export function ensure(holds: unknown, code: string, details?: Details): asserts holds {
+  if (!holds) throw new Failure(code, details)
+}
+
+/** The row, or 404: missing and forbidden look alike (product.md). */
+export function found<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw new Failure('thing.not_found')
+  return row
+}
+
+/** A 422 that names each bad field; the reasons are keys of the words `fields.*`. */
+export const invalid = (fields: Record<string, string>) => new Failure('input.invalid', { fields })
+
+/** Refuses a write that was made from an old version, answering the current row (409). */
+export function sameVersion<T extends { version: number }>(current: T, version: number, shown: unknown = current): void {
+  ensure(current.version === version, 'version.conflict', { current: shown })
+}
+
+export { kernelFailures }

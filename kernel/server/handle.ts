@@ -1,0 +1,60 @@
+import type { Call, Calls, Received, Returned } from '../contract/call.ts'
+import type { Locale } from '../contract/fields.ts'
+import type { Anyone, RoleNumber, Who } from '../contract/who.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Files } from './files.ts'
+import type { AnyJob, JobInput } from './jobs.ts'
+import type { Words } from './words.ts'
+
+/** The person behind a session or a personal access token, as read for this request. */
+export type Person = {
+  id: string
+  email: string
+  roles: readonly RoleNumber[]
+  locale: Locale
+  session_id: string
+  via: 'session' | 'token'
+  signed_in_at: Date
+  expires_at: Date
+}
+
+/** Where a call comes from. */
+export type Caller = { ip: string; locale: Locale; user_agent: string; host: string; token?: string }
+
+export type Upload = { bytes: Buffer; name: string; media_type: string }
+export type Download = { bytes: Buffer; name: string; media_type: string }
+
+/** What a handler may use besides its input. In `writes`, `db` is the transaction: jobs and mails leave only if it commits. */
+export type Context<W extends Who = Who> = {
+  db: Database
+  now: Date
+  person: W extends Anyone ? Person | undefined : Person
+  caller: Caller
+  config: Config
+  files: Files
+  words: Words
+  /** What was uploaded, in a call that says `upload`. */
+  file?: Upload
+  log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void }
+  /** Adds a job to the queue, inside the transaction of this call. */
+  enqueue<J extends AnyJob>(job: J, input: JobInput<J>, options?: { runAt?: Date; key?: string }): Promise<void>
+  /** Tells all processes, once this call has committed. */
+  publish(topic: string, message?: unknown): Promise<void>
+}
+
+type AnswerOf<C extends Call> = C extends { download: true } ? Download : Returned<C> | RawJson
+/** JSON text that PostgreSQL aggregated itself in the shape of the output: passed through, and held to the schema by the tests. */
+export class RawJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Handler<C extends Call> = (input: Received<C>, context: Context<C['who']>) => Promise<AnswerOf<C>> | AnswerOf<C>
+
+export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
+
+/** Binds an area's calls to their handlers: a missing or misspelt one does not compile. */
+export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handlers<T> => handlers

@@ -1,0 +1,66 @@
+import { Logger, run, type Runner } from 'graphile-worker'
+import type pg from 'pg'
+import type * as z from 'zod/mini'
+import { inTransaction, type Database } from './database.ts'
+
+/** A job is a value: its name, the schema of its input, when it runs by itself, and what it does. */
+export type Job<I extends z.ZodMiniType = z.ZodMiniType, Tools = never> = {
+  name: string
+  input: I
+  /** Five cron fields, in UTC; the job then runs with `{}`. */
+  schedule?: string
+  maxAttempts?: number
+  run(input: z.output<I>, tools: Tools): Promise<void>
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of jobs holds different inputs and tools
+export type AnyJob = Job<any, any>
+export type JobInput<J extends AnyJob> = z.input<J['input']>
+
+export const job = <I extends z.ZodMiniType, Tools>(value: Job<I, Tools>) => value
+
+/** Adds a job by SQL, so that it exists exactly if the transaction of `db` commits. `key` replaces a waiting job of the same key. */
+export async function enqueue<J extends AnyJob>(
+  db: Database,
+  { name, maxAttempts = 25 }: J,
+  input: JobInput<J>,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await db.$client.query(
+    'select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)',
+    [name, JSON.stringify(input), options.runAt ?? null, options.key ?? null, maxAttempts],
+  )
+}
+
+/**
+ * Starts working the queue: each job runs in one transaction with the tools made for it, and is tried again with growing
+ * pauses when it throws.
+ */
+export function workQueue<Tools>(
+  pool: pg.Pool,
+  jobs: readonly AnyJob[],
+  toolsOf: (db: Database) => Tools,
+  log: { error(o: object, m?: string): void },
+): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 5_000,
+    logger: queueLogger(log),
+    crontab: jobs.flatMap(each => (each.schedule ? [`${each.schedule} ${each.name} {}`] : [])).join('\n'),
+    taskList: Object.fromEntries(
+      jobs.map(each => [
+        each.name,
+        async (payload: unknown) => {
+          await inTransaction(pool, db => each.run(each.input.parse(payload), toolsOf(db)))
+        },
+      ]),
+    ),
+  })
+}
+
+/** Only what went wrong: each job's start and end would drown the log. */
+const queueLogger = (log: { error(o: object, m?: string): void }) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ ...meta }, message)
+  })

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+const channel = 'lab'
+type Listener = (topic: string, message: unknown) => void
+
+/** Tells every process, when the transaction of `db` commits (PostgreSQL NOTIFY; at most 8,000 bytes, so ids rather than rows). */
+export async function publish(db: Database, topic: string, message: unknown = null): Promise<void> {
+  await db.$client.query('select pg_notify($1, $2)', [channel, JSON.stringify([topic, message])])
+}
+
+export type Live = {
+  /** Hears every message until the returned function is called. */
+  listen(listener: Listener): () => void
+  /** False while the connection is away: what is remembered may then be old. */
+  readonly isConnected: boolean
+  close(): Promise<void>
+}
+
+/** One connection that listens for all of this process; it comes back by itself, telling `lab.reconnected`. */
+export function openLive(url: string, log: { warn(o: object, m?: string): void }): Live {
+  const listeners = new Set<Listener>()
+  let client: pg.Client | undefined
+  let isConnected = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const tell = (topic: string, message: unknown) => {
+    for (const listener of listeners) listener(topic, message)
+  }
+  const lost = (error?: Error) => {
+    if (isClosed || retry) return
+    isConnected = false
+    log.warn({ err: error }, 'live events: connection lost')
+    retry = setTimeout(() => {
+      retry = undefined
+      void connect()
+    }, 1_000)
+  }
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, application_name: 'ai-lab live' })
+    next.on('error', lost)
+    next.on('end', () => lost())
+    next.on('notification', ({ payload }) => {
+      const [topic, message] = JSON.parse(payload ?? '[]') as [string, unknown]
+      tell(topic, message)
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      client = next
+      isConnected = true
+      tell('lab.reconnected', null)
+    } catch (error) {
+      lost(error as Error)
+    }
+  }
+  void connect()
+
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get isConnected() {
+      return isConnected
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import nodemailer from 'nodemailer'
+import * as z from 'zod/mini'
+import type { Locale } from '../contract/fields.ts'
+import { newId, type Database } from './database.ts'
+import { enqueue, job } from './jobs.ts'
+import { outbox_mails } from './tables.ts'
+import type { Words } from './words.ts'
+
+/** A mail in words: paragraphs, perhaps a code to read and a link to follow. */
+export type Mail = {
+  to: string
+  locale: Locale
+  kind: string
+  subject: string
+  paragraphs: string[]
+  code?: string
+  link?: { href: string; label: string }
+  footer: string
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+const asText = ({ paragraphs, code, link, footer }: Mail) =>
+  [...paragraphs, code, link && `${link.label}:\n${link.href}`, '—', footer].filter(Boolean).join('\n\n')
+
+const asHtml = ({ locale, subject, paragraphs, code, link, footer }: Mail) => `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f7f5ef;color:#191b1a;font:16px/1.6 -apple-system,'Segoe UI','Hiragino Sans','Yu Gothic',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:40px 24px">
+<p style="font-weight:700;margin:0 0 24px"><span style="color:#ff6a3d">●</span> AI Lab</p>
+<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(subject)}</h1>
+${paragraphs.map(each => `<p>${escaped(each)}</p>`).join('\n')}
+${code ? `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;background:#d6f3e6;color:#0a4f3d;border-radius:12px;padding:16px 20px;text-align:center">${escaped(code)}</p>` : ''}
+${link ? `<p><a href="${escaped(link.href)}" style="display:inline-block;background:#0b6b52;color:#fff;text-decoration:none;font-weight:600;border-radius:12px;padding:12px 20px">${escaped(link.label)}</a></p>` : ''}
+<p style="border-top:1px solid #dedacf;margin-top:32px;padding-top:16px;color:#5b5d58;font-size:13px">${escaped(footer)}</p>
+</div></body></html>`
+
+/** The job's tools: where mail goes, and as whom. */
+export type MailTools = { db: Database; smtpUrl: string | undefined; mailFrom: string; words: Words }
+
+/** Sends one mail of the outbox; with no SMTP server set, it stays there to be read. */
+export const sendMail = job({
+  name: 'kernel.send_mail',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { db, smtpUrl, mailFrom }: MailTools) {
+    if (!smtpUrl) return
+    const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id)).for('update')
+    if (!row || row.sent_at) return
+    const transport = nodemailer.createTransport(smtpUrl)
+    try {
+      await transport.sendMail({
+        from: mailFrom,
+        to: row.to_address,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        messageId: row.message_id,
+        headers: { 'Content-Language': row.locale, 'Auto-Submitted': 'auto-generated' },
+      })
+    } finally {
+      transport.close()
+    }
+    await db.update(outbox_mails).set({ sent_at: new Date(), last_error: null }).where(eq(outbox_mails.id, id))
+  },
+})
+
+/** Puts a mail in the outbox and asks for it to be sent; both happen only if the transaction of `db` commits. */
+export async function postMail(db: Database, mail: Mail): Promise<void> {
+  const id = newId()
+  await db.insert(outbox_mails).values({
+    id,
+    to_address: mail.to,
+    locale: mail.locale,
+    kind: mail.kind,
+    subject: mail.subject,
+    body_text: asText(mail),
+    body_html: asHtml(mail),
+    message_id: `<${id}@ai-lab>`,
+  })
+  await enqueue(db, sendMail, { id })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { inTransaction } from './database.ts'
+
+/** The data was written by a newer lab than this one. */
+export class NewerDataError extends Error {}
+
+const historyTable = `create table if not exists migrations_done (name text primary key, sha256 text not null, done_at timestamptz not null default now())`
+/** One lab at a time migrates; the number is ours, any constant does. */
+const migrationLock = 7_249_001
+
+/**
+ * Brings the database to this code's history: each file of `migrations/` once, in order, in a transaction of its own, so
+ * that a migration killed half-way starts again. Then the job queue's own.
+ * @throws NewerDataError when the database has a migration that this code does not know.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).toSorted()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(historyTable)
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations_done')
+    const unknown = rows.find(row => !names.includes(row.name))
+    if (unknown) throw new NewerDataError(`the data was written by a newer lab (it has the migration ${unknown.name})`)
+    const pending = names.filter(name => !rows.some(row => row.name === name))
+    for (const name of pending) await runOne(pool, folder, name)
+    if (pending.length > 0) await runMigrations({ pgPool: pool })
+    return pending
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())
+  }
+}
+
+async function runOne(pool: pg.Pool, folder: string, name: string) {
+  const text = await readFile(join(folder, name), 'utf8')
+  await inTransaction(pool, async db => {
+    await db.$client.query(text)
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    await db.$client.query('insert into migrations_done (name, sha256) values ($1, $2)', [name, sha256])
+  })
+}

@@ -1,0 +1,52 @@
+import type { Problem } from '../contract/failure.ts'
+import type { Locale } from '../contract/fields.ts'
+import { Failure, kernelFailures } from './failures.ts'
+import type { loadWords } from './words.ts'
+
+export type ProblemsOf = (error: unknown, locale: Locale) => Problem
+
+const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003', '53300'])
+const isDatabaseAway = (error: Error & { code?: string }) =>
+  connectionLost.has(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+
+const unstorable = new Set(['22021', '22P05'])
+
+/** What is wrong in Fastify's own words, in ours. */
+const fastifyCodes: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'body.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.unsupported',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'body.unsupported',
+  FST_UNDER_PRESSURE: 'server.busy',
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const known = error as Error & { code?: string; statusCode?: number; cause?: Error }
+  const code = fastifyCodes[known.code ?? '']
+  if (code) return new Failure(code)
+  for (const each of [known, known.cause]) {
+    if (!each) continue
+    if (isDatabaseAway(each)) return new Failure('part.away', { retry_after: 1 })
+    if (unstorable.has((each as { code?: string }).code ?? '')) return new Failure('input.invalid', { fields: { body: 'invalid_characters' } })
+  }
+  if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) return new Failure('request.malformed')
+  return new Failure('server.failed')
+}
+
+/** Makes problem documents (RFC 9457) of anything thrown: titles and field reasons in the caller's language, never a stack. */
+export function createProblems(statuses: Record<string, number>, words: ReturnType<typeof loadWords>): ProblemsOf {
+  const all: Record<string, number> = { ...kernelFailures, ...statuses }
+  return (error, locale) => {
+    const failure = failureOf(error)
+    const { fields, ...details } = failure.details
+    return {
+      type: `/docs/problems#${failure.code}`,
+      title: words.title(locale, failure.code),
+      status: all[failure.code] ?? 500,
+      code: failure.code,
+      ...details,
+      ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, words(locale, `kernel:fields.${reason}`)])) }),
+    }
+  }
+}

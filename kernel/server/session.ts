@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Store, Database } from './database.ts'
+import type { Person } from './handle.ts'
+import type { Live } from './live.ts'
+
+/** What is stored of a secret the holder keeps: its SHA-256, so that reading the database opens nothing. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Answers the person behind a token's hash, or nothing when it is unknown, expired, revoked or its account is not active. */
+export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise<Person | undefined>
+
+/** Told with a person's id whenever their sessions, roles, status or profile change: every process then reads them anew. */
+export const personChanged = 'person.changed'
+
+const longestRemembered = 10_000
+
+export type Sessions = { personOf(token: string): Promise<Person | undefined>; close(): void }
+
+/**
+ * Reads the person of each request from the database, and remembers them only while the process hears of every change:
+ * a removed role or session is gone in the time a NOTIFY takes.
+ */
+export function createSessions(store: Store, live: Live, findPerson: FindPerson): Sessions {
+  const remembered = new Map<string, { person: Person; until: number }>()
+  let generation = 0
+  const forget = (personId: unknown) => {
+    generation += 1
+    for (const [hash, { person }] of remembered) if (personId === null || person.id === personId) remembered.delete(hash)
+  }
+  const stop = live.listen((topic, message) => {
+    if (topic === personChanged || topic === 'lab.reconnected') forget(message)
+  })
+  return {
+    async personOf(token) {
+      const hash = hashToken(token)
+      const known = remembered.get(hash)
+      const now = Date.now()
+      if (known && live.isConnected && known.until > now && known.person.expires_at.getTime() > now) return known.person
+      const asked = generation
+      const person = await findPerson(store.db, hash, new Date(now))
+      if (person && live.isConnected && asked === generation) {
+        if (remembered.size > 10_000) remembered.clear()
+        remembered.set(hash, { person, until: now + longestRemembered })
+      } else remembered.delete(hash)
+      return person
+    },
+    close: stop,
+  }
+}

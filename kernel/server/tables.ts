@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+
+/** A UUIDv7 made by the application, so that ids sort by time. */
+export const id = (name = 'id') => uuid(name)
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What a write answered, kept for 24 h under the key its sender gave it. */
+export const idempotent_answers = pgTable(
+  'idempotent_answers',
+  {
+    sender: text('sender').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    input_hash: text('input_hash').notNull(),
+    answer: text('answer'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  table => [primaryKey({ columns: [table.sender, table.key] }), index('idempotent_answers_created').on(table.created_at)],
+)
+
+/** The counters of rate-limiter-flexible. */
+export const rate_limits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+/** Mail on its way: written by the transaction that wants it, sent by a job. */
+export const outbox_mails = pgTable(
+  'outbox_mails',
+  {
+    id: id().primaryKey(),
+    to_address: text('to_address').notNull(),
+    locale: text('locale').notNull(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    body_text: text('body_text').notNull(),
+    body_html: text('body_html').notNull(),
+    message_id: text('message_id').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    sent_at: instant('sent_at'),
+    last_error: text('last_error'),
+  },
+  table => [index('outbox_mails_newest').on(table.created_at.desc(), table.id.desc())],
+)
+
+/** What was put in the file store: the key is random, so that knowing it is the right to read it. */
+export const stored_files = pgTable('stored_files', {
+  key: text('key').primaryKey(),
+  media_type: text('media_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+})
+
+/** Small facts about this lab itself: which sample was filled in, which cookie secret signs. */
+export const lab_facts = pgTable('lab_facts', { key: text('key').primaryKey(), value: jsonb('value').notNull() })

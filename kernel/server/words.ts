@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import i18next, { type i18n } from 'i18next'
+import { defaultLocale, locales, type Locale } from '../contract/fields.ts'
+
+/** Says words outside the browser: titles of problems, mails, server-rendered pages. Keys are `area:path.to.word`. */
+export type Words = (locale: Locale, key: string, values?: Record<string, unknown>) => string
+
+/** Where each namespace's three JSON files lie: `{ account: URL of areas/account/words/ }`. */
+export type WordFolders = Record<string, URL>
+
+export function loadWords(folders: WordFolders): Words & { instance: i18n; title(locale: Locale, code: string): string } {
+  const instance = i18next.createInstance()
+  const resources = Object.fromEntries(
+    locales.map(locale => [locale, Object.fromEntries(Object.entries(folders).map(([name, url]) => [name, read(url, locale)]))]),
+  )
+  void instance.init({
+    resources,
+    lng: defaultLocale,
+    fallbackLng: defaultLocale,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) => instance.t(key, { lng: locale, ...values }) as string
+  /** A failure's title, from whichever area words it under `failures`. */
+  const title = (locale: Locale, code: string) => {
+    const home = Object.keys(folders).find(name => instance.exists(`${name}:failures.${code}`))
+    return home ? say(locale, `${home}:failures.${code}`) : code
+  }
+  return Object.assign(say, { instance, title })
+}
+
+const read = (folder: URL, locale: Locale) => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as object
+
+/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), by its order and q-values. */
+export function localeOf(header: string | undefined): Locale {
+  if (!header) return defaultLocale
+  if ((locales as readonly string[]).includes(header)) return header as Locale
+  const wanted = header
+    .slice(0, 500)
+    .split(',')
+    .map(part => {
+      const [tag = '', ...rest] = part.trim().split(';')
+      const q = rest.find(each => each.trim().startsWith('q='))
+      return { language: tag.trim().toLowerCase().split('-')[0], q: q ? Number(q.trim().slice(2)) || 0 : 1 }
+    })
+    .toSorted((a, b) => b.q - a.q)
+  for (const { language, q } of wanted) {
+    const match = q > 0 && locales.find(locale => locale.toLowerCase().startsWith(`${language}-`))
+    if (match) return match
+  }
+  return defaultLocale
+}
