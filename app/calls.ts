@@ -1,0 +1,18 @@
+import { account, accountFailures } from '#areas/account/contract.ts'
+import { education, educationFailures } from '#areas/education/contract/index.ts'
+import { notifications, notificationsFailures } from '#areas/notifications/contract.ts'
+import { settings, settingsFailures } from '#areas/settings/contract.ts'
+import type { Call, Calls } from '#kernel/contract/call.ts'
+
+/** Every call of the lab, by area. OpenAPI, the MCP tools and the role matrix come from here. */
+export const calls = { account, education, notifications, settings }
+
+/** Every failure code beyond the kernel's, with its status. */
+export const failures = { ...accountFailures, ...educationFailures, ...notificationsFailures, ...settingsFailures }
+
+export type NamedCall = { name: string; area: string; call: Call }
+
+/** The table as a list: `education.courses` and its call. */
+export const allCalls: NamedCall[] = Object.entries(calls as Record<string, Calls>).flatMap(([area, verbs]) =>
+  Object.entries(verbs).map(([verb, call]) => ({ name: `${area}.${verb}`, area, call })),
+)

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Problem, kernelFailures } from '#kernel/contract/failure.ts'
+import { locales } from '#kernel/contract/fields.ts'
+import { allRoles, allows } from '#kernel/contract/who.ts'
+import { wireSchema } from '#kernel/server/encode.ts'
+import { allCalls, failures } from './calls.ts'
+import { arbitraryOf } from './arbitrary.ts'
+import { laterCalls, laterPaths } from './later.ts'
+import { allPaths } from './paths.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+import { words } from './words.ts'
+
+const specified = <T>(name: string) => JSON.parse(readFileSync(new URL(`../docs/specification/${name}.json`, import.meta.url), 'utf8')) as T[]
+const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const ours = allCalls.map(({ call }) => routeOf(call))
+
+/** Lower these with every area that lands, never raise them. */
+const callsAllowedLater = 94
+const pathsAllowedLater = 31
+
+describe('the specification', () => {
+  test('each of its calls is answered, or stands in the list of later ones, and never in both', () => {
+    const wanted = specified<{ method: string; path: string }>('calls').map(routeOf)
+    expect(wanted).toHaveLength(127)
+    expect(wanted.filter(route => !ours.includes(route)).toSorted()).toEqual([...laterCalls].toSorted())
+    expect(laterCalls.length).toBeLessThanOrEqual(callsAllowedLater)
+  })
+
+  test('each of its paths has a screen, or stands in the list of later ones', () => {
+    const wanted = specified<{ path: string }>('routes').map(({ path }) => path)
+    expect(wanted).toHaveLength(50)
+    expect(wanted.filter(path => !allPaths.includes(path)).toSorted()).toEqual([...laterPaths].toSorted())
+    expect(laterPaths.length).toBeLessThanOrEqual(pathsAllowedLater)
+  })
+
+  test('no two calls share a route', () => {
+    expect(new Set(ours).size).toBe(ours.length)
+  })
+})
+
+describe('failures', () => {
+  test('every code a call names is known, and worded in the three languages', () => {
+    const known = { ...kernelFailures, ...failures }
+    const named = allCalls.flatMap(({ call }) => call.fails ?? [])
+    expect(named.filter(code => !(code in known))).toEqual([])
+    const unworded = Object.keys(known).flatMap(code => locales.filter(locale => words.title(locale, code) === code).map(locale => `${locale} ${code}`))
+    expect(unworded).toEqual([])
+  })
+})
+
+describe('over the whole table of calls', () => {
+  let lab: TestLab
+  const tokens = new Map<string, string>()
+  beforeAll(async () => {
+    lab = await openTestLab()
+    tokens.set('no role', (await lab.person({ roles: [] })).token)
+    for (const number of allRoles) tokens.set(String(number), (await lab.person({ roles: [number] })).token)
+  })
+  afterAll(() => lab.close())
+
+  test.each(allCalls)('$name refuses everyone but its own', async ({ call }) => {
+    for (const [who, token] of [['anonymous', undefined] as const, ...tokens]) {
+      const roles = who === 'no role' ? [] : [Number(who)]
+      const right = allows(call.who, token ? { roles } : undefined)
+      const { status } = await lab.call(call, {}, { as: token, ip: `198.51.100.${roles[0] ?? 0}` })
+      if (right === 'sign_in') expect(status, who).toBe(401)
+      else if (right === 'forbidden') expect(status, who).toBe(403)
+      else expect([401, 403], who).not.toContain(status)
+      if (token && status === 200) tokens.set(who, (await lab.person({ roles: roles as never })).token)
+    }
+  })
+
+  const cases = 1_000
+  test.each(allCalls)(`$name answers ${cases} inputs of any kind without failing itself`, { timeout: 300_000 }, async ({ call }) => {
+    let { token } = await lab.person({ roles: [...allRoles] })
+    let asked = 0
+    const property = fc.asyncProperty(arbitraryOf(wireSchema(call.input) as never), async input => {
+      asked += 1
+      const answer = await lab.call(call, (input ?? {}) as object, { as: token, ip: `10.${asked % 250}.${Math.floor(asked / 250) % 250}.7` })
+      if (answer.status === 401) ({ token } = await lab.person({ roles: [...allRoles] }))
+      expect(answer.status, answer.text).toBeLessThan(500)
+      if (answer.status >= 400) expect(Problem.safeParse(answer.body).success, answer.text).toBe(true)
+      else if (!call.download) expect(call.output.safeDecode(answer.body as never).success, answer.text.slice(0, 500)).toBe(true)
+    })
+    await fc.assert(property, { numRuns: cases, endOnFailure: true })
+    expect(asked).toBeGreaterThanOrEqual(cases)
+  })
+})

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { findPerson } from '#areas/account/server/exports.ts'
+import type { Config } from '#kernel/server/config.ts'
+import { openStore, type Database, type Store } from '#kernel/server/database.ts'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import { Failure } from '#kernel/server/failures.ts'
+import { createFiles, diskFiles } from '#kernel/server/files.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { secureHeaders } from '#kernel/server/headers.ts'
+import { serveHealth } from '#kernel/server/health.ts'
+import { workQueue } from '#kernel/server/jobs.ts'
+import { createLimits } from '#kernel/server/limits.ts'
+import { openLive, type Live } from '#kernel/server/live.ts'
+import { serveLive } from '#kernel/server/live-stream.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { serveMcp } from '#kernel/server/mcp.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { createProblems, type ProblemsOf } from '#kernel/server/problem.ts'
+import { sendProblem, serveCalls } from '#kernel/server/serve.ts'
+import { createSessions } from '#kernel/server/session.ts'
+import { s3Files } from '#kernel/server/s3.ts'
+import { failures } from './calls.ts'
+import { bounds } from './handlers.ts'
+import { jobs } from './jobs.ts'
+import { fillSampleOnce } from './sample.ts'
+import { policy, serveSite } from './site.ts'
+import { words } from './words.ts'
+
+export type OpenLab = { app: FastifyInstance; lab: Lab; store: Store; live: Live; toolsOf(db: Database): JobTools; close(): Promise<void> }
+
+const migrations = join(import.meta.dirname, '../migrations')
+
+/**
+ * The whole lab on one database, not yet listening: migrated, filled, its calls and pages in place.
+ * @param work whether this process also works the queue (tests run their jobs by hand)
+ */
+export async function openLab(config: Config, databaseUrl: string, { work = true } = {}): Promise<OpenLab> {
+  const log = createLog(config.LOG_LEVEL)
+  const store = openStore(databaseUrl, config.DATABASE_POOL, error => log.warn({ err: error }, 'a database connection was lost'))
+  await migrate(store.pool, migrations)
+  const live = openLive(databaseUrl, log)
+  const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
+  const sessions = createSessions(store, live, findPerson)
+  const lab: Lab = { config, store, sessions, limits: createLimits(store.pool), files, words, log }
+  const toolsOf = (db: Database): JobTools => ({ db, config, words, files, log, smtpUrl: config.SMTP_URL, mailFrom: config.MAIL_FROM })
+  if (config.sample) await fillSampleOnce(store, toolsOf)
+
+  const problemsOf = createProblems(failures, words)
+  const app = await createApp(config, log, problemsOf)
+  serveHealth(app, config, store)
+  await serveCalls(app, lab, bounds, problemsOf)
+  serveLive(app, lab, live, problemsOf)
+  await serveMcp(app, lab, bounds, problemsOf)
+  await serveSite(app, lab, problemsOf)
+  const runner = work ? await workQueue(store.pool, jobs, toolsOf, log) : undefined
+
+  return {
+    app,
+    lab,
+    store,
+    live,
+    toolsOf,
+    async close() {
+      await app.close()
+      await runner?.stop()
+      sessions.close()
+      await live.close()
+      await store.close()
+    },
+  }
+}
+
+async function createApp(config: Config, log: ReturnType<typeof createLog>, problemsOf: ProblemsOf) {
+  const app = Fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  secureHeaders(app, policy)
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemsOf, error))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {})
+    return app.getDefaultJsonParser('remove', 'remove')(_request, body as string, (error, value) =>
+      error ? done(new Failure('request.malformed')) : done(null, value),
+    )
+  })
+  return app
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { fillSample as fillAccounts } from '#areas/account/server/sample.ts'
+import { fillSample as fillEducation } from '#areas/education/server/sample.ts'
+import { inTransaction, type Store } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { lab_facts } from '#kernel/server/tables.ts'
+
+const steps = [fillAccounts, fillEducation]
+const key = 'sample.filled'
+
+/** Fills a new lab once; two processes starting together fill it once, too. */
+export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) => JobTools): Promise<boolean> {
+  const [done] = await store.db.select().from(lab_facts).where(eq(lab_facts.key, key))
+  if (done) return false
+  return inTransaction(store.pool, async db => {
+    const claimed = await db.insert(lab_facts).values({ key, value: new Date().toISOString() }).onConflictDoNothing().returning()
+    if (claimed.length === 0) return false
+    for (const fill of steps) await fill(toolsOf(db))
+    return true
+  })
+}

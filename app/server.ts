@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises'
+import closeWithGrace from 'close-with-grace'
+import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
+import { NewerDataError } from '#kernel/server/migrate.ts'
+import { startPostgres } from '#kernel/server/postgres.ts'
+import { openLab } from './lab.ts'
+import { welcome } from './welcome.ts'
+
+/** One line for whoever started the lab, and an exit code; a stack helps nobody with a busy port. */
+function refuse(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException
+  const known = error instanceof SettingsError || error instanceof NewerDataError || code !== undefined || (error as Error).name === 'PostgresError'
+  console.error(`The lab cannot start: ${explain(error as NodeJS.ErrnoException) ?? message}`)
+  if (!known) console.error(error)
+  process.exit(1)
+}
+
+function explain({ code, message, ...rest }: NodeJS.ErrnoException): string | undefined {
+  const { port, address } = rest as { port?: number; address?: string }
+  if (code === 'EADDRINUSE') return `port ${port} is taken by another program; set PORT to a free one`
+  if (code === 'EACCES' && port) return `port ${port} may not be opened by this user; set PORT to 1024 or more`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `the data folder cannot be written (${message}); set DATA_DIR`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of DATABASE_URL does not answer (${message})`
+  return undefined
+}
+
+async function openDatabase(config: Config) {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
+  await mkdir(config.DATA_DIR, { recursive: true })
+  return startPostgres({ dataDir: config.DATA_DIR, log: message => console.error(message) })
+}
+
+async function main() {
+  const config = readConfig()
+  const postgres = await openDatabase(config)
+  try {
+    const { app, close } = await openLab(config, postgres.url)
+    await app.listen({ port: config.PORT, host: config.HOST })
+    closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+      if (err) app.log.error({ err }, 'stopping after an error nobody caught')
+      await close()
+      await postgres.stop()
+    })
+    console.log(welcome(config, app.addresses()[0]?.port ?? config.PORT))
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+main().catch(refuse)

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { inject } from 'vitest'
+import { testPerson } from '#areas/account/server/exports.ts'
+import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { RoleNumber } from '#kernel/contract/who.ts'
+import { readConfig } from '#kernel/server/config.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { outbox_mails } from '#kernel/server/tables.ts'
+import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
+import { jobs } from './jobs.ts'
+import { openLab } from './lab.ts'
+
+type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string }
+type Answer<C extends Call> = {
+  status: number
+  body: Answered<C> & Partial<Problem>
+  text: string
+  headers: Record<string, unknown>
+}
+
+/** The assembled lab on a database of its own, for tests: calls go through the real HTTP layer without a port. */
+export async function openTestLab(settings: Record<string, string> = {}) {
+  const database = await cloneDatabase(inject('clusterUrl'), inject('template'))
+  const folder = await mkdtemp(join(tmpdir(), 'lab-test-'))
+  const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'error', DATABASE_POOL: '8', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...settings })
+  const opened = await openLab(config, database.url, { work: false })
+  const { app, store, toolsOf } = opened
+  const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
+    inTransaction(store.pool, db => testPerson(db, given))
+
+  return {
+    ...opened,
+    db: store.db,
+    url: database.url,
+    /** Makes a call as the bearer of a token; `ip` is what a trusted proxy would say, so that limits can be kept apart. */
+    async call<C extends Call>(call: C, input: Sent<C> | object, { as, locale = 'en-US', ip = '192.0.2.1', key, agent }: Asking = {}): Promise<Answer<C>> {
+      const answer = await app.inject({
+        method: call.method,
+        url: call.path,
+        ...(call.method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
+        headers: {
+          'accept-language': locale,
+          'x-forwarded-for': ip,
+          'user-agent': agent ?? 'lab-test',
+          ...(as && { authorization: `Bearer ${as}` }),
+          ...(key && { 'idempotency-key': key }),
+        },
+      })
+      const isJson = /json/.test(String(answer.headers['content-type']))
+      return { status: answer.statusCode, text: answer.body, body: isJson ? answer.json() : ({} as never), headers: answer.headers }
+    },
+    person,
+    mails: () => store.db.select().from(outbox_mails).orderBy(outbox_mails.id),
+    /** Runs every job that is due. */
+    runJobs: () =>
+      runOnce({
+        pgPool: store.pool,
+        taskList: Object.fromEntries(
+          jobs.map(each => [each.name, (payload: unknown) => inTransaction(store.pool, db => each.run(each.input.parse(payload), toolsOf(db)))]),
+        ),
+      }),
+    async close() {
+      await opened.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestLab = Awaited<ReturnType<typeof openTestLab>>

@@ -1,0 +1,16 @@
+import type { Config } from '#kernel/server/config.ts'
+
+/** What `npm start` prints once the lab answers: where it is and how to get in. */
+export function welcome(config: Config, port: number): string {
+  const origin = config.PUBLIC_URL ?? `http://localhost:${port}`
+  const lines = ['', `  AI Lab   ${origin}`, `  API      ${origin}/docs`]
+  if (config.sample) {
+    lines.push(
+      '',
+      `  Sign in  ${origin}/login   (sample accounts, one click each)`,
+      '           founder@lab.example takes courses, admin@lab.example keeps the lab',
+      '           password of all nine: explore-the-lab',
+    )
+  }
+  return [...lines, ''].join('\n')
+}

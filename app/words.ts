@@ -1,0 +1,15 @@
+import { loadWords, type WordFolders } from '#kernel/server/words.ts'
+
+const folder = (path: string) => new URL(`../${path}/`, import.meta.url)
+
+/** Where each area's words lie. */
+export const wordFolders: WordFolders = {
+  kernel: folder('kernel/words'),
+  app: folder('app/words'),
+  account: folder('areas/account/words'),
+  education: folder('areas/education/words'),
+  notifications: folder('areas/notifications/words'),
+  settings: folder('areas/settings/words'),
+}
+
+export const words = loadWords(wordFolders)

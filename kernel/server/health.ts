@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Config } from './config.ts'
+import type { Store } from './database.ts'
+
+const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+const mayRead = (request: FastifyRequest, config: Config) =>
+  config.METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.METRICS_TOKEN}` : isLocal(request.ip)
+
+/**
+ * `/livez`: this process answers. `/readyz`: and its database does. `/metrics`: Prometheus text, with the token of
+ * METRICS_TOKEN, or from this machine when none is set.
+ */
+export function serveHealth(app: FastifyInstance, config: Config, store: Store): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'lab_http_seconds',
+    help: 'how long answers took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  })
+  const failed = new Counter({ name: 'lab_http_failures_total', help: 'answers of 500 and more', registers: [register] })
+  const connections = new Gauge({ name: 'lab_database_connections', help: 'open connections of the pool', registers: [register] })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+    if (reply.statusCode >= 500) failed.inc()
+  })
+  app.get('/livez', { logLevel: 'silent' }, () => 'ok')
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await store.pool.query('select 1')
+      return 'ok'
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready: the database does not answer')
+      return reply.code(503).header('retry-after', '1').send('the database does not answer')
+    }
+  })
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!mayRead(request, config)) return reply.code(404).send()
+    connections.set(store.pool.totalCount)
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

@@ -1,0 +1,43 @@
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a running PostgreSQL says of itself in its data folder. */
+export type Postmaster = { pid: number; port: string; isReady: boolean }
+
+/** The process that serves this data folder; undefined where there is none, whatever a file left behind by a crash says. */
+export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const lines = await readLockFile(folder)
+  const pid = Number(lines[0])
+  if (!pid || !(await isServing(pid, folder))) return undefined
+  // postmaster.pid, by line: 1 process id, 4 port, 8 status (PostgreSQL source, src/include/utils/pidfile.h)
+  return { pid, port: lines[3] ?? '', isReady: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * Removes lock files whose writer is gone. PostgreSQL does so itself, except where another program has since been given
+ * the same process id: common in containers, where ids begin anew.
+ */
+export async function removeStaleLock(folder: string): Promise<void> {
+  if (await readPostmaster(folder)) return
+  await rm(join(folder, 'postmaster.pid'), { force: true })
+  await rm(join(folder, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+async function readLockFile(folder: string): Promise<string[]> {
+  try {
+    return (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** A PostgreSQL works inside its data folder, so on Linux the folder tells it from a stranger with the same id. */
+async function isServing(pid: number, folder: string): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder))
+    return process.kill(pid, 0)
+  } catch {
+    return false // no such process, or one of another user, which cannot be serving a folder that is ours
+  }
+}
