@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { reads } from '#kernel/contract/call.ts'
+import { Nothing } from '#kernel/contract/fields.ts'
+import { Role, role } from '#kernel/contract/who.ts'
+
+export const administration = {
+  figures: reads('POST /v2/api/admin/edu/figures', {
+    who: role(Role.admin),
+    does: 'Counts courses, learners and completions, and shows the last twelve weeks.',
+    input: Nothing,
+    output: z.object({
+      courses: z.int(),
+      enrolments: z.int(),
+      active_learners: z.int(),
+      completions: z.int(),
+      /** Oldest first; `starts_on` is a Monday, in UTC. */
+      weeks: z.array(z.object({ starts_on: z.iso.date(), enrolments: z.int(), completions: z.int() })),
+    }),
+  }),
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { reads } from '#kernel/contract/call.ts'
+import { Listing, LocaleField, Localised, pageOf, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import {
+  CourseCard,
+  CourseHead,
+  Level,
+  OutlineSection,
+  TagFacet,
+  UnitBody,
+  UnitKey,
+  UnitLink,
+  UnitType,
+} from './courses.ts'
+
+export const courseSorts = ['newest', 'title', 'shortest', 'relevance'] as const
+
+/** How a course list is narrowed and ordered. Without `sort`: the best match when searching, else the newest. */
+export const CourseListing = z.extend(Listing, {
+  tag: z.optional(text(60, 1)),
+  level: z.optional(Level),
+  /** Only courses that can be read in this language. */
+  locale: z.optional(LocaleField),
+  sort: z.optional(z.enum(courseSorts)),
+})
+
+/** Names a course by its id or by its slug. */
+export const CourseName = text(120, 1)
+
+/** The unit shown on a public course page: only free previews have a body here. */
+export const PreviewUnit = z.object({
+  unit_key: z.string(),
+  type: UnitType,
+  title: Localised,
+  est_minutes: z.int(),
+  body: UnitBody,
+  previous: z.nullable(UnitLink),
+  next: z.nullable(UnitLink),
+})
+
+export const catalogue = {
+  courses: reads('POST /v2/api/open/courses', {
+    who: anyone,
+    does: 'Lists the published courses; searchable, by tag, level and language.',
+    input: CourseListing,
+    output: z.extend(pageOf(CourseCard), { tags: z.array(TagFacet) }),
+  }),
+  course: reads('POST /v2/api/open/course', {
+    who: anyone,
+    does: 'Shows a published course by id or slug: what it is about, its outline and, when asked, the text of a free preview unit.',
+    input: z.object({ course: CourseName, unit_key: z.optional(UnitKey) }),
+    output: z.object({ course: CourseHead, outline: z.array(OutlineSection), unit: z.nullable(PreviewUnit) }),
+  }),
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+
+export const levels = ['introductory', 'intermediate', 'advanced'] as const
+export const Level = z.enum(levels)
+export type Level = (typeof levels)[number]
+
+export const unitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file'] as const
+export const UnitType = z.enum(unitTypes)
+export type UnitType = (typeof unitTypes)[number]
+
+/** Where a learner stands in one unit. */
+export const unitStates = ['not_started', 'in_progress', 'submitted', 'completed', 'failed'] as const
+export const UnitState = z.enum(unitStates)
+export type UnitState = (typeof unitStates)[number]
+
+/**
+ * Why a unit cannot be read yet. The words are `education:lock.<code>` with these params:
+ * `not_enrolled` {}, `previous_unit` {unit_key, title} (the first required unit still to do), `not_yet_open` {opens_at}.
+ */
+export const lockCodes = ['not_enrolled', 'previous_unit', 'not_yet_open'] as const
+export const Lock = z.object({ code: z.enum(lockCodes), params: z.record(z.string(), z.string()) })
+export type Lock = z.infer<typeof Lock>
+
+/** A unit's name within its course; it stays the same whatever is edited or imported again. */
+export const UnitKey = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\p{L}\p{N}._/-]+$/u))
+
+/** What a course list shows of a course. */
+export const CourseCard = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Localised,
+  summary: Localised,
+  level: Level,
+  tags: z.array(z.string()),
+  est_minutes: z.int(),
+  languages: z.array(LocaleField),
+  unit_count: z.int(),
+  /** The drawn cover is made from this; `cover_url` is an uploaded picture. */
+  cover_seed: z.string(),
+  cover_url: z.nullable(z.string()),
+  published_at: Instant,
+})
+export type CourseCard = z.infer<typeof CourseCard>
+
+/** How many published courses carry a tag. */
+export const TagFacet = z.object({ tag: z.string(), courses: z.int() })
+
+/** Who teaches, as the course itself says. */
+export const Instructor = z.object({ name: z.string(), bio: z.nullable(Localised) })
+
+/** Where the text comes from and under which licence; shown with every course that has it. */
+export const CourseSource = z.object({
+  repo: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  licence: z.nullable(z.string()),
+  attribution: z.nullable(z.string()),
+})
+
+/** The course page's head: the card, and what is said about the course as a whole. */
+export const CourseHead = z.extend(CourseCard, {
+  description_html: z.string(),
+  instructors: z.array(Instructor),
+  enrol_policy: z.enum(['open', 'approval', 'invite', 'closed']),
+  sequential: z.boolean(),
+  /** Courses to finish before signing up. */
+  prerequisites: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
+  source: z.nullable(CourseSource),
+})
+
+/** One line of the outline. `state` is the learner's; `is_new`: came after the learner began, so it does not count. */
+export const OutlineUnit = z.object({
+  unit_key: z.string(),
+  type: UnitType,
+  title: Localised,
+  est_minutes: z.int(),
+  required: z.boolean(),
+  free_preview: z.boolean(),
+  state: UnitState,
+  is_new: z.boolean(),
+  lock: z.nullable(Lock),
+})
+export const OutlineSection = z.object({ section_key: z.string(), title: Localised, units: z.array(OutlineUnit) })
+
+export const Heading = z.object({ id: z.string(), level: z.int(), text: z.string() })
+
+/** A unit's text in the reader's language, ready to show: the HTML is sanitised on the server. */
+export const UnitBody = z.object({
+  html: z.string(),
+  headings: z.array(Heading),
+  locale: LocaleField,
+  /** There is no text in the reader's language; this is the en-US one. */
+  is_fallback: z.boolean(),
+  /** The en-US text has changed since this translation was made. */
+  is_stale: z.boolean(),
+})
+
+/** The unit before or after. */
+export const UnitLink = z.object({ unit_key: z.string(), title: Localised, type: UnitType, lock: z.nullable(Lock) })

@@ -1,0 +1,24 @@
+import type { Calls } from '#kernel/contract/call.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { administration } from './administration-calls.ts'
+import { catalogue } from './catalogue-calls.ts'
+import { learning } from './learning-calls.ts'
+
+export * from './courses.ts'
+export * from './learning.ts'
+export * from './quizzes.ts'
+
+export const education = { ...catalogue, ...learning, ...administration } satisfies Calls
+
+export const educationFailures = {
+  'course.closed': 409,
+  'course.invitation_needed': 409,
+  'course.prerequisite_missing': 409,
+  'enrolment.not_active': 409,
+  'enrolment.completed': 409,
+  'enrolment.suspended': 409,
+  'unit.locked': 409,
+  'unit.not_a_quiz': 409,
+  'quiz.no_attempts_left': 409,
+  'quiz.time_over': 409,
+} satisfies Failures

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { CourseListing, CourseName } from './catalogue-calls.ts'
+import {
+  CourseCard,
+  CourseHead,
+  Lock,
+  OutlineSection,
+  TagFacet,
+  UnitBody,
+  UnitKey,
+  UnitLink,
+  UnitState,
+  UnitType,
+} from './courses.ts'
+import { Completion, Enrolment, LearnerCard, MissingUnit, Progress, ProgressEvent, SignUp } from './learning.ts'
+import { OpenAttempt, Question, Quiz, QuizAnswer, QuizResult } from './quizzes.ts'
+
+/** The unit being read. `body` and `quiz` are null while `lock` says why; `quiz` is null for other types too. */
+export const SelectedUnit = z.object({
+  unit_key: z.string(),
+  type: UnitType,
+  title: Localised,
+  est_minutes: z.int(),
+  required: z.boolean(),
+  /** What completes it: seeing it to the end, the learner saying so, or passing. */
+  completes_by: z.enum(['view', 'mark_done', 'pass']),
+  state: UnitState,
+  position_sec: z.int(),
+  lock: z.nullable(Lock),
+  body: z.nullable(UnitBody),
+  quiz: z.nullable(Quiz),
+})
+
+const unit = { course_id: Id, unit_key: UnitKey }
+
+export const learning = {
+  signUp: writes('POST /v2/api/student/edu/course/signup', {
+    who: signedIn,
+    does: 'Signs the caller up for a course, as its policy allows; takes a dropped course up again with its progress.',
+    input: z.object({ course_id: Id }),
+    output: Enrolment,
+    fails: ['course.closed', 'course.invitation_needed', 'course.prerequisite_missing', 'enrolment.suspended'],
+  }),
+  listing: reads('POST /v2/api/student/edu/course/listing', {
+    who: signedIn,
+    does: 'Lists the published courses with where the caller stands in each.',
+    input: CourseListing,
+    output: z.extend(pageOf(LearnerCard), { tags: z.array(TagFacet) }),
+  }),
+  signUps: reads('POST /v2/api/student/edu/course/signups', {
+    who: signedIn,
+    does: "Lists the caller's own courses, last active first, each with the unit to go on with.",
+    input: z.extend(Listing, { state: z.optional(z.enum(['in_progress', 'completed', 'dropped'])) }),
+    output: z.extend(pageOf(SignUp), {
+      counts: z.object({ in_progress: z.int(), completed: z.int(), dropped: z.int() }),
+    }),
+  }),
+  selected: reads('POST /v2/api/student/edu/course/selected', {
+    who: signedIn,
+    does: 'Opens a course for reading: outline with locks and their reasons, and one unit; without unit_key, the one last left.',
+    input: z.object({ course_id: CourseName, unit_key: z.optional(UnitKey) }),
+    output: z.object({
+      course: CourseHead,
+      enrolment: z.nullable(Enrolment),
+      outline: z.array(OutlineSection),
+      unit: z.nullable(SelectedUnit),
+      previous: z.nullable(UnitLink),
+      next: z.nullable(UnitLink),
+      /** Units added since the course was finished. */
+      new_units: z.int(),
+    }),
+  }),
+  progress: writes('POST /v2/api/student/edu/course/progress', {
+    who: signedIn,
+    does: 'Records what was opened, seen and done, also offline and more than once, and answers the progress.',
+    input: z.object({ course_id: Id, events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(200)) }),
+    output: z.extend(Progress, {
+      /** Events that changed nothing, and why: `unit.locked`, `unit.not_found`. They are not kept and may be sent again. */
+      refused: z.array(z.object({ client_event_id: Id, code: z.string() })),
+    }),
+    fails: ['enrolment.not_active', 'enrolment.suspended'],
+  }),
+  startQuiz: writes('POST /v2/api/student/edu/course/quiz/start', {
+    who: signedIn,
+    does: 'Starts an attempt at a quiz, or goes on with the one that is open.',
+    input: z.object(unit),
+    output: z.extend(OpenAttempt, { questions: z.array(Question), attempts_left: z.nullable(z.int()) }),
+    fails: ['enrolment.not_active', 'enrolment.suspended', 'unit.locked', 'unit.not_a_quiz', 'quiz.no_attempts_left'],
+  }),
+  submitQuiz: writes('POST /v2/api/student/edu/course/quiz/submit', {
+    who: signedIn,
+    does: 'Grades the answers of an attempt; explanations come as the quiz reveals them. Sent again, it answers the same.',
+    input: z.object({ attempt_id: Id, answers: z.array(QuizAnswer).check(z.maxLength(200)) }),
+    output: z.object({ result: QuizResult, attempts_left: z.nullable(z.int()), progress: Progress }),
+    fails: ['enrolment.not_active', 'enrolment.suspended', 'quiz.time_over'],
+  }),
+  drop: writes('POST /v2/api/student/edu/course/drop', {
+    who: signedIn,
+    does: 'Drops a course; its progress is kept for signing up again.',
+    input: z.object({ course_id: Id }),
+    output: Done,
+    fails: ['enrolment.completed', 'enrolment.suspended'],
+  }),
+  complete: writes('POST /v2/api/student/edu/course/complete', {
+    who: signedIn,
+    does: 'Finishes a course once and for all, or says what is still missing.',
+    input: z.object({ course_id: Id }),
+    output: z.object({
+      course: CourseCard,
+      enrolment: Enrolment,
+      completion: z.nullable(Completion),
+      missing: z.array(MissingUnit),
+      /** The mean score still to reach, when the course asks for one. */
+      needed_score_pct: z.nullable(z.int()),
+      score_pct: z.nullable(z.int()),
+      new_units: z.int(),
+      /** A course to go on with. */
+      next_course: z.nullable(CourseCard),
+    }),
+    fails: ['enrolment.not_active', 'enrolment.suspended'],
+  }),
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { CourseCard, Lock, UnitState, UnitKey, UnitType } from './courses.ts'
+
+/** Where a person stands with a course; `completed` is final. */
+export const enrolmentStates = [
+  'requested',
+  'rejected',
+  'invited',
+  'declined',
+  'expired',
+  'active',
+  'completed',
+  'dropped',
+  'suspended',
+] as const
+export const EnrolmentState = z.enum(enrolmentStates)
+export type EnrolmentState = (typeof enrolmentStates)[number]
+
+/** A person's place in a course, and why the percentage is what it is: floor(100 × completed ÷ required). */
+export const Enrolment = z.object({
+  state: EnrolmentState,
+  progress_pct: z.int(),
+  required_units: z.int(),
+  completed_units: z.int(),
+  last_unit_key: z.nullable(z.string()),
+  started_at: Instant,
+  completed_at: z.nullable(Instant),
+})
+
+/** A course in the signed-in catalogue: `my_state` is null when the person never signed up. */
+export const LearnerCard = z.extend(CourseCard, { my_state: z.nullable(EnrolmentState), progress_pct: z.int() })
+
+/** A unit to go on with. */
+export const ResumeUnit = z.object({ unit_key: z.string(), title: Localised, type: UnitType })
+
+/** A course in "my learning". */
+export const SignUp = z.object({
+  course: CourseCard,
+  enrolment: Enrolment,
+  resume: z.nullable(ResumeUnit),
+  /** Units added since the course was finished. */
+  new_units: z.int(),
+  last_active_at: Instant,
+})
+
+export const eventKinds = ['opened', 'viewed', 'marked_done', 'position'] as const
+
+/** One thing that happened while reading, perhaps offline; the same `client_event_id` counts once. */
+export const ProgressEvent = z.object({
+  client_event_id: Id,
+  unit_key: UnitKey,
+  kind: z.enum(eventKinds),
+  at: Instant,
+  /** With `position`: how far into a video, in seconds. */
+  position_sec: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
+})
+
+/** Progress after a write: enough to redraw the outline without asking again. */
+export const Progress = z.object({
+  enrolment: Enrolment,
+  units: z.array(z.object({ unit_key: z.string(), state: UnitState, lock: z.nullable(Lock) })),
+  /** The course has just been, or long was, finished: show the finish. */
+  is_complete: z.boolean(),
+})
+
+export const MissingUnit = z.object({
+  unit_key: z.string(),
+  title: Localised,
+  type: UnitType,
+  state: UnitState,
+  lock: z.nullable(Lock),
+})
+
+export const Completion = z.object({
+  completed_at: Instant,
+  version: z.int(),
+  /** The mean of the best scores of all quizzes; null when there are none. */
+  score_pct: z.nullable(z.int()),
+  units_completed: z.int(),
+})
