@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { plainText, plainTextOfHtml, renderMarkdown, slugOf } from './markdown.ts'
+
+const html = (source: string) => renderMarkdown(source).html
+
+describe('headings', () => {
+  test('the highest becomes h2, no level is skipped, ids are unique and keep their script', () => {
+    const { headings, html } = renderMarkdown(
+      '# Hello **you**\n\n#### Deep\n\n## Hello you\n\n## 日本語 見出し\n\n## 日本語 見出し',
+    )
+    expect(headings).toEqual([
+      { id: 'hello-you', text: 'Hello you', level: 2 },
+      { id: 'deep', text: 'Deep', level: 3 },
+      { id: 'hello-you-2', text: 'Hello you', level: 3 },
+      { id: '日本語-見出し', text: '日本語 見出し', level: 3 },
+      { id: '日本語-見出し-2', text: '日本語 見出し', level: 3 },
+    ])
+    expect(html).toContain('<h2 id="hello-you">Hello <strong>you</strong></h2>')
+  })
+
+  test('a text that starts at level three starts at h2 too', () => {
+    expect(renderMarkdown('### A\n\n## B\n\n### C').headings.map(each => each.level)).toEqual([2, 2, 3])
+  })
+
+  test('an own id is taken, a bad one is words, and numbers never collide', () => {
+    expect(renderMarkdown('## A {#own}\n\n## B {#"x}').headings.map(each => each.id)).toEqual(['own', 'b-x'])
+    expect(renderMarkdown('## a\n\n## a-2\n\n## a\n\n## a').headings.map(each => each.id)).toEqual([
+      'a',
+      'a-2',
+      'a-3',
+      'a-4',
+    ])
+  })
+
+  test('words without a letter still get an id', () => expect(slugOf('!?')).toBe('section'))
+})
+
+describe('blocks', () => {
+  test('code can be reached by keyboard and names its language', () => {
+    expect(html('```python\na < b\n```')).toBe(
+      '<pre tabindex="0" class="language-python"><code>a &lt; b\n</code></pre>\n',
+    )
+    expect(html('```"><script>\nx\n```')).toBe('<pre tabindex="0" class="language-text"><code>x\n</code></pre>\n')
+  })
+
+  test('alerts become callouts in the language of the text', () => {
+    expect(renderMarkdown('> [!TIP]\n> Drink *water*.', { locale: 'ja-JP' }).html).toBe(
+      '<div class="callout callout-tip" role="note">\n<p class="callout-title">ヒント</p>\n<p>Drink <em>water</em>.</p>\n</div>\n',
+    )
+    expect(html('> [!DETAILS] Install `x`\n>\n> now')).toContain(
+      '<summary>Install <code>x</code></summary>\n<p>now</p>\n</details>',
+    )
+    expect(html('> [!NOPE]\n> x')).toContain('<blockquote>')
+    expect(html('> [!NOTE]\n> a\n>\n> > [!WARNING] b\n\nc')).toMatch(
+      /callout-note[^]*callout-warning[^]*<\/div>\n<\/div>\n<p>c<\/p>/,
+    )
+  })
+
+  test('tables scroll inside a named region and align by class', () => {
+    const out = html('| A | B |\n|:-:|--:|\n| 1 | 2 |\n\n| C |\n|---|\n| 3 |')
+    expect(out).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1: A, B">')
+    expect(out).toContain('aria-label="Table 2: C"')
+    expect(out).toContain('<th class="align-center">A</th>')
+    expect(out).not.toContain('style')
+  })
+
+  test('tasks say their state in words', () => {
+    expect(html('- [x] a\n- [ ] b')).toBe(
+      '<ul>\n<li class="task-item"><span class="task-box" role="img" aria-label="Done">☑</span> a</li>\n' +
+        '<li class="task-item"><span class="task-box" role="img" aria-label="To do">☐</span> b</li>\n</ul>\n',
+    )
+  })
+})
+
+describe('links and pictures', () => {
+  test('external links are marked, inner ones resolved, dead ones keep their words', () => {
+    const { html, links } = renderMarkdown(
+      '[a](https://a.example) [b](unit:x/y#z) [c](./gone.md) [d](#here) tools.py',
+      {
+        resolveLink: href => (href === 'unit:x/y#z' ? '/read/x/y#z' : undefined),
+      },
+    )
+    expect(html).toBe(
+      '<p><a href="https://a.example" rel="noopener nofollow">a</a> <a href="/read/x/y#z">b</a> c <a href="#here">d</a> tools.py</p>\n',
+    )
+    expect(links).toEqual(['https://a.example', 'unit:x/y#z', './gone.md', '#here'])
+  })
+
+  test('own pictures load late, those from elsewhere become links with their words', () => {
+    const { html, images } = renderMarkdown('![A](asset:a.png) ![B](https://x.example/b.png) ![C](gone.png)', {
+      resolveAsset: src => (src === 'asset:a.png' ? '/files/a.png' : undefined),
+    })
+    expect(html).toContain('<img src="/files/a.png" alt="A" loading="lazy" decoding="async" class="markdown-image" />')
+    expect(html).toContain('<a href="https://x.example/b.png" rel="noopener nofollow">Image: B</a> Image: C')
+    expect(images).toEqual(['asset:a.png', 'https://x.example/b.png', 'gone.png'])
+  })
+
+  test('a linked picture from elsewhere loses neither address', () => {
+    const out = html('[![A](https://x.example/a.png)](https://y.example)')
+    expect(out).toContain('href="https://y.example"')
+    expect(out).toContain('href="https://x.example/a.png"')
+  })
+})
+
+describe('plain text', () => {
+  test('of markdown', () => expect(plainText('# A *b*\n\nc `d`\ne\n\n```\nf\n```')).toBe('A b\nc d e\nf'))
+  test('of html', () =>
+    expect(plainTextOfHtml('<h2>A</h2><p>b &lt;c&gt; &amp;amp; \\*<br>d</p><script>e</script>')).toBe(
+      'A\nb <c> &amp; \\*\nd',
+    ))
+})
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<body onload=alert(1)>',
+  '<style>@import "javascript:alert(1)"</style>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java&#115;cript:alert(1))',
+  '[x](&#x6A;&#x61;&#x76;&#x61;&#x73;&#x63;&#x72;&#x69;&#x70;&#x74;:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](java&Tab;script:alert(1))',
+  '[x](<java\tscript:alert(1)>)',
+  '[x](\u0001javascript:alert(1))',
+  '[x](%6Aavascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](file:///etc/passwd)',
+  '[x](//evil.example/a "t" onclick=alert(1))',
+  '[x](https://a.example "\\"onmouseover=alert(1)")',
+  '[x](https://a.example/"onmouseover="alert(1))',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+  '![x"onerror="alert(1)](asset:a)',
+  '![x](data:text/html,<script>alert(1)</script>)',
+  '[![x](https://e.example/" onerror="alert(1))](javascript:alert(1))',
+  '<javascript:alert(1)>',
+  '<https://a.example/"onmouseover="alert(1)>',
+  'https://a.example/"onmouseover="alert(1)',
+  '[x][1]\n\n[1]: javascript:alert(1)',
+  '[x]: https://a.example "</a><script>alert(1)</script>"\n\n[x]',
+  '```"onload="alert(1)\n</code></pre><script>alert(1)</script>\n```',
+  '`<script>alert(1)</script>`',
+  '# <img src=x onerror=alert(1)> {#x"onclick="alert(1)}',
+  '> [!TIP"onclick="alert(1)]\n> x',
+  '> [!TIP] <script>alert(1)</script>\n> x',
+  '| <script>alert(1)</script> "onclick="x |\n|---|\n| <img src=x onerror=alert(1)> |',
+  '- [x] <img src=x onerror=alert(1)>',
+  '*[a](javascript:alert(1))* **[![b](javascript:alert(1))](javascript:alert(1))**',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+]
+
+const plain = new Set([
+  'href',
+  'src',
+  'alt',
+  'title',
+  'rel',
+  'class',
+  'id',
+  'role',
+  'aria-label',
+  'tabindex',
+  'loading',
+  'decoding',
+  'start',
+])
+const tags = new Set(
+  'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td'.split(
+    ' ',
+  ),
+)
+
+const schemes = new Set(['http:', 'https:', 'mailto:'])
+
+/** Reads the output as a browser would and names everything that is not on the short list above. */
+function findings(out: string): string[] {
+  const wrong: string[] = []
+  for (const [tag, name = '', attributes = ''] of out.matchAll(/<\/?([^\s>/]*)([^>]*)>?/g)) {
+    if (!tags.has(name)) wrong.push(tag)
+    const known = attributes.replaceAll(/\s([\w-]+)="([^"]*)"/g, (_, key: string, value: string) => {
+      const words = value.replaceAll('&amp;', '&')
+      const leads =
+        key === 'href'
+          ? schemes.has(new URL(words, 'https://own.example/').protocol)
+          : key !== 'src' || /^\/[^/]/.test(words)
+      return plain.has(key) && leads ? '' : ` BAD ${key}=${value}`
+    })
+    if (!/^\s*\/?$/.test(known)) wrong.push(tag)
+  }
+  return wrong
+}
+
+describe('attacks', () => {
+  test('the reader of the output sees what is wrong', () => {
+    for (const bad of [
+      '<script>',
+      '<p onclick="x">',
+      '<a href="javascript:x">',
+      '<img src="//e.example/x">',
+      '<p style="x">',
+    ])
+      expect(findings(bad), bad).not.toEqual([])
+    expect(findings('<p>a</p><a href="https://x.example" rel="noopener nofollow">b</a><hr />')).toEqual([])
+  })
+
+  test.each(attacks)('%s', attack => {
+    for (const source of [
+      attack,
+      `> ${attack}`,
+      `- ${attack}\n\n${attack}`,
+      `**${attack}**`,
+      `| a |\n|---|\n| ${attack} |`,
+    ]) {
+      const careless = { resolveAsset: (src: string) => src, resolveLink: (href: string) => href }
+      expect(findings(renderMarkdown(source).html)).toEqual([])
+      expect(findings(renderMarkdown(source, careless).html)).toEqual([])
+    }
+  })
+})
+
+const hostile: Record<string, (size: number) => string> = {
+  brackets: size => '['.repeat(size),
+  'image brackets': size => '![a]('.repeat(size / 5),
+  'open links': size => '[a](<'.repeat(size / 5),
+  stars: size => '*a_'.repeat(size / 3),
+  'closing stars': size => 'a**b'.repeat(size / 4),
+  quotes: size => `${'>'.repeat(size / 2)} ${'> '.repeat(size / 4)}`,
+  'quoted alerts': size => '> [!TIP]\n\n'.repeat(size / 10),
+  ticks: size => Array.from({ length: Math.floor(Math.sqrt(size)) }, (_, n) => '`'.repeat(n % 400)).join('a'),
+  lists: size => Array.from({ length: Math.floor(Math.sqrt(size)) }, (_, n) => `${' '.repeat(n)}- a\n`).join(''),
+  tables: size => `${'|a'.repeat(size / 4)}\n${'|-'.repeat(size / 4)}\n|b`,
+  'same headings': size => '# a\n'.repeat(size / 4),
+  'heading ids': size => `# ${'{#'.repeat(size / 2)}`,
+  spaces: size => `# a${' '.repeat(size)}b`,
+  references: size => '[a]: b\n'.repeat(size / 7),
+  addresses: size => 'https://a.b/('.repeat(size / 13),
+  'less than': size => '<'.repeat(size),
+  entities: size => '&#'.repeat(size / 2),
+  emphasis: size => '*'.repeat(size),
+}
+
+describe('hostile input costs no more than its length', () => {
+  const millis = (source: string) => {
+    const start = performance.now()
+    renderMarkdown(source)
+    plainText(source)
+    return performance.now() - start
+  }
+  test.each(Object.entries(hostile))('%s', (_name, make) => {
+    millis(make(2_000))
+    const [small, large] = [20_000, 100_000].map(size => Math.min(millis(make(size)), millis(make(size))))
+    // five times the text: linear is 5, quadratic 25; what is over in 40 ms harms nobody
+    expect(large! < 40 || large! / small! < 14, `${small} ms for 20 kB, ${large} ms for 100 kB`).toBe(true)
+  })
+})
