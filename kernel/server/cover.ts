@@ -1,0 +1,106 @@
+import { seedNumber } from '#kernel/contract/cover.ts'
+
+/** The canvas of a cover. Its middle 280 units stay interesting, so that a square cut shows the summit too. */
+export const coverSize = { width: 640, height: 280 }
+
+const points = 26
+const lines = 17
+const signal = '#ff6a3d'
+
+/**
+ * Draws a contour map as SVG: a filled summit, uneven rings around it (every fourth one stronger), one orange dot on a
+ * strong ring. The same seed gives the same bytes. Lines are `currentColor`, so the page that uses `#art` colours them;
+ * opened by itself it is dark on nothing. At most 12 kB (about 6).
+ */
+export function drawCover(seed: string): string {
+  const { width, height } = coverSize
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" color="#0b6b52">${coverArt(seed)}</svg>`
+}
+
+/** The drawing without its frame, for pictures composed by the server. */
+export function coverArt(seed: string): string {
+  const random = randomFrom(seedNumber(seed))
+  const summit = { x: 250 + random() * 140, y: 95 + random() * 90 }
+  const rings = growRings(random, summit)
+  const paths = rings.slice(1).map((ring, index) => {
+    const isStrong = index % 4 === 3
+    return `<path d="${smooth(ring)}" stroke-width="${isStrong ? 2 : 1.1}" stroke-opacity="${isStrong ? 0.75 : 0.5}"/>`
+  })
+  const dot = visiblePoint(
+    random,
+    [rings[4], rings[8]].filter(ring => ring !== undefined),
+  )
+  return (
+    `<g id="art"><g fill="none" stroke="currentColor">${paths.join('')}</g>` +
+    `<path d="${smooth(rings[0] ?? [])}" fill="currentColor"/>` +
+    `<circle cx="${Math.round(dot.x)}" cy="${Math.round(dot.y)}" r="8.5" fill="${signal}"/></g>`
+  )
+}
+
+type Point = { x: number; y: number }
+type Random = () => number
+
+/** Mulberry32: small, and the same everywhere. */
+function randomFrom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Each ring adds a positive gap to the one inside it, at every angle: lines come close but never cross. */
+function growRings(random: Random, summit: Point): Point[][] {
+  const hill = waves(random, [2, 3, 4, 5], 0.3)
+  const steepness = waves(random, [1, 2], 0.42)
+  const drift = random() * 0.22 - 0.11
+  const radii = new Array<number>(points).fill(0)
+  return Array.from({ length: lines }, (_, ring) => {
+    const step = ring === 0 ? 24 + random() * 8 : 17 + ring * 1.15
+    const roughness = waves(random, [2, 3, 4, 6], ring === 0 ? 0.12 : 0.2)
+    return radii.map((radius, index) => {
+      const angle = (index / points) * 2 * Math.PI
+      const gap = step * (1 + hill(angle + ring * drift) + (ring ? steepness(angle) : 0) + roughness(angle))
+      radii[index] = radius + Math.max(gap, step * 0.38)
+      return { x: summit.x + 1.22 * radii[index] * Math.cos(angle), y: summit.y + radii[index] * Math.sin(angle) }
+    })
+  })
+}
+
+/** A sum of sines that comes back to where it began after one turn. */
+function waves(random: Random, frequencies: number[], strength: number): (angle: number) => number {
+  const parts = frequencies.map(frequency => ({
+    frequency,
+    phase: random() * 2 * Math.PI,
+    size: strength / Math.sqrt(frequency),
+  }))
+  return angle =>
+    parts.reduce((sum, { frequency, phase, size }) => sum + size * Math.sin(frequency * angle + phase), 0) / 1.6
+}
+
+/** A closed Catmull-Rom spline through the points, as relative Bézier curves in whole units. */
+function smooth(ring: Point[]): string {
+  const at = (index: number): Point => ring[(index + ring.length) % ring.length] ?? { x: 0, y: 0 }
+  const start = { x: Math.round(at(0).x), y: Math.round(at(0).y) }
+  let pen = start
+  let path = `M${start.x} ${start.y}`
+  ring.forEach((_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    const relative = (point: Point) => `${Math.round(point.x - pen.x)} ${Math.round(point.y - pen.y)}`
+    const first = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 }
+    const second = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 }
+    path += `c${relative(first)} ${relative(second)} ${relative(to)}`
+    pen = { x: pen.x + Math.round(to.x - pen.x), y: pen.y + Math.round(to.y - pen.y) }
+  })
+  return path.replaceAll(' -', '-') + 'z'
+}
+
+/** A point of the given rings that also a square cut of the middle shows. */
+function visiblePoint(random: Random, rings: Point[][]): Point {
+  const { width, height } = coverSize
+  const [left, right] = [(width - height) / 2 + 24, (width + height) / 2 - 24]
+  const seen = rings.flat().filter(({ x, y }) => x > left && x < right && y > 30 && y < height - 30)
+  return seen[Math.floor(random() * seen.length)] ?? { x: width / 2, y: 40 }
+}

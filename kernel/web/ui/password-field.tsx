@@ -1,0 +1,49 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Field } from './field.tsx'
+import { useBinding } from './field-binding.ts'
+import type { TextFieldProps } from './text-field.tsx'
+
+/** A password that can be looked at. `data-secret` keeps it out of saved drafts even while it is shown. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  showLabel,
+  ...input
+}: TextFieldProps & { showLabel: string }) {
+  const [shown, setShown] = useState(false)
+  const { bound, error: formError } = useBinding(input.name)
+  const Eye = shown ? IconEyeOff : IconEye
+  return (
+    <Field {...{ label, hint, required, hideLabel, className }} error={error ?? formError}>
+      {ties => (
+        <div className="relative">
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...bound}
+            {...ties}
+            data-secret=""
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="control pr-12"
+          />
+          <button
+            type="button"
+            aria-label={showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-dim hover:text-ink"
+          >
+            <Eye size={20} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useBinding } from './field-binding.ts'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps> & { options: readonly SelectOption[]; pill?: boolean }
+
+/** The browser's own list: it works by keyboard, by voice and on a phone. `pill` is for filters beside a search. */
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  options,
+  pill,
+  children,
+  ...select
+}: SelectProps) {
+  const { bound, error: formError } = useBinding(select.name)
+  return (
+    <Field {...{ label, hint, required, hideLabel, className }} error={error ?? formError}>
+      {ties => (
+        <div className="relative">
+          <select {...select} {...bound} {...ties} className={classNames('control', pill && 'control-pill')}>
+            {children}
+            {options.map(option => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-dim"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
