@@ -1,0 +1,22 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Markup that is safe to send: only `html` makes it, so text from anywhere else is escaped on its way in. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Part[]
+
+const render = (part: Part): string => {
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return part.map(render).join('')
+  if (part === false || part === null || part === undefined) return ''
+  return String(part).replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+}
+
+/** Writes markup by hand: what stands in `${…}` is escaped, lists are joined, nothing and `false` leave no trace. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.map((string, index) => string + render(parts[index])).join(''))
