@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
 import { NewerDataError } from '#kernel/server/migrate.ts'
@@ -28,7 +29,7 @@ function explain({ code, message, ...rest }: NodeJS.ErrnoException): string | un
 async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
   await mkdir(config.DATA_DIR, { recursive: true })
-  return startPostgres({ dataDir: config.DATA_DIR, log: message => console.error(message) })
+  return startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
 }
 
 async function main() {
@@ -42,7 +43,7 @@ async function main() {
       await close()
       await postgres.stop()
     })
-    console.log(welcome(config, app.addresses()[0]?.port ?? config.PORT))
+    console.log(welcome(config, (app.server.address() as AddressInfo).port))
   } catch (error) {
     await postgres.stop()
     throw error

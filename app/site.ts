@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -11,24 +9,19 @@ import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
-import { servePublicPages } from './public-site.ts'
-
-const dist = join(import.meta.dirname, '../dist/web')
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+import { readBuilt, type Built } from './built.ts'
+import { appDocument } from './document.ts'
+import { serveDiscovery } from './discovery.ts'
+import { landingOf, readerLocale, sendPage, servePublicPages } from './public-site.ts'
+import { appPaths } from './screens.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
-export const policy = contentPolicy({ styles: [], scripts: [sha256(bootMode)] })
+export const policy = contentPolicy({ styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] })
 
 const yearLong = 'public, max-age=31536000, immutable'
 
-/** Files, covers, built assets, pages: all that is not a call. */
-export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): Promise<void> {
-  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  const assets = join(dist, 'assets')
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, { root: assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
-  }
-
+/** Covers and uploaded files: inert, and the same for ever under their address. */
+function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void {
   app.get<{ Params: { seed: string } }>('/covers/:seed.svg', (request, reply) =>
     reply.type('image/svg+xml').header('cache-control', yearLong).send(drawCover(request.params.seed.slice(0, 100))),
   )
@@ -42,5 +35,35 @@ export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: Prob
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(file.bytes)
   })
-  await servePublicPages(app, lab, problemsOf, dist)
+}
+
+/** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
+function serveApp(app: FastifyInstance, built: Built): void {
+  for (const path of new Set(appPaths.map(each => each.replaceAll(/\$(\w+)/g, ':$1')))) {
+    app.get(path, (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+        .send(appDocument(readerLocale(request), built.app.css, built.app.script, 'AI Lab')),
+    )
+  }
+}
+
+/** Files, covers, built assets, pages: all that is not a call. */
+export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): Promise<void> {
+  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  serveFiles(app, lab, problemsOf)
+  const built = await readBuilt()
+  if (built) {
+    await app.register(fastifyStatic, { root: built.assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
+    servePublicPages(app, lab, built)
+    serveApp(app, built)
+    serveDiscovery(app, lab, built)
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = built && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage) return sendProblem(reply, request, problemsOf, new Failure('call.not_found'))
+    await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply, 404)
+    return reply
+  })
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
+
+const dist = join(import.meta.dirname, '../dist')
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+
+/** What `bin/build.mjs` made: the browser's files by their entries, and the server-rendered pages. */
+export type Built = {
+  assets: string
+  app: { script: string; css: string[] }
+  public: { script: string; css: string; styleHash: string }
+  pages: PublicPage[]
+  landings: Record<'venture' | 'lab' | 'education', PublicPage>
+  render(page: PublicPage, data: unknown, visit: Visit): string
+}
+
+/** Reads the build; nothing when there is none, so that tests of the calls need not build first. */
+export async function readBuilt(): Promise<Built | undefined> {
+  const manifestPath = join(dist, 'web/.vite/manifest.json')
+  if (!existsSync(manifestPath)) return undefined
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+  const chunk = (entry: string): Chunk => {
+    const found = manifest[entry]
+    if (!found) throw new Error(`the build has no entry ${entry}; run \`npm run build\``)
+    return found
+  }
+  const cssOf = (name: string, seen = new Set<string>()): string[] => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const { css = [], imports = [] } = chunk(name)
+    return [...css, ...imports.flatMap(each => cssOf(each, seen))]
+  }
+  const publicCss = cssOf('app/public-client.ts').map(file => readFileSync(join(dist, 'web', file), 'utf8')).join('')
+  const ssr = (await import(pathToFileURL(join(dist, 'ssr/public.js')).href)) as {
+    publicPages: PublicPage[]
+    landings: Built['landings']
+    renderPublic: Built['render']
+  }
+  return {
+    assets: join(dist, 'web/assets'),
+    app: { script: `/${chunk('app/web.tsx').file}`, css: cssOf('app/web.tsx').map(file => `/${file}`) },
+    public: {
+      script: `/${chunk('app/public-client.ts').file}`,
+      css: publicCss,
+      styleHash: createHash('sha256').update(publicCss).digest('base64'),
+    },
+    pages: ssr.publicPages,
+    landings: ssr.landings,
+    render: ssr.renderPublic,
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { locales, type Locale } from '#kernel/contract/fields.ts'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import { drawOgImage } from '#kernel/server/og-image.ts'
+import type { Built } from './built.ts'
+import { landingOf, readerOf, visitOf } from './public-site.ts'
+import { words } from './words.ts'
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6b52"/><circle cx="16" cy="16" r="6" fill="#ff6a3d"/></svg>`
+const rememberedImages = 200
+
+/** Matches a path against a page's, giving its parameters as they stand (none of ours needs an escape). */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  const match = new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '([\\w-]{1,200})')}$`).exec(path)
+  return match ? Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) : undefined
+}
+
+/** What search engines, link previews and agents look for: robots.txt, sitemap.xml, llms.txt, the drawn images, the icon. */
+export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): void {
+  const { origin } = lab.config
+  const images = new Map<string, Promise<Buffer>>()
+
+  app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon))
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nDisallow: /ailab\nDisallow: /admin\nDisallow: /v1/\nDisallow: /v2/\nSitemap: ${origin}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const read = readerOf(lab, request, 'en-US')
+    const listed = await Promise.all(built.pages.map(page => page.inSiteMap?.(read) ?? Promise.resolve([])))
+    const urls = ['/', ...listed.flat()].map(path => `${origin}${path}`)
+    const entry = (url: string) =>
+      `<url><loc>${url}</loc>${locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`).join('')}</url>`
+    return reply
+      .type('application/xml')
+      .send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.map(entry).join('')}</urlset>`)
+  })
+
+  app.get('/llms.txt', (_request, reply) => reply.type('text/markdown; charset=utf-8').send(words('en-US', 'app:llms', { origin })))
+
+  app.get<{ Querystring: { path?: string; lang?: string } }>('/og.png', async (request, reply) => {
+    const { path = '/', lang } = request.query
+    const locale: Locale = locales.find(each => each === lang) ?? 'en-US'
+    const host = request.hostname
+    const [page, params] = path === '/' ? [built.landings[landingOf(lab, host)], {}] : firstMatch(built, path)
+    const visit = visitOf(locale, path, params, new URLSearchParams())
+    const data = await page?.load(readerOf(lab, request, locale), visit)
+    if (!page || data === undefined) return reply.code(404).send()
+    const { title, kicker = 'AI Lab', seed } = page.meta(data, visit)
+    const key = JSON.stringify([title, kicker, seed, locale])
+    if (images.size > rememberedImages) images.clear()
+    const drawing = images.get(key) ?? drawOgImage({ title, kicker, seed, locale })
+    images.set(key, drawing)
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(await drawing)
+  })
+}
+
+function firstMatch(built: Built, path: string) {
+  for (const page of built.pages) {
+    const params = paramsOf(page.path, path)
+    if (params) return [page, params] as const
+  }
+  return [undefined, {}] as const
+}

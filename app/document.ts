@@ -1,0 +1,36 @@
+import { locales, type Locale } from '#kernel/contract/fields.ts'
+import { bootMode } from '#kernel/web/boot-mode.ts'
+import type { Meta } from '#kernel/web/public-page.ts'
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+/** JSON inside a script element: `<` is written so that no text can close it. */
+const inertJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+type Page = { locale: Locale; url: string; origin: string; path: string; meta: Meta; css: string; script: string | undefined; body: string }
+
+const languageUrl = (url: string, locale: Locale) => `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`
+
+/** The whole HTML document of a public page: one inlined style, no script before paint. */
+export function publicDocument({ locale, url, origin, path, meta, css, script, body }: Page): string {
+  const image = `${origin}/og.png?path=${encodeURIComponent(path)}&lang=${locale}`
+  const title = escaped(meta.title)
+  const description = escaped(meta.description)
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="description" content="${description}">
+${meta.isIndexed === false ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${escaped(url)}">
+${locales.map(each => `<link rel="alternate" hreflang="${each}" href="${escaped(languageUrl(url, each))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escaped(url)}">
+<meta property="og:type" content="website"><meta property="og:site_name" content="AI Lab"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${escaped(url)}"><meta property="og:image" content="${escaped(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:locale" content="${locale.replace('-', '_')}"><meta name="twitter:card" content="summary_large_image">
+<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structured)}</script>` : ''}<style>${css}</style><script>${bootMode}</script></head>
+<body>${body}${script ? `<script type="module" src="${script}" async></script>` : ''}</body></html>`
+}
+
+/** The document of the signed-in lab and the sign-in screens: the shell's script draws everything. */
+export function appDocument(locale: Locale, css: string[], script: string, title: string): string {
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script></head>
+<body><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="/education/courses">/education/courses</a></noscript></body></html>`
+}

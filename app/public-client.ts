@@ -1,0 +1,27 @@
+import './public.css'
+
+/** All the script a public page has: colour mode, remembered language, and the way back into the lab. It runs after load. */
+const modeKey = 'colorMode'
+const root = document.documentElement
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-toggle-mode]')) {
+  const show = () => button.setAttribute('aria-pressed', String(root.dataset.mode === 'dark'))
+  show()
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const mode = root.dataset.mode === 'dark' ? 'light' : 'dark'
+    root.dataset.mode = mode
+    localStorage.setItem(modeKey, mode)
+    show()
+  })
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'))
+  link.addEventListener('click', () => {
+    document.cookie = `locale=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`
+  })
+
+if (localStorage.getItem('authToken')) {
+  for (const each of document.querySelectorAll<HTMLElement>('[data-signed-out]')) each.hidden = true
+  for (const each of document.querySelectorAll<HTMLElement>('[data-signed-in]')) each.hidden = false
+}

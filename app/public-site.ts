@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localised, locales, type Locale } from '#kernel/contract/fields.ts'
+import type { Call } from '#kernel/contract/call.ts'
+import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
+import { Failure } from '#kernel/server/failures.ts'
+import { contentPolicy } from '#kernel/server/headers.ts'
+import { callerOf } from '#kernel/server/serve.ts'
+import { localeOf } from '#kernel/server/words.ts'
+import { bootMode } from '#kernel/web/boot-mode.ts'
+import type { PublicPage, ReadPublic, Visit } from '#kernel/web/public-page.ts'
+import type { Built } from './built.ts'
+import { publicDocument } from './document.ts'
+import { bounds } from './handlers.ts'
+import { words } from './words.ts'
+
+const bootHash = createHash('sha256').update(bootMode).digest('base64')
+const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
+
+/** The reader's language: asked for in the address, remembered in the cookie, or what the browser prefers. */
+export function readerLocale(request: FastifyRequest): Locale {
+  const asked = (request.query as { lang?: string }).lang
+  const remembered = cookieLocale.exec(request.headers.cookie ?? '')?.[1]
+  for (const each of [asked, remembered]) if ((locales as readonly (string | undefined)[]).includes(each)) return each as Locale
+  return localeOf(request.headers['accept-language'])
+}
+
+export const visitOf = (locale: Locale, path: string, params: Record<string, string>, query: URLSearchParams): Visit => ({
+  locale,
+  path,
+  params,
+  query,
+  say: (key, values) => words(locale, key, values),
+  words: text => localised(text, locale),
+  number: value => new Intl.NumberFormat(locale).format(value),
+  date: value => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(value)),
+})
+
+const boundOf = new Map(bounds.map(bound => [bound.call, bound]))
+
+/** Reads for a visitor as the calls do: the same rights, limits and shapes. */
+export const readerOf =
+  (lab: Lab, request: FastifyRequest, locale: Locale): ReadPublic =>
+  async (call: Call, input: unknown) => {
+    const bound = boundOf.get(call as never) ?? bounds.find(each => each.call.path === call.path && each.call.method === call.method)
+    if (!bound) throw new Error(`${call.path} is not a call of this lab`)
+    const { token: _, ...caller } = callerOf(request)
+    try {
+      const answer = await dispatch(lab, bound, { input, caller: { ...caller, locale } })
+      return 'json' in answer ? JSON.parse(answer.json) : undefined
+    } catch (error) {
+      if (error instanceof Failure && (error.code === 'thing.not_found' || error.code === 'input.invalid')) return undefined
+      throw error
+    }
+  }
+
+/** Which landing a host gets (specification, "Entry route"): exact names, and the lab's for any other. */
+export function landingOf(lab: Lab, host: string): 'venture' | 'lab' | 'education' {
+  if (lab.config.HOSTS_VENTURE.includes(host)) return 'venture'
+  return lab.config.HOSTS_EDUCATION.includes(host) ? 'education' : 'lab'
+}
+
+/** Draws one page for one visitor, or answers false when what it names does not exist. */
+export async function sendPage(lab: Lab, built: Built, page: PublicPage, request: FastifyRequest, reply: FastifyReply, status = 200): Promise<boolean> {
+  const locale = readerLocale(request)
+  const [path = '/'] = request.url.split('?')
+  const visit = visitOf(locale, path, request.params as Record<string, string>, new URLSearchParams(request.query as Record<string, string>))
+  const data = await page.load(readerOf(lab, request, locale), visit)
+  if (data === undefined) return false
+  const html = publicDocument({
+    locale,
+    url: `${lab.config.origin}${path}`,
+    origin: lab.config.origin,
+    path,
+    meta: page.meta(data, visit),
+    css: built.public.css,
+    script: built.public.script,
+    body: built.render(page, data, visit),
+  })
+  void reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-language': locale,
+      vary: 'accept-language, cookie',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentPolicy({ styles: [built.public.styleHash], scripts: [bootHash] }),
+    })
+    .send(html)
+  return true
+}
+
+/** Puts the landings and every public page at its path. */
+export function servePublicPages(app: FastifyInstance, lab: Lab, built: Built): void {
+  const landing = (request: FastifyRequest) => built.landings[landingOf(lab, request.hostname)]
+  app.get('/', async (request, reply) => {
+    await sendPage(lab, built, landing(request), request, reply)
+    return reply
+  })
+  for (const page of built.pages) {
+    app.get(page.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const isThere = await sendPage(lab, built, page, request, reply)
+      if (!isThere) await sendPage(lab, built, landing(request), request, reply, 404)
+      return reply
+    })
+  }
+  app.get('/education', (_request, reply) => reply.redirect('/education/courses', 301))
+}

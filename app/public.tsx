@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { educationPublicPages } from '#areas/education/web/public-pages.tsx'
+import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
+import { landings } from './landings/landings.tsx'
+import { PublicFrame } from './landings/public-frame.tsx'
+
+/** Every server-rendered page. The landings share `/` and are chosen by host. */
+export const publicPages: PublicPage[] = [...educationPublicPages]
+export { landings }
+
+/** The page between the public header and footer, as markup without React in the browser. */
+export function renderPublic(page: PublicPage, data: unknown, visit: Visit): string {
+  return renderToStaticMarkup(<PublicFrame visit={visit}>{page.body(data, visit)}</PublicFrame>)
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './bin/browser.mjs'
+
+const port = 4_810
+/** The journeys' lab: its own data folder, filled with the sample content. The workers inherit it from the first process. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lab-e2e-'))
+const browser = await findBrowser()
+if ('missing' in browser) throw new Error(browser.missing)
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.journey.ts',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  globalTeardown: './e2e/teardown.ts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.path, args: browser.args, env: { ...process.env, ...browser.env } as Record<string, string> },
+  },
+  webServer: {
+    command: 'node_modules/.bin/node app/server.ts',
+    url: `http://localhost:${port}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, SAMPLE: 'on', LOG_LEVEL: 'warn' },
+  },
+})
