@@ -1,4 +1,4 @@
-import { account, accountFailures } from '#areas/account/contract.ts'
+import { account, accountFailures } from '#areas/account/contract/index.ts'
 import { education, educationFailures } from '#areas/education/contract/index.ts'
 import { notifications, notificationsFailures } from '#areas/notifications/contract.ts'
 import { settings, settingsFailures } from '#areas/settings/contract.ts'

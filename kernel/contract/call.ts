@@ -20,6 +20,11 @@ type Spec = {
   upload?: { maxBytes: number }
   /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
   download?: true
+  /**
+   * The handler makes its own transactions (`context.transaction`), so that what it counted before it refused stays
+   * counted. Its answers are never kept under an Idempotency-Key, so they may hold a secret.
+   */
+  ownTransactions?: true
 }
 
 export type Call = Spec & { kind: 'reads' | 'writes'; method: Method; path: string }

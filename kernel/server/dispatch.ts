@@ -45,6 +45,7 @@ async function callerOf(lab: Lab, call: Call, caller: Caller): Promise<Person | 
   const right = allows(call.who, person)
   ensure(right !== 'sign_in', caller.token ? 'session.gone' : 'session.required')
   ensure(right === 'yes', 'right.missing')
+  ensure(call.kind === 'reads' || !person?.read_only, 'right.missing')
   return person
 }
 
@@ -81,7 +82,9 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
     config: lab.config,
     files: lab.files,
     words: lab.words,
+    limits: lab.limits,
     log: lab.log,
+    transaction: work => (call.ownTransactions ? runWrite(lab.store.pool, work) : work(db)),
     ...(asked.file && { file: asked.file }),
     enqueue: (job, data, options) => enqueue(db, job, data, options),
     publish: (topic, message) => publish(db, topic, message),
@@ -90,14 +93,16 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
     const value = await handler(input, contextOf(db))
     return call.download ? { download: value as Download } : { json: encode(call, value) }
   }
-  if (call.kind === 'reads') return answer(lab.store.db)
+  if (call.kind === 'reads' || call.ownTransactions) return answer(lab.store.db)
   if (!asked.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
 
   const write = {
     sender: person?.id ?? caller.ip,
     key: asked.idempotencyKey,
     call: name,
-    input_hash: createHash('sha256').update(JSON.stringify(asked.input) ?? '').digest('hex'),
+    input_hash: createHash('sha256')
+      .update(JSON.stringify(asked.input) ?? '')
+      .digest('hex'),
   }
   return runWrite(lab.store.pool, async db => {
     const before = await answeredBefore(db, write)
@@ -107,4 +112,3 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
     return made
   })
 }
-

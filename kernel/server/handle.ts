@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { AnyJob, JobInput } from './jobs.ts'
+import type { Limits } from './limits.ts'
 import type { Words } from './words.ts'
 
 /** The person behind a session or a personal access token, as read for this request. */
@@ -15,6 +16,8 @@ export type Person = {
   locale: Locale
   session_id: string
   via: 'session' | 'token'
+  /** Set by a personal access token that may only read. */
+  read_only?: boolean
   signed_in_at: Date
   expires_at: Date
 }
@@ -34,6 +37,10 @@ export type Context<W extends Who = Who> = {
   config: Config
   files: Files
   words: Words
+  /** Counters shared by all processes. They take a connection of their own: not to be used inside a transaction. */
+  limits: Limits
+  /** In a call with `ownTransactions`: runs the work in a transaction. In any other `writes` it is already in one. */
+  transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** What was uploaded, in a call that says `upload`. */
   file?: Upload
   log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void }
@@ -52,7 +59,10 @@ export class RawJson {
   }
 }
 
-export type Handler<C extends Call> = (input: Received<C>, context: Context<C['who']>) => Promise<AnswerOf<C>> | AnswerOf<C>
+export type Handler<C extends Call> = (
+  input: Received<C>,
+  context: Context<C['who']>,
+) => Promise<AnswerOf<C>> | AnswerOf<C>
 
 export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 
@@ -60,4 +70,7 @@ export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handlers<T> => handlers
 
 /** What a job and the sample content may use; `db` is the job's transaction. */
-export type JobTools = Pick<Context, 'db' | 'config' | 'files' | 'words' | 'log'> & { smtpUrl: string | undefined; mailFrom: string }
+export type JobTools = Pick<Context, 'db' | 'config' | 'files' | 'words' | 'log'> & {
+  smtpUrl: string | undefined
+  mailFrom: string
+}

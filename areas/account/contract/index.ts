@@ -1,0 +1,36 @@
+import type { Calls } from '#kernel/contract/call.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { profile } from './profile.ts'
+import { sample } from './sample.ts'
+import { security } from './security.ts'
+import { signUp } from './sign-up.ts'
+import { signingIn } from './signing-in.ts'
+
+export * from './people.ts'
+export * from './signing-in.ts'
+export * from './security.ts'
+export * from './profile.ts'
+export * from './sign-up.ts'
+export * from './sample.ts'
+
+export const account = { ...signingIn, ...security, ...profile, ...signUp, ...sample } satisfies Calls
+
+export const accountFailures = {
+  'sign_in.wrong': 400,
+  'password.wrong': 400,
+  'code.wrong': 400,
+  'match.wrong': 400,
+  'account.suspended': 403,
+  'session.needed': 403,
+  'step_up.required': 403,
+  'account.sample': 409,
+  'account.last_admin': 409,
+  'session.rotated': 409,
+  'token.too_many': 409,
+  'code.over': 410,
+  'link.over': 410,
+  'ticket.over': 410,
+  'image.unreadable': 415,
+  'image.too_many_pixels': 413,
+  'code.closed': 429,
+} satisfies Failures

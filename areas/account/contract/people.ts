@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField, Localised, line, text } from '#kernel/contract/fields.ts'
+
+export const colourModes = ['light', 'dark'] as const
+export const ColourMode = z.enum(colourModes)
+
+/** An IANA zone that this runtime knows: `America/Mexico_City`. */
+export const TimeZone = text(64, 1).check(z.refine(isTimeZone, { error: 'choice' }))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The name in a person's public address, `/profile/<handle>`. */
+export const Handle = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(30), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+
+/** What somebody does, as short tags: "Researcher", "Teacher". */
+export const Functions = z.array(line(40)).check(z.maxLength(8))
+
+export const About = z.object({
+  'en-US': text(2_000),
+  'es-MX': z.optional(text(2_000)),
+  'ja-JP': z.optional(text(2_000)),
+})
+
+/** What a person shows on their public profile; nothing at all unless `is_public`. */
+export const Visibility = z.object({
+  is_public: z.boolean(),
+  photo: z.boolean(),
+  about: z.boolean(),
+  function: z.boolean(),
+  email: z.boolean(),
+})
+export type Visibility = z.infer<typeof Visibility>
+
+/** What notices are about; notices on security always arrive and are not among these. */
+export const noticeTopics = ['learning', 'ventures', 'community'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+const Channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
+export const NotificationSettings = z.object({ learning: Channels, ventures: Channels, community: Channels })
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** The person signed in, as the shell shows them. `role` is the name of their foremost role in the caller's language. */
+export const SessionUser = z.object({
+  id: Id,
+  handle: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  roles: z.array(z.int()),
+  function: z.array(z.string()),
+  photo_url: z.nullable(z.string()),
+  group_id: z.nullable(Id),
+  locale: LocaleField,
+  colour_mode: ColourMode,
+  time_zone: z.string(),
+  /** Nothing but `update_default_password` opens until the given password is changed. */
+  must_change_password: z.boolean(),
+  has_password: z.boolean(),
+  is_sample: z.boolean(),
+  /** When the account will be gone for good, if its deletion was asked for. */
+  deletes_at: z.nullable(Instant),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** What anybody may see of a person who shows themselves: what is not shown is null or empty. */
+export const PublicPerson = z.object({
+  id: Id,
+  handle: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  photo_url: z.nullable(z.string()),
+  about: z.nullable(Localised),
+  function: z.array(z.string()),
+  email: z.nullable(z.string()),
+  joined_at: Instant,
+  is_public: z.boolean(),
+})
+
+/** One's own full profile. */
+export const Profile = z.extend(SessionUser, {
+  about: z.nullable(Localised),
+  visibility: Visibility,
+  notification_settings: NotificationSettings,
+  joined_at: Instant,
+  last_login_at: z.nullable(Instant),
+  version: z.int(),
+})
+export type Profile = z.infer<typeof Profile>

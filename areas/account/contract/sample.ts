@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { reads } from '#kernel/contract/call.ts'
+import { Id, Instant, Listing, Localised, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+
+/** The password of all sample accounts; it opens nothing but a sample lab. */
+export const samplePassword = 'explore-the-lab'
+
+const MailHead = z.object({ id: Id, to: z.string(), kind: z.string(), subject: z.string(), created_at: Instant })
+
+/** These answer 404 unless the lab runs on sample content; the mailbox also once mail really leaves. */
+export const sample = {
+  sampleAccounts: reads('POST /v1/api/public/sample/accounts', {
+    who: anyone,
+    does: 'Lists the sample accounts, for one-click entry through `user/login`.',
+    input: Nothing,
+    output: z.object({
+      items: z.array(
+        z.object({
+          email: z.string(),
+          password: z.string(),
+          first_name: z.string(),
+          last_name: z.string(),
+          photo_url: z.nullable(z.string()),
+          role: z.string(),
+          roles: z.array(z.int()),
+          about: z.nullable(Localised),
+        }),
+      ),
+    }),
+  }),
+  sampleMailbox: reads('POST /v1/api/public/sample/mailbox', {
+    who: anyone,
+    does: 'Lists the mail that would have left, the newest first.',
+    input: Listing,
+    output: pageOf(MailHead),
+  }),
+  sampleMail: reads('POST /v1/api/public/sample/mailbox/mail', {
+    who: anyone,
+    does: 'Shows one mail that would have left: its text, and the code and the link in it.',
+    input: z.object({ mail_id: Id }),
+    output: z.extend(MailHead, { text: z.string(), code: z.nullable(z.string()), link: z.nullable(z.string()) }),
+  }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Email, Id, LocaleField, line, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { TimeZone } from './people.ts'
+import { Challenge, Code, NewPassword, Next, Secret, Session } from './signing-in.ts'
+
+/** What brings a person here, with the role that choosing it opens; investors ask and are granted theirs. */
+export const purposes = {
+  learn: 8,
+  found: 8,
+  startup: 3,
+  internship: 5,
+  tools: 6,
+  invest: null,
+  explore: null,
+} as const
+
+export const topics = [
+  'agents',
+  'foundations',
+  'education',
+  'health',
+  'climate',
+  'finance',
+  'industry',
+  'public_sector',
+  'creative',
+  'safety',
+] as const
+
+const Selected = z.array(text(60, 1)).check(z.maxLength(40))
+
+export const PreferenceGroup = z.object({
+  key: z.enum(['purpose', 'topic', 'language']),
+  label: z.string(),
+  hint: z.string(),
+  /** How many may be chosen, and how many must. */
+  at_least: z.int(),
+  at_most: z.int(),
+  choices: z.array(
+    z.object({
+      /** What `selected` holds: `purpose.learn`. */
+      key: z.string(),
+      label: z.string(),
+      hint: z.nullable(z.string()),
+      role: z.nullable(z.int()),
+    }),
+  ),
+})
+
+export const signUp = {
+  signUp: writes('POST /v1/api/public/sign_up', {
+    who: anyone,
+    does: 'Begins a sign-up and mails a code and a link; a known address gets the same answer and a different mail.',
+    ownTransactions: true,
+    limit: { per: 'ip', times: 10, within: '1h' },
+    input: z.object({
+      email: Email,
+      first_name: line(80),
+      last_name: line(80),
+      password: z.optional(NewPassword),
+      preferences: z.optional(Selected),
+      locale: z.optional(LocaleField),
+      time_zone: z.optional(TimeZone),
+      consent: z.literal(true),
+      next: z.optional(Next),
+    }),
+    output: Challenge,
+  }),
+  validateSignUp: writes('POST /v1/api/public/sign_up/validate', {
+    who: anyone,
+    does: 'Completes a sign-up by the code, or by the ticket of its code or link, and signs in. A password chosen at the start holds only when the browser that began it completes it.',
+    ownTransactions: true,
+    limit: { per: 'ip', times: 200, within: '1h' },
+    input: z.object({ ticket: z.optional(Secret), challenge_id: z.optional(Id), code: z.optional(Code) }),
+    output: Session,
+    fails: ['ticket.over', 'code.wrong', 'code.over', 'code.closed'],
+  }),
+  removeSignUp: writes('POST /v1/api/public/sign_up/remove', {
+    who: anyone,
+    does: 'Removes a sign-up and all it holds, by the ticket of its code or link.',
+    input: z.object({ ticket: Secret }),
+    output: Done,
+    fails: ['ticket.over'],
+  }),
+  preferences: writes('POST /v1/api/public/preferences', {
+    who: anyone,
+    does: 'Lists the choices; with `selected` saves them, for the sign-up of the ticket or for the person signed in.',
+    input: z.object({ ticket: z.optional(Secret), selected: z.optional(Selected) }),
+    output: z.object({
+      groups: z.array(PreferenceGroup),
+      selected: z.array(z.string()),
+      roles_granted: z.array(z.int()),
+      saved: z.boolean(),
+    }),
+    fails: ['ticket.over'],
+  }),
+  validatePreferences: reads('POST /v1/api/public/preferences/validate', {
+    who: anyone,
+    does: 'Checks a selection without saving it, and tells which roles it opens.',
+    input: z.object({ selected: Selected }),
+    output: z.object({
+      valid: z.boolean(),
+      errors: z.array(
+        z.object({
+          group: z.nullable(z.string()),
+          choice: z.nullable(z.string()),
+          reason: z.enum(['unknown', 'too_few', 'too_many', 'twice']),
+        }),
+      ),
+      roles_granted: z.array(z.int()),
+    }),
+  }),
+}

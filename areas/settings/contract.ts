@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { reads, type Calls } from '#kernel/contract/call.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { LocaleField, Nothing } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+
+export const landings = ['venture', 'lab', 'education'] as const
+
+export const settings = {
+  config: reads('POST /v1/api/app/config', {
+    who: anyone,
+    does: 'What the browser needs to know before it starts: the landing of this host, languages, limits, which parts are switched on.',
+    input: Nothing,
+    output: z.object({
+      landing: z.enum(landings),
+      locales: z.array(LocaleField),
+      default_locale: LocaleField,
+      /** The lab shows sample content and sample accounts. */
+      sample: z.boolean(),
+      parts: z.object({
+        /** Mail really leaves; without it, it stays in the outbox. */
+        mail: z.boolean(),
+        /** The outbox can be read by visitors (sample mode without mail). */
+        mailbox: z.boolean(),
+      }),
+      limits: z.object({
+        password: z.object({ min: z.int(), max: z.int(), refuses_common: z.boolean() }),
+        headshot: z.object({ max_bytes: z.int(), media_types: z.array(z.string()) }),
+        page_size: z.object({ usual: z.int(), most: z.int() }),
+      }),
+    }),
+  }),
+} satisfies Calls
+
+export const settingsFailures = {} satisfies Failures
