@@ -24,7 +24,7 @@ export function coverArt(seed: string): string {
   const rings = growRings(random, summit)
   const paths = rings.slice(1).map((ring, index) => {
     const isStrong = index % 4 === 3
-    return `<path d="${smooth(ring)}" stroke-width="${isStrong ? 2 : 1.1}" stroke-opacity="${isStrong ? 0.75 : 0.5}"/>`
+    return `<path d="${smooth(ring)}" stroke-width="${isStrong ? 2.2 : 1.25}" stroke-opacity="${isStrong ? 0.8 : 0.5}"/>`
   })
   const dot = visiblePoint(
     random,

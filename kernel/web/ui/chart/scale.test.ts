@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { smoothLine, ticksFor } from './scale.ts'
+
+test('ticks are round, start at nothing and reach the largest value', () => {
+  expect(ticksFor(842)).toEqual([0, 250, 500, 750, 1000])
+  expect(ticksFor(4)).toEqual([0, 1, 2, 3, 4])
+  expect(ticksFor(0.3)).toEqual([0, 0.1, 0.2, 0.3])
+  expect(ticksFor(0)).toEqual([0, 1])
+  for (const largest of [1, 3, 7, 19, 120, 999, 1001, 123_456]) {
+    const ticks = ticksFor(largest)
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
+    expect(ticks.length).toBeLessThanOrEqual(6)
+  }
+})
+
+test('a line stays between its points: a flat stretch stays flat, a peak is not overshot', () => {
+  expect(
+    smoothLine([
+      { x: 0, y: 5 },
+      { x: 3, y: 5 },
+    ]),
+  ).toBe('M0 5C1 5 2 5 3 5')
+  const numbers =
+    smoothLine([
+      { x: 0, y: 10 },
+      { x: 10, y: 2 },
+      { x: 20, y: 10 },
+    ]).match(/[\d.]+/g) ?? []
+  const heights = numbers.map(Number).filter((_, index) => index % 2 === 1)
+  expect(Math.min(...heights)).toBe(2)
+  expect(Math.max(...heights)).toBe(10)
+  expect(smoothLine([])).toBe('')
+})

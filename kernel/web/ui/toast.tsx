@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+export type ToastOptions = {
+  /** A way back: the button's words and what it does. It stays ten seconds (product.md). */
+  undo?: { label: string; onUndo: () => void }
+}
+type ShownToast = ToastOptions & { id: number; text: string }
+
+const seconds = { plain: 5, withUndo: 10 }
+
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly ShownToast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+const dismiss = (id: number) => change(shown.filter(toast => toast.id !== id))
+
+/** Says briefly that something is done. Answers a function that takes it away early. */
+export function toast(text: string, options: ToastOptions = {}): () => void {
+  const id = ++lastId
+  change([...shown.slice(-2), { id, text, ...options }])
+  return () => dismiss(id)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const none: readonly ShownToast[] = []
+
+/** Where toasts appear: once, in the shell. */
+export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div role="region" aria-label={label} className="toasts no-print">
+      <div aria-live="polite" className="flex flex-col items-center gap-2">
+        {toasts.map(item => (
+          <ToastBar key={item.id} {...item} dismissLabel={dismissLabel} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastBar({ id, text, undo, dismissLabel }: ShownToast & { dismissLabel: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), 1000 * (undo ? seconds.withUndo : seconds.plain))
+    return () => clearTimeout(timer)
+  }, [id, undo])
+  const goBack = () => {
+    dismiss(id)
+    undo?.onUndo()
+  }
+  return (
+    <div className="toast">
+      <span className="py-1.5">{text}</span>
+      {undo && (
+        <button
+          type="button"
+          onClick={goBack}
+          className="min-h-9 rounded-lg px-3 font-semibold underline underline-offset-4"
+        >
+          {undo.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={() => dismiss(id)}
+        className="grid size-9 flex-none place-items-center rounded-lg"
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}
