@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { RoleNumber } from '#kernel/contract/who.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import { users } from './tables.ts'
+
+const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A sign-in that lasts. Of the token only its SHA-256 is kept, so that reading this opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().primaryKey(),
+    user_id: ofUser(),
+    token_hash: text('token_hash').notNull().unique(),
+    /** The token before the last rotation, good until `previous_until` for the tabs that still hold it. */
+    previous_hash: text('previous_hash').unique(),
+    previous_until: instant('previous_until'),
+    method: text('method').$type<'password' | 'code' | 'link' | 'sign_up'>().notNull(),
+    device: text('device').notNull(),
+    ip: text('ip').notNull(),
+    created_at: instant('created_at').notNull(),
+    /** When the person last proved who they are. */
+    fresh_at: instant('fresh_at').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+    /** Opened by a default password: only good for changing it. */
+    only_change_password: boolean('only_change_password').notNull().default(false),
+    /** The person's roles changed since: the browser is asked to take a new token. */
+    rotate: boolean('rotate').notNull().default(false),
+  },
+  table => [
+    index('sessions_user').on(table.user_id, table.last_seen_at.desc()),
+    index('sessions_seen').on(table.last_seen_at),
+  ],
+)
+
+/** A token for an agent or a script, with the roles of its owner or fewer. */
+export const personal_tokens = pgTable(
+  'personal_tokens',
+  {
+    id: id().primaryKey(),
+    user_id: ofUser(),
+    name: text('name').notNull(),
+    access: text('access').$type<'read' | 'write'>().notNull(),
+    roles: smallint('roles').array().$type<RoleNumber[]>().notNull(),
+    ending: text('ending').notNull(),
+    token_hash: text('token_hash').notNull().unique(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    last_used_at: instant('last_used_at'),
+  },
+  table => [index('personal_tokens_user').on(table.user_id, table.id.desc())],
+)
+
+/** Tries at a secret: counted, committed, and only then compared. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    since: instant('since').notNull(),
+    last_at: instant('last_at').notNull(),
+    blocked_until: instant('blocked_until'),
+  },
+  table => [index('tries_last').on(table.last_at)],
+)
+
+/** A sign-up until it is completed; a person exists only once the address has proved itself. */
+export const sign_ups = pgTable(
+  'sign_ups',
+  {
+    id: id().primaryKey(),
+    email: text('email').notNull(),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    password_hash: text('password_hash'),
+    preferences: text('preferences')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    locale: text('locale').$type<'en-US' | 'es-MX' | 'ja-JP'>().notNull(),
+    time_zone: text('time_zone').notNull(),
+    state: text('state')
+      .$type<'started' | 'verified' | 'completed' | 'removed' | 'expired'>()
+      .notNull()
+      .default('started'),
+    consented_at: instant('consented_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  table => [index('sign_ups_email').on(table.email), index('sign_ups_expires').on(table.expires_at)],
+)
+
+/**
+ * One mail with a code and a link. It is written for every address alike; `opens` is false where no code may ever open
+ * it (no such account, or for a sign-up one already there).
+ */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: id().primaryKey(),
+    purpose: text('purpose').$type<'sign_in' | 'reset' | 'sign_up' | 'email_change' | 'step_up'>().notNull(),
+    email: text('email').notNull(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sign_up_id: uuid('sign_up_id').references(() => sign_ups.id, { onDelete: 'cascade' }),
+    opens: boolean('opens').notNull(),
+    code_hash: text('code_hash').notNull(),
+    link_hash: text('link_hash').notNull().unique(),
+    waiting_hash: text('waiting_hash').notNull(),
+    match: text('match').notNull(),
+    next: text('next'),
+    locale: text('locale').$type<'en-US' | 'es-MX' | 'ja-JP'>().notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    asked_ip: text('asked_ip').notNull(),
+    asked_device: text('asked_device').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    superseded_at: instant('superseded_at'),
+    used_at: instant('used_at'),
+    /** The link was opened elsewhere and lets the waiting tab in. */
+    approved_at: instant('approved_at'),
+    /** Used by the browser that asked: it entered the code, or showed its waiting key. */
+    by_asker: boolean('by_asker').notNull().default(false),
+    ticket_hash: text('ticket_hash').unique(),
+    ticket_expires_at: instant('ticket_expires_at'),
+    ticket_used_at: instant('ticket_used_at'),
+  },
+  table => [
+    index('challenges_email').on(table.email, table.purpose, table.created_at.desc()),
+    index('challenges_user').on(table.user_id),
+    index('challenges_sign_up').on(table.sign_up_id),
+    index('challenges_created').on(table.created_at),
+  ],
+)

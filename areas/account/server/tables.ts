@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import type { RoleNumber } from '#kernel/contract/who.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { NotificationSettings, Visibility } from '../contract/people.ts'
+
+const createdAt = () =>
+  instant('created_at')
+    .notNull()
+    .default(sql`now()`)
+
+/** A person. `email` and `handle` are lower case; once deleted, the row stays and names nobody. */
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    email: text('email').notNull().unique(),
+    handle: text('handle').notNull().unique(),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    status: text('status')
+      .$type<'invited' | 'pending_verification' | 'active' | 'suspended' | 'deleted'>()
+      .notNull()
+      .default('active'),
+    password_hash: text('password_hash'),
+    /** Set with a default password: it must be changed, and opens nothing after this. */
+    password_expires_at: instant('password_expires_at'),
+    must_change_password: boolean('must_change_password').notNull().default(false),
+    function: text('function')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    about: jsonb('about').$type<Localised>(),
+    photo_url: text('photo_url'),
+    locale: text('locale').$type<Locale>().notNull().default('en-US'),
+    time_zone: text('time_zone').notNull().default('UTC'),
+    colour_mode: text('colour_mode').$type<'light' | 'dark'>().notNull().default('light'),
+    /** The organisation this person acts for. */
+    group_id: uuid('group_id'),
+    visibility: jsonb('visibility').$type<Visibility>().notNull(),
+    notification_settings: jsonb('notification_settings').$type<NotificationSettings>().notNull(),
+    is_sample: boolean('is_sample').notNull().default(false),
+    last_login_at: instant('last_login_at'),
+    deletes_at: instant('deletes_at'),
+    version: integer('version').notNull().default(1),
+    created_at: createdAt(),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  table => [
+    index('users_newest').on(table.created_at.desc(), table.id.desc()),
+    index('users_deleting')
+      .on(table.deletes_at)
+      .where(sql`deletes_at is not null`),
+  ],
+)
+
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: smallint('role').$type<RoleNumber>().notNull(),
+    /** A role that came with a preference goes with it; one that was granted stays. */
+    granted_by: text('granted_by').$type<'sign_up' | 'preferences' | 'admin'>().notNull(),
+    granted_at: instant('granted_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.role] }),
+    index('user_roles_role').on(table.role, table.user_id),
+  ],
+)
+
+/** What a person told us brings them here. */
+export const user_preferences = pgTable('user_preferences', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  selected: text('selected').array().notNull(),
+  updated_at: instant('updated_at').notNull(),
+})
+
+/** A device somebody signed in from before: what browser, on which network, only as a hash. */
+export const known_devices = pgTable(
+  'known_devices',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device_hash: text('device_hash').notNull(),
+    device: text('device').notNull(),
+    first_seen_at: instant('first_seen_at').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.user_id, table.device_hash] })],
+)
+
+/** Who did what to what, when. Rows are only ever added: the database refuses anything else. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id().primaryKey(),
+    /** Not a foreign key: what happened stays told when a person is gone. */
+    actor_id: uuid('actor_id'),
+    action: text('action').notNull(),
+    target_id: uuid('target_id'),
+    at: instant('at').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  },
+  table => [
+    index('audit_newest').on(table.at.desc(), table.id.desc()),
+    index('audit_actor').on(table.actor_id, table.at.desc()),
+    index('audit_target').on(table.target_id, table.at.desc()),
+  ],
+)
