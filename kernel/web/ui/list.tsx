@@ -8,8 +8,14 @@ const layouts = {
   cards: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3',
 }
 
-/** Keyset pages read so far; `useRead` of a list gives this shape. */
-export type Pages<T> = { items: readonly T[]; hasMore?: boolean; isLoadingMore?: boolean; loadMore?: () => void }
+/** Keyset pages read so far; `useList` gives this shape. */
+export type Pages<T> = {
+  items: readonly T[]
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  loadMore?: () => void
+  isOld?: boolean
+}
 
 export type ListProps<T> = {
   of: readonly T[] | Pages<T> | undefined
@@ -51,7 +57,7 @@ export function List<T>({
       <ul
         aria-label={label}
         aria-busy={!pages || pages.isLoadingMore || undefined}
-        className={classNames(layouts[layout], className)}
+        className={classNames(layouts[layout], pages?.isOld && 'opacity-60', className)}
       >
         {pages?.items.map((item, index) => (
           <li key={keyOf?.(item) ?? idOf(item, index)} className={layout === 'cards' ? 'grid' : undefined}>

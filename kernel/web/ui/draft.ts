@@ -1,0 +1,29 @@
+/** Where what was typed is kept until it is sent: the tab's session storage, never passwords. */
+const prefix = 'draft:'
+
+export function readDraft(key: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') ?? undefined
+  } catch {
+    // Unreadable or forbidden storage: the form starts as if there were no draft.
+    return undefined
+  }
+}
+
+export function saveDraft(key: string, values: object, secrets: readonly string[]): void {
+  const open = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !secrets.includes(name) && !(value instanceof FileList)),
+  )
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(open))
+  } catch {
+    // A full or forbidden storage loses the draft, not what is on the screen.
+  }
+}
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key)
+
+/** For signing out: the next person at this browser must not find what the last one typed. */
+export function dropAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type FieldValues, FormProvider, get, type Path, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { problemOf } from '#kernel/web/problem.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
+import { FieldBindingContext } from './field-binding.ts'
+import { Notice } from './notice.tsx'
+
+export type FormProps<Values extends FieldValues> = {
+  /** From react-hook-form's `useForm<Values>({ defaultValues })`. */
+  form: UseFormReturn<Values>
+  /** Sends it. What it throws is shown: field errors at their fields, the rest above; what was typed stays. */
+  onSubmit: (values: Values) => Promise<unknown> | unknown
+  /** A check before sending: the words for each field that is wrong. */
+  check?: (values: Values) => Partial<Record<Path<Values>, string | undefined>>
+  /** Keeps a draft under this name until it is sent. Passwords (`data-secret`) are never kept. */
+  draftKey?: string
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose fields need only a `name`: it binds them, shows the server's reasons at them, and loses nothing typed. */
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  check,
+  draftKey,
+  label,
+  className,
+  children,
+}: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  useDraft(form, element, draftKey)
+  useAskBeforeLeaving(form, draftKey !== undefined)
+  const { errors } = form.formState
+  const refusal = get(errors, 'root')?.message as string | undefined
+  const binding = useMemo(
+    () => ({
+      bind: (name: string) => form.register(name as Path<Values>),
+      errorOf: (name: string) => get(errors, name)?.message as string | undefined,
+    }),
+    [form, errors],
+  )
+  const hasField = (name: string) => element.current?.elements.namedItem(name) != null
+  const send = async (values: Values) => {
+    if (showErrors(form, entriesOf(check?.(values)))) return
+    try {
+      await onSubmit(values)
+      form.reset(undefined, { keepValues: true })
+      if (draftKey) dropDraft(draftKey)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      const fields = Object.entries(problem.fields ?? {})
+      const atFields = fields.filter(([name]) => hasField(name))
+      const elsewhere = fields.filter(([name]) => !hasField(name)).map(([, reason]) => reason)
+      showErrors(form, atFields)
+      // A title beside marked fields would only say "something is wrong" twice.
+      if (atFields.length === 0 || elsewhere.length > 0)
+        form.setError('root', { message: [problem.title, problem.detail, ...elsewhere].filter(Boolean).join(' ') })
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <FieldBindingContext value={binding}>
+        <form
+          ref={element}
+          noValidate
+          aria-label={label}
+          onSubmit={event => void form.handleSubmit(send)(event)}
+          className={classNames('flex flex-col gap-5', className)}
+        >
+          {refusal && <Notice kind="bad">{refusal}</Notice>}
+          {children}
+        </form>
+      </FieldBindingContext>
+    </FormProvider>
+  )
+}
+
+const entriesOf = (found: object | undefined): [string, string][] =>
+  Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+
+/** Puts each reason at its field, moves the focus to the first, and answers whether there was one. */
+function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, reasons: [string, string][]): boolean {
+  reasons.forEach(([name, message], index) =>
+    form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),
+  )
+  return reasons.length > 0
+}
+
+function useDraft<Values extends FieldValues>(
+  { setValue, subscribe }: UseFormReturn<Values>,
+  element: RefObject<HTMLFormElement | null>,
+  key: string | undefined,
+) {
+  useEffect(() => {
+    if (!key) return
+    for (const [name, value] of Object.entries(readDraft(key) ?? {}))
+      setValue(name as Path<Values>, value as never, { shouldDirty: true })
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        const secrets = [...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])]
+        if (isDirty)
+          saveDraft(
+            key,
+            values,
+            secrets.map(({ name }) => name),
+          )
+      },
+    })
+  }, [setValue, subscribe, element, key])
+}
+
+/** Closing the tab with unsent work asks: a draft survives a reload, but not a closed tab. */
+function useAskBeforeLeaving<Values extends FieldValues>({ formState }: UseFormReturn<Values>, isWork: boolean) {
+  const isUnsent = isWork && formState.isDirty && !formState.isSubmitting
+  useEffect(() => {
+    if (!isUnsent) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsent])
+}
+
+/** The button that sends the form around it; busy while it does. */
+export function SubmitButton({ kind = 'primary', ...rest }: Omit<ButtonProps, 'type'>) {
+  const { formState } = useFormContext()
+  return <Button {...rest} kind={kind} type="submit" busy={rest.busy || formState.isSubmitting} />
+}
