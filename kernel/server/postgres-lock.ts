@@ -1,5 +1,5 @@
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, realpath, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 /** What a running PostgreSQL says of itself in its data folder. */
 export type Postmaster = { pid: number; port: string; isReady: boolean }
@@ -32,11 +32,19 @@ async function readLockFile(folder: string): Promise<string[]> {
   }
 }
 
-/** A PostgreSQL works inside its data folder, so on Linux the folder tells it from a stranger with the same id. */
+/** What marks a PostgreSQL of ours among the processes: an argument that names its data folder. */
+export const folderMark = async (folder: string) => `ai_lab.folder=${await realpath(folder)}`
+
+/**
+ * On Linux the command line tells a PostgreSQL of this folder from a stranger with the same id. Not the working folder:
+ * root in a container may not look at another user's.
+ */
 async function isServing(pid: number, folder: string): Promise<boolean> {
   try {
-    if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder))
-    return process.kill(pid, 0)
+    if (process.platform !== 'linux') return process.kill(pid, 0)
+    const [program, ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
+    const mark = args.find(arg => arg.startsWith('ai_lab.folder='))
+    return basename(program ?? '') === 'postgres' && (!mark || mark === (await folderMark(folder)))
   } catch {
     return false // no such process, or one of another user, which cannot be serving a folder that is ours
   }

