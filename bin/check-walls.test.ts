@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkWalls } from './check-walls.ts'
+
+/** A small house that keeps every wall; the packages in it only have to be found. */
+const house: Record<string, string> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: { '#kernel/*': './kernel/*', '#areas/*': './areas/*', '#app/*': './app/*' },
+    dependencies: { zod: '1', 'drizzle-orm': '1' },
+    devDependencies: { 'fast-check': '1' },
+  }),
+  'node_modules/zod/package.json':
+    '{"name":"zod","version":"1.0.0","exports":{".":"./index.js","./mini":"./mini/index.js"}}',
+  'node_modules/zod/index.js': 'export const full = 1',
+  'node_modules/zod/mini/index.js': 'export const object = 1',
+  'node_modules/drizzle-orm/package.json': '{"name":"drizzle-orm","version":"1.0.0","exports":"./index.js"}',
+  'node_modules/drizzle-orm/index.js': 'export const eq = 1',
+  'node_modules/fast-check/package.json': '{"name":"fast-check","version":"1.0.0","exports":"./index.js"}',
+  'node_modules/fast-check/index.js': 'export const assert = 1',
+  'kernel/contract/call.ts': "import { object } from 'zod/mini'\nexport const reads = object",
+  'kernel/server/database.ts': "import { eq } from 'drizzle-orm'\nexport const open = eq",
+  'kernel/web/button.tsx': "export const Button = () => <b className='button'>ok</b>",
+  'areas/news/contract.ts': "import { reads } from '#kernel/contract/call.ts'\nexport const news = reads",
+  'areas/news/words/en-US.json': '{}',
+  'areas/news/server/tables.ts': "import { eq } from 'drizzle-orm'\nexport const posts = eq",
+  'areas/news/server/queries.ts':
+    "import { eq } from 'drizzle-orm'\nimport { posts } from './tables.ts'\nexport const all = [eq, posts]",
+  'areas/news/server/exports.ts': "export { all } from './queries.ts'",
+  'areas/news/server/handlers.ts':
+    "import { news } from '../contract.ts'\nimport { all } from './queries.ts'\nexport const handlers = [news, all]",
+  'areas/news/server/handlers.test.ts': "import { lab } from '#app/testing.ts'\nexport default lab",
+  'areas/news/web/news-page.tsx': "import { Button } from '#kernel/web/button.tsx'\nexport default () => <Button />",
+  'areas/news/web/screens.ts': "export const screens = () => import('./news-page.tsx')",
+  'areas/rooms/contract.ts': "import { news } from '#areas/news/contract.ts'\nexport const rooms = news",
+  'areas/rooms/server/handlers.ts': "import { all } from '#areas/news/server/exports.ts'\nexport const handlers = all",
+  'app/calls.ts':
+    "import { news } from '#areas/news/contract.ts'\nimport { rooms } from '#areas/rooms/contract.ts'\nexport const calls = [news, rooms]",
+  'app/testing.ts': "import { calls } from './calls.ts'\nexport const lab = calls",
+}
+
+/** One broken wall each: the rule that must say so, and the files that break it. */
+const broken: [rule: string, files: Record<string, string>][] = [
+  [
+    'no-circles',
+    { 'kernel/server/a.ts': "import './b.ts'\nexport {}", 'kernel/server/b.ts': "import './a.ts'\nexport {}" },
+  ],
+  ['nothing-unresolved', { 'app/server.ts': "import '#kernel/server/nowhere.ts'" }],
+  ['contract-is-pure', { 'areas/news/contract.ts': "import { full } from 'zod'\nexport const news = full" }],
+  [
+    'contract-is-pure',
+    {
+      'areas/news/contract.ts':
+        "import type { open } from '#kernel/server/database.ts'\nexport type news = typeof open",
+    },
+  ],
+  ['contract-is-pure', { 'kernel/contract/who.ts': "import { join } from 'node:path'\nexport const who = join" }],
+  [
+    'words-are-pure',
+    { 'areas/news/words/words.ts': "import { news } from '../contract.ts'\nexport const words = news" },
+  ],
+  [
+    'server-never-sees-web',
+    { 'kernel/server/page.ts': "import { Button } from '../web/button.tsx'\nexport const page = Button" },
+  ],
+  [
+    'web-never-sees-server',
+    { 'areas/news/web/card.tsx': "import { all } from '../server/queries.ts'\nexport const card = all" },
+  ],
+  [
+    'web-runs-in-browsers',
+    { 'kernel/web/read.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync" },
+  ],
+  [
+    'kernel-knows-nobody',
+    { 'kernel/server/menu.ts': "import { news } from '#areas/news/contract.ts'\nexport const menu = news" },
+  ],
+  [
+    'kernel-tests-know-no-area',
+    { 'kernel/server/menu.test.ts': "import { news } from '#areas/news/contract.ts'\nexport const menu = news" },
+  ],
+  [
+    'areas-know-no-app',
+    { 'areas/news/server/rules.ts': "import { calls } from '#app/calls.ts'\nexport const rules = calls" },
+  ],
+  [
+    'tests-know-only-the-testing-app',
+    { 'areas/news/server/rules.test.ts': "import { calls } from '#app/calls.ts'\nexport const rules = calls" },
+  ],
+  [
+    'areas-meet-at-doors',
+    { 'areas/rooms/server/rules.ts': "import { all } from '#areas/news/server/queries.ts'\nexport const rules = all" },
+  ],
+  [
+    'only-queries-touch-tables',
+    { 'areas/news/server/rules.ts': "import type { posts } from './tables.ts'\nexport type Post = typeof posts" },
+  ],
+  [
+    'only-queries-speak-sql',
+    { 'areas/news/server/rules.ts': "import { eq } from 'drizzle-orm'\nexport const rules = eq" },
+  ],
+  [
+    'pages-load-when-opened',
+    { 'areas/news/web/card.tsx': "import Page from './news-page.tsx'\nexport const card = Page" },
+  ],
+  ['tests-stay-in-tests', { 'app/server.ts': "import { lab } from './testing.ts'\nexport const server = lab" }],
+  [
+    'shipped-code-ships-its-packages',
+    { 'app/server.ts': "import { assert } from 'fast-check'\nexport const server = assert" },
+  ],
+]
+
+let root: string
+beforeAll(async () => (root = await mkdtemp(join(tmpdir(), 'walls-'))))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+async function build(files: Record<string, string>) {
+  const folder = await mkdtemp(join(root, 'house-'))
+  for (const [path, text] of Object.entries({ ...house, ...files })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return folder
+}
+
+describe('the walls', () => {
+  test('stand in a house that keeps them, every module read', async () => {
+    const { seen, unseen, violations } = await checkWalls(await build({}))
+    expect(violations).toEqual([])
+    expect(unseen).toEqual([])
+    expect(seen).toBe(Object.keys(house).filter(path => /^(app|areas|kernel).*\.tsx?$/.test(path)).length)
+  })
+
+  test.each(broken)('%s: is seen when broken (%j)', async (rule, files) => {
+    const { violations } = await checkWalls(await build(files))
+    const [path] = Object.keys(files)
+    expect(violations).toContainEqual(
+      expect.objectContaining({ rule, from: path, remedy: expect.stringMatching(/\w{3}/) }),
+    )
+  })
+
+  test('tell when a module could not be looked at', async () => {
+    const { unseen } = await checkWalls(
+      await build({ 'kernel/server/types.d.ts': 'export type A = 1', 'kernel/node_modules/x/a.ts': 'export {}' }),
+    )
+    expect(unseen).toContain('kernel/node_modules/x/a.ts')
+  })
+})

@@ -1,0 +1,54 @@
+// Checks the walls of the house (.dependency-cruiser.cjs), and that the tool saw every module there is: one that
+// reads nothing would call everything clean.
+import { existsSync, globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+
+type Rules = {
+  forbidden: IForbiddenRuleType[]
+  options: ICruiseOptions & { enhancedResolveOptions: Record<string, string[]> }
+}
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
+const storeys = ['app', 'areas', 'kernel']
+
+export type Violation = { rule: string; from: string; to: string; remedy: string }
+
+const isOurs = (source: string) => storeys.some(name => source.startsWith(`${name}/`)) && /\.tsx?$/.test(source)
+
+/** Looks at every module of the folder that holds app, areas and kernel. */
+export async function checkWalls(root: string): Promise<{ seen: number; unseen: string[]; violations: Violation[] }> {
+  const folders = storeys.filter(name => existsSync(join(root, name)))
+  const { enhancedResolveOptions, ...cruiseOptions } = options
+  const { output } = await cruise(
+    folders,
+    { ...cruiseOptions, baseDir: root, validate: true, ruleSet: { forbidden } },
+    enhancedResolveOptions,
+  )
+  const { modules, summary } = output as ICruiseResult
+  const read = new Set(modules.map(({ source }) => source).filter(isOurs))
+  const unseen = folders
+    .flatMap(name => globSync(`${name}/**/*.{ts,tsx}`, { cwd: root }))
+    .filter(path => !read.has(path.replaceAll('\\', '/')))
+  const violations = summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    from,
+    to: cycle ? cycle.map(each => each.name).join(' → ') : to,
+    remedy: forbidden.find(each => each.name === rule.name)?.comment ?? '',
+  }))
+  return { seen: read.size, unseen, violations }
+}
+
+async function main() {
+  const { seen, unseen, violations } = await checkWalls(join(import.meta.dirname, '..'))
+  for (const [rule, broken] of Map.groupBy(violations, each => each.rule)) {
+    console.error(`\n${rule}: ${broken[0]?.remedy}`)
+    for (const { from, to } of broken) console.error(`  ${from} → ${to}`)
+  }
+  if (unseen.length > 0) console.error(`\nnot read, so not checked: ${unseen.join(', ')}`)
+  if (seen === 0) console.error('no module was read at all')
+  console.log(`walls: ${seen} modules, ${violations.length} broken, ${unseen.length} unread`)
+  process.exitCode = violations.length === 0 && unseen.length === 0 && seen > 0 ? 0 : 1
+}
+
+if (import.meta.main) await main()
