@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { DataFolderError } from './postgres-errors.ts'
+import { PostgresError } from './postgres-errors.ts'
 import type { Cluster } from './postgres-folder.ts'
 import type { Postmaster } from './postgres-lock.ts'
 
@@ -59,7 +59,7 @@ async function shortPath(folder: string): Promise<string> {
     if (await isOurLink(link, folder)) return
     await unlink(link).then(
       () => symlink(folder, link, 'dir'),
-      () => Promise.reject(new DataFolderError(`${link} belongs to somebody else; set DATA_DIR to a shorter path`)),
+      () => Promise.reject(new PostgresError(`${link} belongs to somebody else; set DATA_DIR to a shorter path`)),
     )
   })
   return link

@@ -1,2 +1,4 @@
-/** The embedded database cannot serve this data folder: the message is one line, fit to print. */
-export class DataFolderError extends Error {}
+/** The embedded database cannot run on this data folder: the message is one line, fit to print. */
+export class PostgresError extends Error {
+  override name = 'PostgresError'
+}

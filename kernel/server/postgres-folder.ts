@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { DataFolderError } from './postgres-errors.ts'
+import { PostgresError } from './postgres-errors.ts'
 import { isReachable, ownerFor, reachablePrograms, type Owner, type Programs } from './postgres-programs.ts'
 
 /** The version of the programs that come with the lab; a data folder belongs to one major version. */
@@ -34,7 +34,7 @@ export type Cluster = {
 
 /**
  * Makes the data folder ready: creates it, checks that it can be written and is of our version, fills it on first use.
- * @throws DataFolderError with the reason in one line.
+ * @throws PostgresError with the reason in one line.
  */
 export async function prepareCluster(dataDir: string, isDurable: boolean, tcp: boolean): Promise<Cluster> {
   const root = resolve(dataDir)
@@ -58,7 +58,7 @@ async function makeWritable(folder: string) {
     if (existsSync(data)) await access(data, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new DataFolderError(
+    throw new PostgresError(
       `the data folder ${folder} cannot be written (${code}); give it to this user or set DATA_DIR to another`,
     )
   }
@@ -72,7 +72,7 @@ async function checkVersion(data: string) {
   if (found === String(major)) return
   const what = found ? `was written by PostgreSQL ${found}, this lab brings ${major}` : 'holds no PostgreSQL database'
   const newer = Number(found) > major ? '; use the newer lab that wrote it, or set DATA_DIR to another folder' : ''
-  throw new DataFolderError(`the data folder ${data} ${what}${newer}`)
+  throw new PostgresError(`the data folder ${data} ${what}${newer}`)
 }
 
 /** initdb works in a folder of its own that is renamed when whole, so that a start cut short leaves nothing half-made. */
@@ -120,7 +120,7 @@ async function runInitdb({ programs, owner, password, isDurable, logFile }: Clus
   await writeFile(logFile, output, { flag: 'a' })
   await rm(folder, { recursive: true, force: true })
   const reason = /(?:error|FATAL|could not|ERROR).*/.exec(output)?.[0] ?? `initdb ended with ${code}`
-  throw new DataFolderError(`the database could not be created: ${reason} (see ${logFile})`)
+  throw new PostgresError(`the database could not be created: ${reason} (see ${logFile})`)
 }
 
 /**
@@ -130,7 +130,7 @@ async function runInitdb({ programs, owner, password, isDurable, logFile }: Clus
 export function seenBy(owner: Owner, folder: string): string {
   if (isReachable(folder, owner)) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
-  throw new DataFolderError(`the data folder ${folder} lies where only root may look; set DATA_DIR to another folder`)
+  throw new PostgresError(`the data folder ${folder} lies where only root may look; set DATA_DIR to another folder`)
 }
 
 /** No setting of the caller's reaches the programs: their words are English, so that the reasons can be read. */
@@ -142,7 +142,7 @@ function run(program: string, args: string[], { cwd, owner }: { cwd: string; own
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('error', error => fail(new DataFolderError(`${program} does not run: ${error.message}`)))
+    child.on('error', error => fail(new PostgresError(`${program} does not run: ${error.message}`)))
     child.on('close', code => done({ code, output }))
   })
 }

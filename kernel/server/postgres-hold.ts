@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf, clientOptions, type Address } from './postgres-address.ts'
-import { DataFolderError } from './postgres-errors.ts'
+import { PostgresError } from './postgres-errors.ts'
 import type { Cluster } from './postgres-folder.ts'
 import { readPostmaster, removeStaleLock, type Postmaster } from './postgres-lock.ts'
 import { launch, type Launched } from './postgres-process.ts'
@@ -27,7 +27,7 @@ const passing = /lock file|shared memory block|is being started|starting up|shut
 
 /**
  * Joins the PostgreSQL of this folder, or starts it where none runs, and becomes one of its holders.
- * @throws DataFolderError with PostgreSQL's own reason where it does not start.
+ * @throws PostgresError with PostgreSQL's own reason where it does not start.
  */
 export async function takeHold(cluster: Cluster): Promise<Hold> {
   let launched: Launched | undefined
@@ -43,12 +43,12 @@ export async function takeHold(cluster: Cluster): Promise<Hold> {
       launched = await launch(cluster)
     }
   }
-  throw new DataFolderError(`the database in ${cluster.data} does not answer (see ${cluster.logFile})`)
+  throw new PostgresError(`the database in ${cluster.data} does not answer (see ${cluster.logFile})`)
 }
 
 async function recoverFrom(launched: Launched, { data, logFile }: Cluster) {
   const reason = launched.reason()
-  if (!passing.test(reason)) throw new DataFolderError(`the database did not start: ${reason} (see ${logFile})`)
+  if (!passing.test(reason)) throw new PostgresError(`the database did not start: ${reason} (see ${logFile})`)
   await sleep(100)
   await removeStaleLock(data)
 }

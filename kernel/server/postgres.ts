@@ -5,7 +5,7 @@ import { prepareCluster, type Cluster } from './postgres-folder.ts'
 import { ensureDatabase, isLastToLeave, takeHold, type Hold } from './postgres-hold.ts'
 import { halt, type Launched } from './postgres-process.ts'
 
-export { DataFolderError } from './postgres-errors.ts'
+export { PostgresError } from './postgres-errors.ts'
 
 /** `url` takes node-postgres to the database `lab`; `joined` says that another process had started it. */
 export type EmbeddedPostgres = { url: string; joined: boolean; stop(): Promise<void> }
@@ -23,7 +23,7 @@ export type PostgresOptions = {
 /**
  * The embedded PostgreSQL on this data folder: joined where it runs (another process of the lab, or one left behind by a
  * crash), else started. It ends with the last process that called `stop`. Should it go away meanwhile, it is started again.
- * @throws DataFolderError with one line that says why it cannot be.
+ * @throws PostgresError with one line that says why it cannot be.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, isDurable = true, tcp = process.platform === 'win32' } = options

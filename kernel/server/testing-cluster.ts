@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isAlive } from './postgres-folder.ts'
+import { readPostmaster } from './postgres-lock.ts'
+import { startPostgres } from './postgres.ts'
+
+/** Names the process that made it, so that a later run can tell what a killed one left behind. */
+const prefix = 'ai-lab-test-'
+
+/**
+ * One PostgreSQL for a whole test run, in a temporary folder of its own and with nothing forced to the disk. It is gone
+ * after `stop`, and at the latest with the process.
+ */
+export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+  await sweepKilledRuns()
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const postgres = await startPostgres({ dataDir: folder, log: console, isDurable: false }).catch(
+    async (error: Error) => {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    },
+  )
+  const pid = (await readPostmaster(join(folder, 'postgres')))?.pid
+  const onExit = () => dropAtOnce(folder, pid)
+  process.once('exit', onExit)
+  await mayCreateDatabases(postgres.url)
+  const stop = async () => {
+    process.off('exit', onExit)
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: postgres.url, stop }
+}
+
+/**
+ * A database of a test file's own: a copy of `template`, to which nobody may be connected meanwhile.
+ * @param adminUrl any database of the test cluster
+ */
+export async function cloneDatabase(
+  adminUrl: string,
+  template: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOn(withDatabase(adminUrl, 'postgres'), `create database ${name} template ${pg.escapeIdentifier(template)}`)
+  const drop = () => runOn(withDatabase(adminUrl, 'postgres'), `drop database if exists ${name} with (force)`)
+  return { url: withDatabase(adminUrl, name), drop }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** In a test cluster the role of the lab makes its own copies; otherwise it may do no more than in earnest. */
+async function mayCreateDatabases(url: string) {
+  const admin = new URL(withDatabase(url, 'postgres'))
+  admin.username = 'postgres'
+  await runOn(admin.href, 'alter role lab createdb')
+}
+
+/** For a process that is already ending, where nothing can be awaited any more. */
+function dropAtOnce(folder: string, pid: number | undefined) {
+  if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let turn = 0; turn < 500 && existsSync(join(folder, 'postgres/postmaster.pid')); turn++)
+    Atomics.wait(clock, 0, 0, 10)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+async function sweepKilledRuns() {
+  for (const name of await readdir(tmpdir())) {
+    const maker = name.startsWith(prefix) && Number.parseInt(name.slice(prefix.length), 10)
+    if (!maker || isAlive(maker)) continue
+    const folder = join(tmpdir(), name)
+    const orphan = await readPostmaster(join(folder, 'postgres')).catch(() => undefined)
+    if (orphan) process.kill(orphan.pid, 'SIGQUIT')
+    while (orphan && isAlive(orphan.pid) && (await readPostmaster(join(folder, 'postgres')))) await sleep(10)
+    // Another user's leftovers are theirs to remove.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
+  }
+}
