@@ -1,0 +1,38 @@
+// Prints every setting of the lab: its name, what it is without one, and what it does.
+import { Settings } from '../kernel/server/config.ts'
+
+export type SettingLine = { name: string; standard: string; does: string; isSecret: boolean }
+
+const shown = (value: unknown) =>
+  value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value as string | number)
+
+/** The table of settings, read from their schema. */
+export function settingLines(): SettingLine[] {
+  const standards = Settings.parse({}) as Record<string, unknown>
+  return Object.entries(Settings.shape).map(([name, schema]) => ({
+    name,
+    standard: shown(standards[name]),
+    does: schema.description ?? '',
+    isSecret: holdsSecret(schema),
+  }))
+}
+
+/** An optional or defaulted setting keeps what is said of it one layer further in. */
+function holdsSecret(schema: { meta(): object | undefined; def?: { innerType?: unknown } }): boolean {
+  if ((schema.meta() as { secret?: boolean } | undefined)?.secret) return true
+  const inner = schema.def?.innerType
+  return inner ? holdsSecret(inner as typeof schema) : false
+}
+
+function main() {
+  const lines = settingLines()
+  const wide = (key: 'name' | 'standard') => Math.max(...lines.map(line => line[key].length))
+  const pad = { name: wide('name'), standard: wide('standard') }
+  console.log('Settings come from the environment; each may also be given as NAME_FILE, a file that holds the value.')
+  console.log('The middle column is what holds without the setting.\n')
+  for (const { name, standard, does, isSecret } of lines) {
+    console.log(`${name.padEnd(pad.name)}  ${standard.padEnd(pad.standard)}  ${does}${isSecret ? ' (secret)' : ''}`)
+  }
+}
+
+if (import.meta.main) main()

@@ -1,0 +1,106 @@
+import { parseSync } from '@swc/core'
+
+/** What one source file says by key: every text in it, the patterns of its templates, and the words it must find. */
+export type Uses = {
+  texts: Set<string>
+  patterns: RegExp[]
+  /** Keys said by `t('…')`, with the areas whose words the file uses. */
+  said: { key: string; areas: string[] }[]
+  /** Why fields are refused (`invalid({ field: 'reason' })`, `error: 'reason'` in contracts), worded by the kernel. */
+  reasons: string[]
+  /** Text in markup that no catalogue holds. */
+  bare: string[]
+}
+
+type Node = { type?: string; [key: string]: unknown }
+
+const children = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap(value => (Array.isArray(value) ? value : [value]))
+    .filter((value): value is Node => typeof value === 'object' && value !== null)
+
+function visit(node: Node, see: (node: Node) => unknown): void {
+  see(node)
+  for (const child of children(node)) visit(child, see)
+}
+
+const textOf = (node: Node | undefined): string | undefined =>
+  node?.type === 'StringLiteral' ? (node.value as string) : undefined
+const argumentOf = (call: Node): Node | undefined =>
+  (call.arguments as { expression: Node }[] | undefined)?.[0]?.expression
+
+/** The name of what is called: `t` of `t(…)` and of `words.t(…)`. */
+const calleeOf = (node: Node): string | undefined => {
+  const callee = node.callee as Node | undefined
+  if (callee?.type === 'Identifier') return callee.value as string
+  return callee?.type === 'MemberExpression' ? ((callee.property as Node).value as string) : undefined
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** `failures.${code}` as a pattern; one that says almost nothing itself is no use of anything. */
+function patternOf(node: Node): RegExp | undefined {
+  const parts = (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked)
+  if (parts.length < 2 || !/[a-z_]{2,}[.:]|[.:][a-z_]{2,}/.test(parts.join('…')) || /[\s/]/.test(parts.join('')))
+    return undefined
+  return new RegExp(`^${parts.map(escaped).join('.+')}$`)
+}
+
+const reasonsIn = (object: Node | undefined): string[] =>
+  object?.type === 'ObjectExpression'
+    ? (object.properties as Node[]).flatMap(({ value }) => textOf(value as Node) ?? [])
+    : []
+
+/** What a function may answer, where it answers texts outright. */
+function answersOf(node: Node): string[] {
+  if (node.type === 'StringLiteral') return [node.value as string]
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap(each => answersOf(each as Node))
+  return []
+}
+
+function reasonsOf(node: Node, path: string): string[] {
+  if (node.type === 'CallExpression' && calleeOf(node) === 'invalid') return reasonsIn(argumentOf(node))
+  if (node.type === 'KeyValueProperty' && path.includes('contract') && (node.key as Node).value === 'error') {
+    return [textOf(node.value as Node) ?? []].flat()
+  }
+  if (node.type !== 'FunctionDeclaration' || (node.identifier as Node).value !== 'reasonOf') return []
+  const reasons: string[] = []
+  visit(node, each => each.type === 'ReturnStatement' && reasons.push(...answersOf(each.argument as Node)))
+  return reasons
+}
+
+const spokenAttributes = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label'])
+const isBare = (text: string) => /\p{L}{2}/u.test(text.replaceAll('AI Lab', ''))
+
+function bareIn(node: Node): string[] {
+  if (node.type === 'JSXText' && isBare(node.value as string)) return [(node.value as string).trim()]
+  if (node.type !== 'JSXAttribute' || !spokenAttributes.has((node.name as Node).value as string)) return []
+  const text = textOf(node.value as Node)
+  return text && isBare(text) ? [text] : []
+}
+
+/** Reads a source file; `path` tells whether it has markup. */
+export function usesIn(source: string, path: string): Uses {
+  const module = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' })
+  const uses: Uses = { texts: new Set(), patterns: [], said: [], reasons: [], bare: [] }
+  const areas: string[] = []
+  visit(module as unknown as Node, node => {
+    const text = textOf(node)
+    if (text !== undefined) uses.texts.add(text)
+    if (node.type === 'TemplateLiteral') {
+      const pattern = patternOf(node)
+      if (pattern) uses.patterns.push(pattern)
+      else if ((node.quasis as unknown[]).length === 1)
+        uses.texts.add((node.quasis as { cooked: string }[])[0]?.cooked ?? '')
+    }
+    uses.bare.push(...bareIn(node))
+    uses.reasons.push(...reasonsOf(node, path))
+    if (node.type !== 'CallExpression') return
+    const callee = calleeOf(node)
+    const first = textOf(argumentOf(node))
+    if (callee === 'useWords' && first !== undefined) areas.push(first)
+    if (callee === 't' && first !== undefined) uses.said.push({ key: first, areas })
+  })
+  return uses
+}
