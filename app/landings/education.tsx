@@ -1,0 +1,114 @@
+import { education as calls } from '#areas/education/contract/index.ts'
+import { CourseCover } from '#areas/education/web/public-course-card.tsx'
+import type { Answered } from '#kernel/contract/call.ts'
+import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { Html } from '#kernel/web/ui/html.tsx'
+import { courseHref, readCourses, type Shown, type ShownCourse } from './shown.ts'
+
+type Preview = NonNullable<Answered<typeof calls.course>['unit']>
+type Data = { shown: Shown; first?: { course: ShownCourse; unit: Preview } }
+
+/** The first lesson anyone may read: the free preview of the first course that has one. */
+async function firstLesson(read: ReadPublic, courses: ShownCourse[]): Promise<Data['first']> {
+  for (const course of courses.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))) {
+    const page = await read(calls.course, { course: course.id })
+    const preview = page?.outline.flatMap(section => section.units).find(unit => unit.free_preview)
+    const opened = preview && (await read(calls.course, { course: course.id, unit_key: preview.unit_key }))
+    if (opened?.unit) return { course, unit: opened.unit }
+  }
+  return undefined
+}
+
+/** Education: friendly. A lesson lies open on the table, and the courses stand on three shelves. */
+export const education = publicPage<Data>({
+  path: '/',
+  async load(read) {
+    const shown = await readCourses(read)
+    const first = shown && (await firstLesson(read, shown.items))
+    return shown && { shown, ...(first && { first }) }
+  },
+  meta: (_data, { say }) => ({ title: say('app:education.meta_title'), description: say('app:education.lead'), seed: 'landing-education' }),
+  body: ({ shown, first }, visit) => (
+    <>
+      <Hero shown={shown} visit={visit} />
+      {first && <Lesson {...first} visit={visit} />}
+      <Shelves shown={shown} visit={visit} />
+    </>
+  ),
+})
+
+const Hero = ({ shown, visit: { say } }: { shown: Shown; visit: Visit }) => (
+  <section className="mx-auto max-w-[76rem] px-5 pt-10 pb-14 text-center sm:px-8 md:pt-16">
+    <div aria-hidden="true" className="mx-auto mb-8 flex max-w-md justify-center">
+      {shown.items.slice(0, 3).map((course, at) => (
+        <Cover
+          key={course.id}
+          seed={course.cover_seed}
+          shape="square"
+          className={`w-28 rounded-full border-4 border-bg sm:w-36 ${at === 1 ? 'z-10 -mx-4 -translate-y-3' : ''}`}
+        />
+      ))}
+    </div>
+    <h1 className="mx-auto max-w-[18ch] text-hero">{say('app:education.title')}</h1>
+    <p className="mx-auto mt-5 max-w-[36rem] text-lg text-dim">{say('app:education.lead')}</p>
+    <p className="mt-8 flex flex-wrap justify-center gap-3">
+      <a href="#lesson" className={buttonClass('primary')}>
+        {say('app:education.read_now')}
+      </a>
+      <a href="/education/courses" className={buttonClass('quiet')}>
+        {say('app:education.all')}
+      </a>
+    </p>
+  </section>
+)
+
+const Lesson = ({ course, unit, visit }: { course: ShownCourse; unit: Preview; visit: Visit }) => (
+  <section id="lesson" aria-labelledby="lesson-title" className="bg-tint px-4 py-14 sm:px-8">
+    <article className="relative mx-auto max-w-[46rem] rounded-card bg-surface px-6 pt-8 shadow-float sm:px-12 sm:pt-12">
+      <p className="font-mono text-sm text-dim">{visit.words(course.title).text}</p>
+      <h2 id="lesson-title" className="text-title mt-2">
+        {visit.words(unit.title).text}
+      </h2>
+      <div className="relative mt-6 max-h-[34rem] overflow-clip" inert>
+        <Html html={unit.body.html} lang={unit.body.locale} className="prose" />
+        <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-48 bg-linear-to-t from-surface to-transparent" />
+      </div>
+      <p className="flex justify-center pt-2 pb-10">
+        <a href={`${courseHref(course)}?unit=${encodeURIComponent(unit.unit_key)}`} className={buttonClass('primary')}>
+          {visit.say('app:education.go_on', { minutes: visit.say('app:public.minutes', { count: unit.est_minutes }) })}
+        </a>
+      </p>
+    </article>
+  </section>
+)
+
+const levels = ['introductory', 'intermediate', 'advanced']
+
+const Shelves = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
+  <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
+    {levels.map(level => {
+      const courses = shown.items.filter(course => course.level === level)
+      return (
+        courses.length > 0 && (
+          <section key={level} aria-labelledby={level} className="mb-14 grid gap-x-10 gap-y-5 lg:grid-cols-[16rem_1fr]">
+            <div>
+              <h2 id={level} className="text-heading">
+                {visit.say(`education:level.${level}`)}
+              </h2>
+              <p className="mt-2 text-dim">{visit.say(`app:education.${level}`)}</p>
+            </div>
+            <ul className="grid gap-5 sm:grid-cols-2">
+              {courses.map(course => (
+                <li key={course.id} className="grid">
+                  <CourseCover course={course} visit={visit} titleLevel="h3" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,119 @@
+import { CourseCover } from '#areas/education/web/public-course-card.tsx'
+import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { Kicker } from '#kernel/web/ui/page.tsx'
+import { readCourses, type Shown } from './shown.ts'
+
+/** The lab itself: calm, a page of a notebook. */
+export const lab = publicPage<Shown>({
+  path: '/',
+  load: readCourses,
+  meta: (_shown, { say }) => ({
+    title: say('app:lab.meta_title'),
+    description: say('app:lab.lead'),
+    seed: 'landing-lab',
+    structured: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'AI Lab', description: say('app:lab.lead') },
+  }),
+  body: (shown, visit) => (
+    <>
+      <Hero visit={visit} />
+      <Courses shown={shown} visit={visit} />
+      <Steps visit={visit} />
+      <Agents visit={visit} />
+    </>
+  ),
+})
+
+const Hero = ({ visit: { say } }: { visit: Visit }) => (
+  <section className="mx-auto grid max-w-[76rem] items-center gap-10 px-5 pt-12 pb-16 sm:px-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-24 md:pb-28">
+    <div>
+      <Kicker className="mb-4">{say('app:lab.kicker')}</Kicker>
+      <h1 className="text-hero">{say('app:lab.title')}</h1>
+      <p className="mt-6 max-w-[34rem] text-lg text-dim">{say('app:lab.lead')}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href="/register" className={buttonClass('primary')}>
+          {say('app:lab.join')}
+        </a>
+        <a href="/education/courses" className={buttonClass('quiet')}>
+          {say('app:lab.see_courses')}
+        </a>
+      </p>
+    </div>
+    <Cover seed="landing-lab" shape="tall" rounded />
+  </section>
+)
+
+const Courses = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
+  <section aria-labelledby="open-courses" className="border-t border-line bg-surface">
+    <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="open-courses" className="text-heading">
+          {visit.say('app:lab.courses')}
+        </h2>
+        <a href="/education/courses" className="underline">
+          {visit.say('app:lab.all_courses')}
+        </a>
+      </div>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.items.slice(0, 3).map(course => (
+          <li key={course.id} className="grid">
+            <CourseCover course={course} visit={visit} />
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={visit.say('app:lab.topics')} className="mt-8 flex flex-wrap gap-2">
+        {shown.tags.slice(0, 10).map(({ tag, courses }) => (
+          <li key={tag}>
+            <a href={`/education/courses?tag=${encodeURIComponent(tag)}`} className="tag tag-plain">
+              {tag} <span className="ml-1 text-dim">{visit.number(courses)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const steps = ['read', 'answer', 'keep'] as const
+
+const Steps = ({ visit: { say } }: { visit: Visit }) => (
+  <section aria-labelledby="how" className="mx-auto max-w-[76rem] px-5 py-20 sm:px-8">
+    <h2 id="how" className="text-heading mb-10">
+      {say('app:lab.how')}
+    </h2>
+    <ol className="grid gap-10 md:grid-cols-3">
+      {steps.map((step, at) => (
+        <li key={step} className="border-t border-ink pt-4">
+          <p className="font-mono text-sm text-dim">{at + 1}</p>
+          <h3 className="mt-2 text-lg">{say(`app:lab.${step}_title`)}</h3>
+          <p className="mt-2 text-dim">{say(`app:lab.${step}_text`)}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Agents = ({ visit: { say } }: { visit: Visit }) => (
+  <section aria-labelledby="agents" className="bg-tint text-on-tint">
+    <div className="mx-auto grid max-w-[76rem] items-center gap-8 px-5 py-16 sm:px-8 md:grid-cols-2">
+      <div>
+        <h2 id="agents" className="text-heading">
+          {say('app:lab.agents_title')}
+        </h2>
+        <p className="mt-3 max-w-[34rem]">{say('app:lab.agents_text')}</p>
+        <p className="mt-6">
+          <a href="/docs" className="font-semibold underline">
+            {say('app:lab.agents_link')}
+          </a>
+        </p>
+      </div>
+      <pre tabIndex={0} aria-label={say('app:lab.agents_example')} className="overflow-x-auto rounded-card bg-bg p-5 font-mono text-sm text-ink">
+        {`POST /v2/api/open/courses
+Accept-Language: ja-JP
+
+{ "q": "agents", "limit": 3 }`}
+      </pre>
+    </div>
+  </section>
+)

@@ -1,0 +1,102 @@
+import { IconContrast2Filled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { locales } from '#kernel/contract/fields.ts'
+import type { Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+
+/** Each language is written in itself. */
+const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
+
+/** The same page in another language: the rest of the address stays as it is. */
+function hrefIn(visit: Visit, locale: string): string {
+  const query = new URLSearchParams(visit.query)
+  query.set('lang', locale)
+  return `${visit.path}?${query}`
+}
+
+const Mark = ({ label }: { label: string }) => (
+  <a href="/" className="flex items-center gap-2 font-head text-lg font-bold" aria-label={label}>
+    <span aria-hidden="true" className="size-2.5 rounded-full bg-signal" />
+    AI Lab
+  </a>
+)
+
+function Header({ visit }: { visit: Visit }) {
+  const { say } = visit
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-5 sm:gap-2 sm:px-8">
+        <Mark label={say('app:public.home')} />
+        <nav aria-label={say('app:public.main')} className="ml-auto flex items-center gap-1">
+          <a href="/education/courses" className={buttonClass('ghost', { small: true })}>
+            {say('app:public.courses')}
+          </a>
+        </nav>
+        <button
+          type="button"
+          hidden
+          data-toggle-mode
+          aria-pressed="false"
+          aria-label={say('app:public.dark')}
+          className={buttonClass('ghost', { icon: true })}
+        >
+          <IconContrast2Filled size={18} aria-hidden />
+        </button>
+        <a data-signed-out href="/login" className={buttonClass('quiet', { small: true })}>
+          {say('app:public.sign_in')}
+        </a>
+        <a data-signed-in hidden href="/ailab/dashboard" className={buttonClass('primary', { small: true })}>
+          {say('app:public.open_lab')}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+function Footer({ visit }: { visit: Visit }) {
+  const { say, locale } = visit
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 text-sm sm:px-8">
+        <nav aria-label={say('app:public.languages')} className="flex flex-wrap gap-x-1">
+          {locales.map(each => (
+            <a
+              key={each}
+              href={hrefIn(visit, each)}
+              lang={each}
+              hrefLang={each}
+              data-locale={each}
+              aria-current={each === locale ? 'true' : undefined}
+              className={classNames('px-2 py-2', each === locale ? 'font-semibold' : 'text-dim underline')}
+            >
+              {languageNames[each]}
+            </a>
+          ))}
+        </nav>
+        <nav aria-label={say('app:public.more')} className="flex flex-wrap gap-x-1 text-dim">
+          <a href="/docs" className="px-2 py-2 underline">
+            {say('app:public.api')}
+          </a>
+          <a href="/llms.txt" className="px-2 py-2 underline">
+            {say('app:public.agents')}
+          </a>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+/** What stands around every public page. */
+export const PublicFrame = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-4">
+      {visit.say('app:public.skip')}
+    </a>
+    <Header visit={visit} />
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer visit={visit} />
+  </div>
+)

@@ -1,0 +1,88 @@
+import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { courseHref, readCourses, type Shown } from './shown.ts'
+
+/** The venture community: bolder. Ink on the whole width, big type, one orange dot, the work as a numbered index. */
+export const venture = publicPage<Shown>({
+  path: '/',
+  load: readCourses,
+  meta: (_shown, { say }) => ({ title: say('app:venture.meta_title'), description: say('app:venture.lead'), seed: 'landing-venture' }),
+  body: (shown, visit) => (
+    <>
+      <Hero visit={visit} />
+      <Principles visit={visit} />
+      <Index shown={shown} visit={visit} />
+    </>
+  ),
+})
+
+const Hero = ({ visit: { say } }: { visit: Visit }) => (
+  <section className="always-dark relative isolate overflow-clip bg-bg text-ink">
+    <div aria-hidden="true" className="absolute inset-0 -z-10 opacity-45">
+      <Cover seed="landing-venture-3" shape="fill" />
+    </div>
+    <div className="mx-auto max-w-[76rem] px-5 pt-16 pb-20 sm:px-8 md:pt-32 md:pb-36">
+      <p className="flex items-center gap-3 font-mono text-sm">
+        <span aria-hidden="true" className="size-4 rounded-full bg-signal" />
+        {say('app:venture.kicker')}
+      </p>
+      <h1 className="mt-6 max-w-[16ch] text-[clamp(2.75rem,1.4rem+6.4vw,6.5rem)] leading-[0.98]">{say('app:venture.title')}</h1>
+      <div className="mt-10 flex flex-wrap items-end justify-between gap-8">
+        <p className="max-w-[34rem] text-lg">{say('app:venture.lead')}</p>
+        <p className="flex flex-wrap gap-3">
+          <a href="/register" className={buttonClass('primary')}>
+            {say('app:venture.join')}
+          </a>
+          <a href="#index" className={buttonClass('quiet')}>
+            {say('app:venture.see_index')}
+          </a>
+        </p>
+      </div>
+    </div>
+  </section>
+)
+
+const principles = ['small', 'measured', 'sourced'] as const
+
+const Principles = ({ visit: { say } }: { visit: Visit }) => (
+  <section aria-label={say('app:venture.principles')} className="mx-auto grid max-w-[76rem] px-5 sm:px-8 md:grid-cols-3 md:divide-x md:divide-line">
+    {principles.map(each => (
+      <div key={each} className="border-b border-line py-10 md:border-b-0 md:px-8 md:first:pl-0 md:last:pr-0">
+        <h2 className="text-2xl">{say(`app:venture.${each}_title`)}</h2>
+        <p className="mt-3 text-dim">{say(`app:venture.${each}_text`)}</p>
+      </div>
+    ))}
+  </section>
+)
+
+const Index = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
+  <section id="index" aria-labelledby="index-title" className="border-t-2 border-ink">
+    <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8 md:py-24">
+      <h2 id="index-title" className="text-title max-w-[20ch]">
+        {visit.say('app:venture.index')}
+      </h2>
+      <ol className="mt-10">
+        {shown.items.map((course, at) => {
+          const title = visit.words(course.title)
+          return (
+            <li key={course.id} className="group relative grid gap-x-8 gap-y-1 border-t border-line py-6 last:border-b md:grid-cols-[4rem_1fr_auto] md:items-baseline">
+              <span aria-hidden="true" className="font-mono text-sm text-dim">
+                {String(at + 1).padStart(2, '0')}
+              </span>
+              <div>
+                <h3 lang={title.locale} className="text-2xl font-bold md:text-4xl">
+                  <a href={courseHref(course)} className="after:absolute after:inset-0 group-hover:text-brand">
+                    {title.text}
+                  </a>
+                </h3>
+                <p className="mt-1 max-w-[46rem] text-dim">{visit.words(course.summary).text}</p>
+              </div>
+              <span className="font-mono text-sm text-dim">{visit.say('app:public.minutes', { count: course.est_minutes })}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  </section>
+)

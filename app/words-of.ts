@@ -1,0 +1,10 @@
+import type menu from './menu/en-US.json'
+import type kernel from '#kernel/words/en-US.json'
+
+/** The keys of each area's words, so that a misspelt one does not compile. A new area adds its line. */
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    kernel: typeof kernel
+    menu: typeof menu
+  }
+}

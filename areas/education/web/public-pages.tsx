@@ -1,0 +1,6 @@
+import type { PublicPage } from '#kernel/web/public-page.ts'
+import { publicCourseList } from './public-course-list.tsx'
+import { publicCoursePage } from './public-course-page.tsx'
+
+/** What of the courses anyone sees without signing in. */
+export const educationPublicPages: PublicPage[] = [publicCourseList, publicCoursePage]

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Answered, Call, Sent } from '../contract/call.ts'
+import type { Locale, Localised } from '../contract/fields.ts'
+
+/** Makes a call as an anonymous visitor. Answers nothing where the thing does not exist. */
+export type ReadPublic = <C extends Call>(call: C, input: Sent<C>) => Promise<Answered<C> | undefined>
+
+/** What a public page knows when it is drawn. */
+export type Visit = {
+  locale: Locale
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  /** Words of any area: `say('education:list.title')`. */
+  say(key: string, values?: Record<string, unknown>): string
+  /** The reader's words of a localised text, and the language they are in. */
+  words(text: Localised): { text: string; locale: Locale; isFallback: boolean }
+  number(value: number): string
+  date(value: string): string
+}
+
+/** What a search engine and a link preview get. */
+export type Meta = { title: string; description: string; seed: string; kicker?: string; structured?: object; isIndexed?: boolean }
+
+export type PublicPage<Data = unknown> = {
+  /** A path of the specification's form: `/education/course/{courseId}`. */
+  path: string
+  /** Whether the site map lists it as it stands; pages with parameters are listed by `inSiteMap`. */
+  inSiteMap?: (read: ReadPublic) => Promise<string[]>
+  /** Reads what the page shows; nothing means 404. */
+  load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
+  meta(data: Data, visit: Visit): Meta
+  body(data: Data, visit: Visit): ReactNode
+}
+
+/** Keeps the page's data typed inside, and lets pages of all kinds stand in one table. */
+export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page as unknown as PublicPage
