@@ -1,0 +1,33 @@
+/** Words of one area in one language: nested texts, as i18next's JSON (v4) has them. */
+export type Catalogue = { readonly [key: string]: string | Catalogue }
+export type Values = Readonly<Record<string, string | number>>
+
+const textAt = (catalogue: Catalogue, path: string): string | undefined => {
+  let at: string | Catalogue | undefined = catalogue
+  for (const part of path.split('.')) at = typeof at === 'object' ? at[part] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+const plurals = new Map<string, Intl.PluralRules>()
+const pluralOf = (locale: string, count: number) => {
+  let rules = plurals.get(locale)
+  if (!rules) plurals.set(locale, (rules = new Intl.PluralRules(locale)))
+  return rules.select(count)
+}
+
+const filled = (text: string, values: Values, locale: string) =>
+  text.replaceAll(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, asNumber?: string) => {
+    const value = values[name] ?? ''
+    return asNumber && typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value)
+  })
+
+/**
+ * Says a key as i18next says it on the server: nested keys, `{{name}}`, `{{count, number}}`, plural forms by `count`
+ * (`_one`, `_many`, `_other`). i18next itself weighs 15 kB of the 115 a first visit may load; a test holds the two equal.
+ */
+export function sayFrom(catalogue: Catalogue, locale: string, key: string, values: Values = {}): string | undefined {
+  const { count } = values
+  const plural = typeof count === 'number' ? textAt(catalogue, `${key}_${pluralOf(locale, count)}`) : undefined
+  const text = plural ?? textAt(catalogue, key)
+  return text === undefined ? undefined : filled(text, values, locale)
+}

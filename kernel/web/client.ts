@@ -1,0 +1,98 @@
+import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
+import { leave, leaveSignedOut } from './leave.ts'
+import { ProblemError } from './problem.ts'
+import { storageKeys, stored } from './storage.ts'
+import { currentLocale, say } from './words.ts'
+
+export type Downloaded = { blob: Blob; name: string }
+/** What a call answers in the browser: its output as it is on the wire, or the bytes of a download. */
+export type AnswerTo<C extends Call> = C extends { download: true } ? Downloaded : Answered<C>
+
+export type AskOptions = {
+  /** Goes with a call that says `upload`. */
+  file?: Blob
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Throws 401 and 404 too, instead of leaving for '/': for what nobody asked for (who_am_i at start, background reads). */
+  stay?: boolean
+}
+
+/** When the server was last asked with a token: what an idle session counts from. */
+export const lastAsked = { at: 0 }
+
+/** Every request's headers: the language always, the token when there is one (specification, section 7). */
+export function headersOf(extra: Record<string, string> = {}): Record<string, string> {
+  const token = stored(storageKeys.token)
+  if (token) lastAsked.at = Date.now()
+  return { 'accept-language': currentLocale(), ...(token && { authorization: `Bearer ${token}` }), ...extra }
+}
+
+const formOf = (input: object, file: Blob) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  form.append('file', file)
+  return form
+}
+
+const queryOf = (input: object) => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+async function send(call: Call, input: object, { file, idempotencyKey, signal }: AskOptions): Promise<Response> {
+  const key: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+  const options: RequestInit = {
+    method: call.method,
+    cache: 'no-store',
+    credentials: 'omit',
+    ...(signal && { signal }),
+  }
+  try {
+    if (call.method === 'GET') return await fetch(call.path + queryOf(input), { ...options, headers: headersOf(key) })
+    if (file) return await fetch(call.path, { ...options, headers: headersOf(key), body: formOf(input, file) })
+    const headers = headersOf({ ...key, 'content-type': 'application/json' })
+    return await fetch(call.path, { ...options, headers, body: JSON.stringify(input) })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw awayError()
+  }
+}
+
+const awayError = () =>
+  new ProblemError({ type: 'about:blank', title: say('kernel:failures.network.away'), status: 0, code: 'network.away' })
+
+/** The problem document of an answer; a proxy's page without one still becomes a problem. */
+async function problemIn(response: Response): Promise<Problem> {
+  try {
+    const body = (await response.json()) as Problem
+    if (typeof body.code === 'string') return body
+  } catch {
+    // Not JSON: what comes below says as much as is known.
+  }
+  const code = response.status === 503 || response.status === 502 ? 'part.away' : 'server.failed'
+  return { type: 'about:blank', title: say(`kernel:failures.${code}`), status: response.status, code }
+}
+
+const nameIn = (response: Response) =>
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download',
+  )
+
+/**
+ * Makes one call. 200 to 299 is success; 401 clears all local storage and goes to '/'; 404 goes to '/'; there is no
+ * time-out (specification, sections 5, 8, 9).
+ * @throws ProblemError for every other answer, and as `network.away` when there was none.
+ */
+export async function ask<C extends Call>(call: C, input: Sent<C>, options: AskOptions = {}): Promise<AnswerTo<C>> {
+  const response = await send(call, input as object, options)
+  if (response.ok && call.download) return { blob: await response.blob(), name: nameIn(response) } as AnswerTo<C>
+  if (response.ok) return (await response.json()) as AnswerTo<C>
+  if (!options.stay && response.status === 401) return leaveSignedOut()
+  if (!options.stay && response.status === 404) return leave()
+  throw new ProblemError(await problemIn(response))
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+
+const styles = {
+  day: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
+  both: { dateStyle: 'medium', timeStyle: 'short' },
+  month: { month: 'short', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof styles | Intl.DateTimeFormatOptions
+export type NumberStyle = Intl.NumberFormatOptions
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Dates in the reader's own zone and language. */
+export function dates(locale: Locale, style: DateStyle = 'day'): Intl.DateTimeFormat {
+  const options = typeof style === 'string' ? styles[style] : style
+  const key = locale + JSON.stringify(options)
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+
+export function numbers(locale: Locale, style: NumberStyle = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(style)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, style)
+  numberFormats.set(key, format)
+  return format
+}
+
+const spans = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "3 hours ago", "in 2 days", "now". */
+export function ago(locale: Locale, at: string | Date, now = Date.now()): string {
+  const seconds = (new Date(at).getTime() - now) / 1000
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
+  return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / size), unit)
+}

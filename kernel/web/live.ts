@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { headersOf } from './client.ts'
+import { leaveSignedOut } from './leave.ts'
+import { readEvents } from './live-events.ts'
+
+type Listener = (message: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+const pauses = { first: 1_000, longest: 60_000 }
+/** Told when the stream came back after an interruption: what was published meanwhile was missed. */
+export const returned = 'live.returned'
+
+let stop: AbortController | undefined
+
+const tell = (topic: string, message: unknown) => {
+  for (const listener of listeners.get(topic) ?? []) listener(message)
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** One stream until it ends; answers whether it was ever open. */
+async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
+  try {
+    // Not EventSource: that cannot send the bearer token as a header, and in the address it would end in logs.
+    const response = await fetch('/v2/api/live', {
+      headers: headersOf(),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal,
+    })
+    if (response.status === 401) await leaveSignedOut()
+    if (!response.ok || !response.body) return false
+    opened()
+    await readEvents(response.body, ({ event, data }) => tell(event, JSON.parse(data)))
+    return true
+  } catch {
+    return false // Away, or left: the pause before the next try is the answer to both.
+  }
+}
+
+async function keepHearing(signal: AbortSignal): Promise<void> {
+  let pause = pauses.first
+  let wasOpen = false
+  const opened = () => {
+    if (wasOpen) tell(returned, null)
+    wasOpen = true
+  }
+  while (!signal.aborted) {
+    const heard = await hear(signal, opened)
+    pause = heard ? pauses.first : Math.min(pause * 2, pauses.longest)
+    // Chance keeps thousands of browsers from coming back in the same instant after a restart.
+    await wait(pause * (0.5 + Math.random()), signal)
+  }
+}
+
+/** Hears what the server tells the signed-in person (server-sent events), coming back by itself with growing pauses. */
+export function startLive(): () => void {
+  stop?.abort()
+  const mine = (stop = new AbortController())
+  void keepHearing(mine.signal)
+  return () => mine.abort()
+}
+
+/** Hears one topic while the component is there. */
+export function useLive(topic: string, listener: Listener): void {
+  const hearing = useEffectEvent(listener)
+  useEffect(() => {
+    const mine: Listener = message => hearing(message)
+    const all = listeners.get(topic) ?? new Set()
+    listeners.set(topic, all.add(mine))
+    return () => void all.delete(mine)
+  }, [topic])
+}

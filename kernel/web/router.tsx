@@ -1,0 +1,104 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
+import { leave } from './leave.ts'
+import { templateOf } from './navigation.ts'
+import { ScreenFrame } from './screen-frame.tsx'
+import { pathsOf, wordsAreaOf, type AnyScreen } from './screen.ts'
+import { parseQuery, readSearch, writeQuery } from './search-fields.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { CentredSpinner } from './shell/centred-spinner.tsx'
+import { loadWords } from './words.ts'
+
+type Layout = ComponentType<{ children: ReactNode }>
+export type Layouts = { shell: Layout; plain: Layout }
+
+/** An unknown path belongs to the server, whose answer for it is the landing page (specification, section 8). */
+const Elsewhere = () => {
+  void leave()
+  return null
+}
+
+/** A page's code and its area's words, loaded together when the screen is opened or pointed at. */
+const pageOf = (screen: AnyScreen) => {
+  const load = async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0]
+  return lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> }
+}
+
+function routesOf(screen: AnyScreen, parent: AnyRoute, isHere: (path: string) => boolean): AnyRoute[] {
+  const Page = pageOf(screen)
+  const component = () => (
+    <ScreenFrame screen={screen}>
+      <Page />
+    </ScreenFrame>
+  )
+  Object.assign(component, { preload: () => Page.preload?.() })
+  return pathsOf(screen)
+    .filter(isHere)
+    .map(path =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: templateOf(path),
+        component,
+        validateSearch: (raw: Record<string, unknown>) => readSearch(screen.search, raw),
+      }),
+    )
+}
+
+const layoutRoute = (root: AnyRoute, id: string, Around: Layout) =>
+  createRoute({
+    getParentRoute: () => root,
+    id,
+    component: () => (
+      <Around>
+        <Outlet />
+      </Around>
+    ),
+  })
+
+/**
+ * Whether this page was opened under `/app…`: the whole visit then shows the application area in its width-limited
+ * container, and addresses keep their `/app`.
+ */
+export const isLimited = isAppPath(window.location.pathname)
+
+const appPaths = {
+  input: ({ url }: { url: URL }) => withPath(url, fromAppPath(url.pathname)),
+  output: ({ url }: { url: URL }) => withPath(url, toAppPath(url.pathname)),
+}
+
+const withPath = (url: URL, path: string) => {
+  url.pathname = path
+  return url
+}
+
+/** Builds the router from the screens: `/ailab` and `/admin` in the shell, all others on a plain page. */
+export function createLabRouter(all: readonly AnyScreen[], layouts: Layouts) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere })
+  const shell = layoutRoute(root, 'shell', layouts.shell)
+  const plain = layoutRoute(root, 'plain', layouts.plain)
+  const routesIn = (parent: AnyRoute, isHere: (path: string) => boolean) =>
+    all.flatMap(screen => routesOf(screen, parent, isHere))
+  return createRouter({
+    routeTree: root.addChildren([
+      shell.addChildren(routesIn(shell, isInShell)),
+      plain.addChildren(routesIn(plain, path => !isInShell(path))),
+    ]),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+    defaultPreload: 'intent',
+    defaultPendingComponent: CentredSpinner,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    ...(isLimited && { rewrite: appPaths }),
+  })
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { allows } from '#kernel/contract/who.ts'
+import { wordsAreaOf, type AnyScreen } from './screen.ts'
+import { useSession } from './session.ts'
+import { CentredSpinner } from './shell/centred-spinner.tsx'
+import { Forbidden } from './shell/forbidden.tsx'
+import { useWords } from './words.ts'
+
+const labName = 'AI Lab'
+
+/** Who may see the screen: the others are sent to sign in, or told in place that they lack the right. */
+export function ScreenFrame({ screen, children }: { screen: AnyScreen; children: ReactNode }) {
+  const { user, isLoading } = useSession()
+  if (isLoading && screen.who.kind !== 'anyone') return <CentredSpinner />
+  const right = allows(screen.who, user)
+  if (right === 'sign_in') return <ToSignIn />
+  return (
+    <Suspense fallback={<CentredSpinner />}>
+      <ScreenTitle screen={screen} />
+      {right === 'forbidden' ? <Forbidden who={screen.who} /> : children}
+    </Suspense>
+  )
+}
+
+function ToSignIn() {
+  const navigate = useNavigate()
+  const next = useRouterState({ select: state => state.location.href })
+  useEffect(() => {
+    void navigate({ to: '/login', search: { next }, replace: true } as never)
+  }, [navigate, next])
+  return <CentredSpinner />
+}
+
+function ScreenTitle({ screen }: { screen: AnyScreen }) {
+  const { t } = useWords(wordsAreaOf(screen))
+  const title = t(screen.title.split(':')[1] ?? '')
+  useLayoutEffect(() => setTitle(title), [title])
+  return null
+}
+
+const setTitle = (title: string) => {
+  document.title = `${title} · ${labName}`
+}
+
+/** Puts a thing's own name (a course, a person) into the document's title instead of the screen's. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) setTitle(title)
+  }, [title])
+}

@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from 'react'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
+import { leave } from './leave.ts'
+import { queries } from './queries.ts'
+import { forget, storageKeys, store, stored } from './storage.ts'
+import { hasChosenLocale, switchLocale } from './words.ts'
+
+/** The person as the shell shows them (specification, section 3: current user). */
+export type CurrentUser = {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  role: string
+  roles: readonly number[]
+  function: readonly string[]
+  photo_url: string | null
+  group_id: string | null
+  locale: Locale
+  colour_mode: ColourMode
+}
+
+export type Session = { isAuthenticated: boolean; user: CurrentUser | undefined; isLoading: boolean }
+
+/** What the session asks the server; the app binds them to the account area's calls. */
+export type SessionCalls = {
+  whoAmI(): Promise<{ result: boolean; user?: CurrentUser | null | undefined }>
+  signOut(): Promise<unknown>
+  /** A new token in place of the present one, so that a short session goes on. */
+  renew(): Promise<{ token: string }>
+  keepLocale(locale: Locale): Promise<unknown>
+  keepMode(mode: ColourMode): Promise<unknown>
+}
+
+const { token, email, group, name, roles, info, area } = storageKeys
+const nobody: Session = { isAuthenticated: false, user: undefined, isLoading: false }
+
+const listeners = new Set<() => void>()
+let session: Session = { ...nobody, isLoading: true }
+let calls: SessionCalls | undefined
+
+const become = (next: Session) => {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = (): Session => session
+
+export const useSession = (): Session =>
+  useSyncExternalStore(listener => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, currentSession)
+
+/** The signed-in person; only for screens that need one, which the router guards. */
+export function useUser(): CurrentUser {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser on a screen that anyone may open')
+  return user
+}
+
+const forgetSession = () => forget(token, email, group, name, roles, info, area)
+
+function keep(user: CurrentUser): void {
+  const { first_name, last_name, photo_url } = user
+  store(email, user.email)
+  store(group, user.group_id ?? '')
+  store(name, `${first_name} ${last_name}`.trim())
+  store(roles, JSON.stringify(user.roles))
+  store(info, JSON.stringify({ photo_url, first_name, last_name, email: user.email }))
+}
+
+/** The profile remembers language and colour mode, so that a cleared storage comes back right. */
+async function adoptPreferences(user: CurrentUser): Promise<void> {
+  if (!hasChosenMode() && user.colour_mode === 'dark') switchMode('dark')
+  if (!hasChosenLocale()) await switchLocale(user.locale)
+}
+
+const enter = async (user: CurrentUser) => {
+  keep(user)
+  await adoptPreferences(user)
+  become({ isAuthenticated: true, user, isLoading: false })
+}
+
+const drop = () => {
+  forgetSession()
+  become(nobody)
+}
+
+/**
+ * Finds out who is here (specification, section 4): with a stored token by who_am_i, whose result and user the state
+ * follows; its failure drops the token. Without a token nobody is. Loading ends in all cases.
+ */
+export async function startSession(using: SessionCalls): Promise<void> {
+  calls = using
+  window.addEventListener('storage', followOtherTabs)
+  if (!stored(token)) return become(nobody)
+  try {
+    const { result, user } = await using.whoAmI()
+    if (result && user) await enter(user)
+    else drop()
+  } catch {
+    drop() // Whatever failed, the specification's answer is the same: unauthenticated, token removed.
+  }
+}
+
+/** Signing out (or in as somebody else) in another tab holds here too. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === token && session.isAuthenticated && !newValue) void leave()
+}
+
+/** Login: the state becomes authenticated with the given user. */
+export async function signIn(answer: { token: string; user: CurrentUser }): Promise<void> {
+  queries.clear()
+  store(token, answer.token)
+  await enter(answer.user)
+}
+
+/** The profile was changed: the shell and the storage follow. */
+export function userChanged(changed: Partial<CurrentUser>): void {
+  if (!session.user) return
+  const user = { ...session.user, ...changed }
+  keep(user)
+  become({ ...session, user })
+}
+
+/** A rotated token takes the place of the old one. */
+export const tokenChanged = (next: string): void => store(token, next)
+
+/** Ends the session here and on the server, and goes to '/'. */
+export async function signOut(): Promise<void> {
+  try {
+    await calls?.signOut()
+  } catch {
+    // Out of reach or already ended: signing out of this browser must work all the same.
+  }
+  forgetSession()
+  queries.clear()
+  await leave() // The page ends here, so the state need not change: a guard would only flash its sign-in screen.
+}
+
+export async function renewSession(): Promise<void> {
+  if (calls) tokenChanged((await calls.renew()).token)
+}
+
+/** Switches the language everywhere: here at once, in the profile when somebody is signed in. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await switchLocale(locale)
+  void queries.invalidateQueries()
+  if (session.user) await calls?.keepLocale(locale)
+}
+
+export async function chooseMode(mode: ColourMode): Promise<void> {
+  switchMode(mode)
+  if (session.user) await calls?.keepMode(mode)
+}

@@ -1,0 +1,23 @@
+import type { Who } from '#kernel/contract/who.ts'
+import { useArea } from '#kernel/web/area.ts'
+import { prefixOf } from '#kernel/web/paths.ts'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Known, but not allowed: says so in place, and who is (product.md, "On the wire", 403). */
+export function Forbidden({ who }: { who: Who }) {
+  const { t, locale } = useWords('kernel')
+  const area = useArea()
+  const roles = who.kind === 'role' ? who.roles.map(number => t(`roles.${number}`)) : []
+  return (
+    <section className="mx-auto flex max-w-xl flex-col items-start gap-5 px-6 py-20">
+      <h1 className="text-title">{t('forbidden.title')}</h1>
+      <p className="text-dim">{t('forbidden.text')}</p>
+      {roles.length > 0 && <p>{t('forbidden.needs', { roles: new Intl.ListFormat(locale).format(roles) })}</p>}
+      <PathLink to={`${prefixOf(area)}/dashboard`} className={buttonClass('primary')}>
+        {t('forbidden.to_dashboard')}
+      </PathLink>
+    </section>
+  )
+}

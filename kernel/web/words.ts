@@ -1,0 +1,128 @@
+import { use, useSyncExternalStore } from 'react'
+import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/fields.ts'
+import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
+import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
+
+/** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface WordsOf {}
+
+type Unplural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K
+type KeysIn<T> = { [K in keyof T & string]: T[K] extends string ? Unplural<K> : `${K}.${KeysIn<T[K]>}` }[keyof T &
+  string]
+export type WordKey<Area> = Area extends keyof WordsOf ? KeysIn<WordsOf[Area]> : string
+
+/** Loads one catalogue; by `area/locale`. */
+export type Loaders = Record<string, () => Promise<{ default: Catalogue }>>
+
+const loaders: Loaders = {}
+const loaded = new Map<string, Catalogue>()
+const loading = new Map<string, Promise<void>>()
+const listeners = new Set<() => void>()
+const wantedAreas = new Set<string>()
+let locale: Locale = defaultLocale
+let version = 0
+
+const tell = () => {
+  version += 1
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const isLocale = (text: string | undefined): text is Locale =>
+  (locales as readonly (string | undefined)[]).includes(text)
+
+/** Tells where catalogues come from, and takes the language the server chose for the document (cookie, else Accept-Language). */
+export function startWords(from: Loaders): void {
+  Object.assign(loaders, from)
+  const { lang } = document.documentElement
+  locale = isLocale(lang) ? lang : defaultLocale
+}
+
+export const currentLocale = (): Locale => locale
+
+function load(area: string, into: Locale): Promise<void> {
+  const name = `${area}/${into}`
+  let promise = loading.get(name)
+  if (!promise) {
+    promise = (loaders[name]?.() ?? Promise.reject(new Error(`no words ${name}`))).then(
+      catalogue => void loaded.set(name, catalogue.default),
+      (error: unknown) => {
+        loading.delete(name)
+        throw error
+      },
+    )
+    loading.set(name, promise)
+  }
+  return promise
+}
+
+/** Loads areas' words in the present language, before something of theirs is drawn. */
+export async function loadWords(...areas: string[]): Promise<void> {
+  for (const area of areas) wantedAreas.add(area)
+  await Promise.all(areas.map(area => load(area, locale)))
+}
+
+const oneYear = 31_536_000
+
+/** Switches the language at once, without a reload: kept in a cookie, so that server-rendered pages agree. */
+export async function switchLocale(next: Locale): Promise<void> {
+  document.cookie = `locale=${next}; path=/; max-age=${oneYear}; samesite=lax`
+  if (next === locale) return
+  await Promise.all([...wantedAreas].map(area => load(area, next)))
+  locale = next
+  document.documentElement.lang = next
+  tell()
+}
+
+/** Whether this browser was ever told a language, rather than guessing it. */
+export const hasChosenLocale = (): boolean => /(?:^|; )locale=/.test(document.cookie)
+
+/** A word that is missing in the reader's language comes in en-US, as soon as that is loaded. */
+function fallback(area: string, key: string, values?: Values): string {
+  const catalogue = loaded.get(`${area}/${defaultLocale}`)
+  if (!catalogue && loaders[`${area}/${defaultLocale}`]) void load(area, defaultLocale).then(tell)
+  return (catalogue && sayFrom(catalogue, defaultLocale, key, values)) ?? key
+}
+
+/** Says `area:key` outside components; the area's words must have been loaded. */
+export function say(name: string, values?: Values): string {
+  const [area = '', key = ''] = name.split(':')
+  const catalogue = loaded.get(`${area}/${locale}`)
+  return (catalogue && sayFrom(catalogue, locale, key, values)) ?? fallback(area, key, values)
+}
+
+export type LocalisedText = { text: string; lang: Locale | undefined; isFallback: boolean }
+
+/** Text stored in several languages: the reader's, or the en-US one with the `lang` to mark it by. */
+export function localisedText(words: Localised): LocalisedText {
+  const { text, locale: spoken, isFallback } = localised(words, locale)
+  return { text, lang: isFallback ? spoken : undefined, isFallback }
+}
+
+/** Draws again when the language changes. */
+export const useLocale = (): Locale => {
+  useSyncExternalStore(subscribe, () => version)
+  return locale
+}
+
+/**
+ * An area's words, dates and numbers in the reader's language; suspends while its catalogue loads.
+ * `t` takes the keys of the area's en-US.json and nothing else.
+ */
+export function useWords<Area extends string>(area: Area) {
+  const spoken = useLocale()
+  wantedAreas.add(area)
+  if (!loaded.has(`${area}/${spoken}`)) use(load(area, spoken))
+  return {
+    locale: spoken,
+    t: (key: WordKey<Area>, values?: Values): string => say(`${area}:${key}`, values),
+    /** `lang` goes on the element that shows the text; `isFallback` says that it is not in the reader's language. */
+    localised: localisedText,
+    date: (at: string | Date, style?: DateStyle): string => dates(spoken, style).format(new Date(at)),
+    number: (value: number, style?: NumberStyle): string => numbers(spoken, style).format(value),
+  }
+}
