@@ -1,0 +1,23 @@
+// `npm run build`: the web, for the browser and for the server that renders public pages.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { currentStamp, stampFile } from './freshness.mjs'
+import { ensurePackages, environment, node24, root } from './packages.mjs'
+
+const builds = [
+  ['vite', 'build', '--logLevel', 'warn'],
+  ['vite', 'build', '--logLevel', 'warn', '--ssr'],
+]
+
+ensurePackages()
+// Taken before, so that what is edited meanwhile is built the next time.
+const stamp = currentStamp()
+rmSync(stampFile, { force: true })
+for (const [program, ...args] of builds) {
+  const script = join(root, 'node_modules', program, 'bin', `${program}.js`)
+  const { status } = spawnSync(node24(), [script, ...args], { cwd: root, stdio: 'inherit', env: environment() })
+  if (status !== 0) process.exit(status ?? 1)
+}
+mkdirSync(dirname(stampFile), { recursive: true })
+writeFileSync(stampFile, stamp)

@@ -1,0 +1,49 @@
+// What every command starts with: the packages in place, and the Node that comes with them. Plain JavaScript for Node 20.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+const modules = join(root, 'node_modules')
+const programs = join(modules, '.bin')
+
+/** Installs what package-lock.json names, where it is missing or older; says so in one line, and ends with npm's code. */
+export function ensurePackages({ forTests = false } = {}) {
+  if (areInstalled(forTests)) return
+  console.log('Installing packages (once; a minute or two) …')
+  // Without node_modules/.bin in the path: npm would else run on the Node that it is about to replace.
+  const path = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== programs)
+  const args = ['ci', '--no-progress', '--loglevel=error', ...(forTests ? ['--include=dev'] : [])]
+  const { status, error } = spawnSync('npm', args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path.join(delimiter) },
+    shell: process.platform === 'win32',
+  })
+  if (error) console.error(`npm could not be run: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function areInstalled(forTests) {
+  const done = join(modules, '.package-lock.json')
+  if (!existsSync(done)) return false
+  if (forTests && !existsSync(join(modules, 'vitest'))) return false
+  return statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/** The Node 24 of the packages; the one that runs this, where the packages bring none for the machine. */
+export function node24() {
+  const own = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  console.error(
+    'Node 24 is missing from node_modules: npm was told not to run install scripts (see `npm config get ignore-scripts`).',
+  )
+  process.exit(1)
+}
+
+/** The environment in which a command finds the programs of the packages before those of the machine. */
+export const environment = () => ({
+  ...process.env,
+  PATH: [programs, process.env.PATH].filter(Boolean).join(delimiter),
+})
