@@ -33,8 +33,9 @@ const house = (given: Partial<House> = {}): House => ({
 })
 const changed = (locale: string, list: Record<string, string>, without?: string) => {
   const copy = structuredClone(news)
-  Object.assign(copy[locale]?.list as object, list)
-  if (without) delete (copy[locale]?.list as Record<string, string>)[without]
+  const texts = copy[locale]?.list as Record<string, string>
+  Object.assign(texts, list)
+  if (without) delete texts[without]
   return wordFaults(house({ words: { news: copy } }))
 }
 

@@ -4,7 +4,13 @@ import { Settings } from '../kernel/server/config.ts'
 export type SettingLine = { name: string; standard: string; does: string; isSecret: boolean }
 
 const shown = (value: unknown) =>
-  value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value as string | number)
+  typeof value === 'string'
+    ? value
+    : value === undefined
+      ? ''
+      : Array.isArray(value)
+        ? value.join(',')
+        : JSON.stringify(value)
 
 /** The table of settings, read from their schema. */
 export function settingLines(): SettingLine[] {
@@ -18,8 +24,8 @@ export function settingLines(): SettingLine[] {
 }
 
 /** An optional or defaulted setting keeps what is said of it one layer further in. */
-function holdsSecret(schema: { meta(): object | undefined; def?: { innerType?: unknown } }): boolean {
-  if ((schema.meta() as { secret?: boolean } | undefined)?.secret) return true
+function holdsSecret(schema: { meta(): { secret?: unknown } | undefined; def?: { innerType?: unknown } }): boolean {
+  if (schema.meta()?.secret) return true
   const inner = schema.def?.innerType
   return inner ? holdsSecret(inner as typeof schema) : false
 }

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { kernelFailures } from '../contract/failure.ts'
-import { Role, type Who } from '../contract/who.ts'
-import { exampleOf, fieldRows } from './api-fields.ts'
-import { wireSchema } from './encode.ts'
+import { callIn } from './api-call.ts'
 import { Html, html } from './html.ts'
-import { codesOf, openapi, type ApiInfo, type Json, type NamedCall, type Statuses } from './openapi.ts'
+import { openapi, type ApiInfo, type NamedCall, type Statuses } from './openapi.ts'
 
 /** What the app lends the page: how a failure code reads, its script that sets light or dark, its two fonts. */
 export type ApiPageLook = {
@@ -15,111 +13,6 @@ export type ApiPageLook = {
 }
 
 type Described = { bounds: readonly NamedCall[]; statuses: Statuses; info: ApiInfo; look: ApiPageLook }
-
-const roleNames = Object.fromEntries(Object.entries(Role).map(([name, number]) => [number, name]))
-const whoIn = (who: Who) =>
-  who.kind === 'anyone'
-    ? 'anyone'
-    : who.kind === 'signed_in'
-      ? 'signed in'
-      : who.roles.map(each => `${each} ${roleNames[each]}`).join(', ')
-
-const scalarSchema = (schema: Json) =>
-  schema.type !== 'object' && schema.type !== 'array' && !schema.anyOf && !schema.oneOf
-
-const fieldTable = (caption: string, schema: Json, nothing: string) => {
-  const rows = fieldRows(schema)
-  if (rows.length === 0)
-    return html`<h4>${caption}</h4>
-      <p class="quiet">${scalarSchema(schema) ? 'One value.' : nothing}</p>`
-  const line = ({ name, type, isRequired, rules }: (typeof rows)[number]) =>
-    html`<tr>
-      <th scope="row"><code>${name}</code>${!isRequired && html` <span class="quiet">optional</span>`}</th>
-      <td>${type}</td>
-      <td>${rules}</td>
-    </tr>`
-  return html`<h4>${caption}</h4>
-    <div class="scroll" tabindex="0" role="region" aria-label="${caption}">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Rules</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(line)}
-        </tbody>
-      </table>
-    </div>`
-}
-
-/** Text in single quotes for a POSIX shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
-function curlOf({ call }: NamedCall, { url }: ApiInfo): string {
-  const example = exampleOf(wireSchema(call.input)) as Json
-  const parts = [`curl ${call.method === 'GET' ? '--get ' : ''}${quoted(`${url}${call.path}`)}`]
-  if (call.who.kind !== 'anyone') parts.push('-H "Authorization: Bearer $TOKEN"')
-  if (call.method === 'GET')
-    for (const [name, value] of Object.entries(example))
-      parts.push(`--data-urlencode ${quoted(`${name}=${String(value)}`)}`)
-  else if (call.upload) {
-    parts.push("-F 'file=@picture.png'")
-    for (const [name, value] of Object.entries(example)) {
-      parts.push(`-F ${quoted(`${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)}`)
-    }
-  } else parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`)
-  if (call.method === 'PUT') parts.splice(1, 0, '-X PUT')
-  if (call.download) parts.push('-OJ')
-  return parts.join(' \\\n  ')
-}
-
-const inputIn = ({ call }: NamedCall) => {
-  const schema = wireSchema(call.input)
-  if (!call.upload) return schema
-  const file = { type: 'string', format: `file, at most ${Math.floor(call.upload.maxBytes / 1_000)} kB` }
-  return {
-    ...schema,
-    properties: { ...(schema.properties as Json), file },
-    required: [...((schema.required ?? []) as string[]), 'file'],
-  }
-}
-
-const callIn = (each: NamedCall, { info, statuses }: Described) => {
-  const { name, call } = each
-  const codes = codesOf(call).toSorted((a, b) => (statuses[a] ?? 500) - (statuses[b] ?? 500))
-  return html`<article id="${name}" aria-labelledby="${name}-name">
-    <h3 id="${name}-name"><a href="#${name}">${name}</a></h3>
-    <p class="route"><span class="method ${call.kind}">${call.method}</span> <code>${call.path}</code></p>
-    <p class="does">${call.does}</p>
-    <ul class="facts">
-      <li>${whoIn(call.who)}</li>
-      <li>${call.kind}</li>
-      ${call.limit && html`<li>${call.limit.times} per ${call.limit.within}, counted per ${call.limit.per === 'ip' ? 'address' : 'person'}</li>`}
-      ${call.upload && html`<li>multipart/form-data</li>`}${call.download && html`<li>answers a file</li>`}
-    </ul>
-    ${fieldTable('Takes', inputIn(each), 'Nothing: an empty object.')}
-    ${
-      call.download
-        ? html`<h4>Answers</h4>
-            <p class="quiet">The file itself.</p>`
-        : fieldTable('Answers', wireSchema(call.output), 'Nothing: an empty object.')
-    }
-    <h4>Problems</h4>
-    <ul class="codes">
-      ${codes.map(
-        code =>
-          html`<li>
-            <a href="#${code}"><b>${statuses[code]}</b> ${code}</a>
-          </li>`,
-      )}
-    </ul>
-    <h4>Example</h4>
-    <pre tabindex="0" aria-label="Example of ${name}"><code>${curlOf(each, info)}</code></pre>
-  </article>`
-}
 
 const problemsIn = ({ bounds, statuses, look }: Described) => {
   const usedBy = (code: string) => bounds.filter(({ call }) => call.fails?.includes(code)).map(({ name }) => name)

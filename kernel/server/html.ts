@@ -12,7 +12,7 @@ type Part = Html | string | number | false | null | undefined | readonly Part[]
 
 const render = (part: Part): string => {
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(render).join('')
+  if (typeof part === 'object' && part !== null) return part.map(render).join('')
   if (part === false || part === null || part === undefined) return ''
   return String(part).replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 }

@@ -66,7 +66,11 @@ export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
   ensure(bytes.length <= call.upload.maxBytes, 'body.too_large')
   return {
     input,
-    file: { bytes, name: String(file_name ?? 'file').slice(0, 200), media_type: 'application/octet-stream' },
+    file: {
+      bytes,
+      name: (typeof file_name === 'string' ? file_name : 'file').slice(0, 200),
+      media_type: 'application/octet-stream',
+    },
   }
 }
 

@@ -80,12 +80,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function asClient<T>(token: string | undefined, use: (client: Client) => Promise<T>): Promise<T> {
+async function asClient<T>(token: string | undefined, work: (client: Client) => Promise<T>): Promise<T> {
   const mcp = new Client({ name: 'test', version: '1' })
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   await mcp.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
   try {
-    return await use(mcp)
+    return await work(mcp)
   } finally {
     await mcp.close()
   }
