@@ -24,8 +24,9 @@ export function settingLines(): SettingLine[] {
 }
 
 /** An optional or defaulted setting keeps what is said of it one layer further in. */
-function holdsSecret(schema: { meta(): { secret?: unknown } | undefined; def?: { innerType?: unknown } }): boolean {
-  if (schema.meta()?.secret) return true
+function holdsSecret(schema: { meta(): object | undefined; def?: { innerType?: unknown } }): boolean {
+  const meta = schema.meta()
+  if (meta && 'secret' in meta && meta.secret) return true
   const inner = schema.def?.innerType
   return inner ? holdsSecret(inner as typeof schema) : false
 }

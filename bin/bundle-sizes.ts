@@ -1,0 +1,77 @@
+/** What vite's manifest says of one file: its static imports come with it, its dynamic ones when they are asked for. */
+export type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+}
+export type Manifest = Record<string, Chunk>
+/** Bytes of a built file as they travel, in brotli. */
+export type Weigh = (file: string) => number
+
+export type SizeLine = { what: string; bytes: number; limit: number }
+
+/** The bars of first and later loads, in bytes of script. */
+export const limits = { public: 65_000, dashboard: 115_000, page: 20_000, form: 45_000 }
+
+const entries = { public: 'app/public-client.ts', web: 'app/web.tsx' }
+const isPage = (key: string) => /^(areas|kernel|app)\/.*-page\.tsx$/.test(key)
+const isScript = (file: string) => file.endsWith('.js')
+
+/** The files that come with a key: its own and those of everything it imports statically. */
+export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build has no ${key}; run \`npm run build\``)
+  if (seen.has(key)) return new Set()
+  seen.add(key)
+  return new Set([chunk.file, ...(chunk.imports ?? []).flatMap(each => [...filesOf(manifest, each, seen)])])
+}
+
+/** The words a page of an area needs, in whichever language weighs most. */
+function wordFiles(manifest: Manifest, folder: string, weigh: Weigh): string[] {
+  const files = Object.entries(manifest).flatMap(([key, { file }]) =>
+    key.startsWith(`${folder}/words/`) ? [file] : [],
+  )
+  return files.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, 1)
+}
+
+const folderOf = (key: string) => /^(areas\/[^/]+|kernel|app)\//.exec(key)?.[1] ?? ''
+
+/** Whether a page brings the code of forms along, that the dashboard had no need of. */
+const bringsForms = (manifest: Manifest, files: Set<string>) =>
+  Object.entries(manifest).some(([key, { file }]) => files.has(file) && /(^|[/_])(form|react-hook-form)\b/.test(key))
+
+/**
+ * Weighs what a first visit and each later page load.
+ * @throws when the build lacks an entry or a dashboard: a check that finds nothing must not pass
+ */
+export function sizeLines(manifest: Manifest, weigh: Weigh): SizeLine[] {
+  const total = (files: Iterable<string>) => [...files].filter(isScript).reduce((sum, file) => sum + weigh(file), 0)
+  const pages = Object.keys(manifest).filter(isPage)
+  const dashboards = pages.filter(key => /(^|[/-])dashboard-page\.tsx$/.test(key))
+  if (dashboards.length === 0) throw new Error('the build has no dashboard page')
+
+  const shell = new Set([
+    ...filesOf(manifest, entries.web),
+    ...['kernel', 'app'].flatMap(folder => wordFiles(manifest, folder, weigh)),
+  ])
+  const withWords = (key: string) => [...filesOf(manifest, key), ...wordFiles(manifest, folderOf(key), weigh)]
+  const first = dashboards.map(key => ({ what: `first load of ${key}`, files: shell.union(new Set(withWords(key))) }))
+  const common = first.map(({ files }) => files).reduce((a, b) => a.intersection(b))
+  return [
+    { what: 'first load of a public page', bytes: total(filesOf(manifest, entries.public)), limit: limits.public },
+    ...first.map(({ what, files }) => ({ what, bytes: total(files), limit: limits.dashboard })),
+    ...pages
+      .filter(key => !dashboards.includes(key))
+      .map(key => {
+        const files = new Set(withWords(key)).difference(common)
+        const isForm = bringsForms(manifest, files)
+        return {
+          what: `then ${key}${isForm ? ' (form)' : ''}`,
+          bytes: total(files),
+          limit: isForm ? limits.form : limits.page,
+        }
+      }),
+  ]
+}

@@ -1,0 +1,28 @@
+// Weighs the script of first and later loads, in brotli, and fails beyond the bars.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { sizeLines, type Manifest } from './bundle-sizes.ts'
+
+const built = join(import.meta.dirname, '../dist/web')
+const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
+const weights = new Map<string, number>()
+const weigh = (file: string) => {
+  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length
+  weights.set(file, known)
+  return known
+}
+
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6)
+const lines = sizeLines(manifest, weigh)
+const [first, later] = [
+  lines.filter(({ what }) => !what.startsWith('then ')),
+  lines.filter(({ what }) => what.startsWith('then ')),
+]
+console.log('    kB    bar  script in brotli')
+for (const { what, bytes, limit } of [...first, ...later.toSorted((a, b) => b.bytes - a.bytes)]) {
+  console.log(`${kilobytes(bytes)} ${kilobytes(limit)}  ${what}${bytes > limit ? '   TOO MUCH' : ''}`)
+}
+const over = lines.filter(({ bytes, limit }) => bytes > limit)
+console.log(`sizes: ${lines.length} loads weighed, ${over.length} beyond their bar`)
+process.exitCode = over.length === 0 ? 0 : 1
