@@ -49,10 +49,18 @@ export const clientOptions = ({ host, port, password }: Address): pg.ClientConfi
   connectionTimeoutMillis: 10_000,
 })
 
+/** Removes what an address may have needed outside the data folder. */
+export async function forgetAddress({ data }: Cluster): Promise<void> {
+  if (await isOurLink(linkTo(data), data)) await unlink(linkTo(data))
+}
+
+const linkTo = (folder: string) =>
+  join(tmpdir(), `ai-lab-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+
 /** The folder itself, or for one with a long path a link to it in the system's temporary folder. */
 async function shortPath(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath) return folder
-  const link = join(tmpdir(), `ai-lab-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const link = linkTo(folder)
   if (await isOurLink(link, folder)) return link
   await symlink(folder, link, 'dir').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urlOf } from './postgres-address.ts'
+import { forgetAddress, urlOf } from './postgres-address.ts'
 import { prepareCluster, type Cluster } from './postgres-folder.ts'
 import { ensureDatabase, isLastToLeave, takeHold, type Hold } from './postgres-hold.ts'
 import { halt, type Launched } from './postgres-process.ts'
@@ -66,6 +66,7 @@ async function leave(cluster: Cluster, { client, postmaster, launched }: Hold) {
   // Without a connection nobody can ask who else is there; what we started ourselves is then ours to end.
   const isLast = await isLastToLeave(client).catch(() => launched !== undefined && !launched.hasEnded())
   if (isLast) await halt(cluster, postmaster)
+  if (isLast) await forgetAddress(cluster)
   await client.end()
   if (isLast && launched) await untilReaped(launched)
 }

@@ -60,7 +60,11 @@ function withDatabase(url: string, name: string): string {
 async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 /** In a test cluster the role of the lab makes its own copies; otherwise it may do no more than in earnest. */
