@@ -9,6 +9,7 @@ import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
+import { serveApiDocs } from './api-docs.ts'
 import { readBuilt, type Built } from './built.ts'
 import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
@@ -53,6 +54,7 @@ function serveApp(app: FastifyInstance, built: Built): void {
 export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): Promise<void> {
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   serveFiles(app, lab, problemsOf)
+  serveApiDocs(app, lab)
   const built = await readBuilt()
   if (built) {
     await app.register(fastifyStatic, { root: built.assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
