@@ -7,10 +7,25 @@ import { startPostgres } from '#kernel/server/postgres.ts'
 import { openLab } from './lab.ts'
 import { welcome } from './welcome.ts'
 
+/** One Ctrl-C arrives up to three times, from the terminal, npm and `bin/start.mjs`: the first ends the lab, in order. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}
+
 /** One line for whoever started the lab, and an exit code; a stack helps nobody with a busy port. */
 function refuse(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
-  const known = error instanceof SettingsError || error instanceof NewerDataError || code !== undefined || (error as Error).name === 'PostgresError'
+  const known =
+    error instanceof SettingsError ||
+    error instanceof NewerDataError ||
+    code !== undefined ||
+    (error as Error).name === 'PostgresError'
   console.error(`The lab cannot start: ${explain(error as NodeJS.ErrnoException) ?? message}`)
   if (!known) console.error(error)
   process.exit(1)
@@ -21,8 +36,10 @@ function explain({ code, message, ...rest }: NodeJS.ErrnoException): string | un
   if (code === 'EADDRINUSE') return `port ${port} is taken by another program; set PORT to a free one`
   if (code === 'EACCES' && port) return `port ${port} may not be opened by this user; set PORT to 1024 or more`
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine`
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `the data folder cannot be written (${message}); set DATA_DIR`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of DATABASE_URL does not answer (${message})`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `the data folder cannot be written (${message}); set DATA_DIR`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `the database of DATABASE_URL does not answer (${message})`
   return undefined
 }
 
@@ -32,22 +49,34 @@ async function openDatabase(config: Config) {
   return startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
 }
 
-async function main() {
-  const config = readConfig()
+/** What was opened, closed in the other order; emptied first, so that nothing is closed twice. */
+const closeAll = async (opened: (() => Promise<void>)[]) => {
+  for (const close of opened.splice(0).toReversed()) await close()
+}
+
+async function open(config: Config, opened: (() => Promise<void>)[]) {
   const postgres = await openDatabase(config)
-  try {
-    const { app, close } = await openLab(config, postgres.url)
-    await app.listen({ port: config.PORT, host: config.HOST })
-    closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
-      if (err) app.log.error({ err }, 'stopping after an error nobody caught')
-      await close()
-      await postgres.stop()
-    })
-    console.log(welcome(config, (app.server.address() as AddressInfo).port))
-  } catch (error) {
-    await postgres.stop()
+  opened.push(postgres.stop)
+  const { app, close } = await openLab(config, postgres.url)
+  opened.push(close)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  console.log(welcome(config, (app.server.address() as AddressInfo).port))
+}
+
+async function main() {
+  const opened: (() => Promise<void>)[] = []
+  const opening = open(readConfig(), opened)
+  const ending = closeWithGrace({ delay: 15_000, logger: false, skip: [...endings] }, async ({ err }) => {
+    if (err) console.error('The lab stops after an error nobody caught:', err)
+    await opening.catch(() => {}) // a start in progress is waited for: a database half-started would outlive us
+    await closeAll(opened)
+  })
+  const end = once(ending.close)
+  for (const signal of endings) process.on(signal, end)
+  await opening.catch(async error => {
+    await closeAll(opened)
     throw error
-  }
+  })
 }
 
 main().catch(refuse)

@@ -7,7 +7,7 @@ import { ensurePackages, environment, node24, root } from './packages.mjs'
 
 const builds = [
   ['vite', 'build', '--logLevel', 'warn'],
-  ['vite', 'build', '--logLevel', 'warn', '--ssr'],
+  ['vite', 'build', '--logLevel', 'warn', '--ssr', 'app/public.tsx', '--outDir', 'dist/ssr'],
 ]
 
 ensurePackages()
