@@ -100,7 +100,7 @@ function smooth(ring: Point[]): string {
 /** A point of the given rings that also a square cut of the middle shows. */
 function visiblePoint(random: Random, rings: Point[][]): Point {
   const { width, height } = coverSize
-  const [left, right] = [(width - height) / 2 + 24, (width + height) / 2 - 24]
+  const [left, right] = [(width - height) / 2 + 36, (width + height) / 2 - 36]
   const seen = rings.flat().filter(({ x, y }) => x > left && x < right && y > 30 && y < height - 30)
   return seen[Math.floor(random() * seen.length)] ?? { x: width / 2, y: 40 }
 }

@@ -35,11 +35,11 @@ export function Form<Values extends FieldValues>({
   useDraft(form, element, draftKey)
   useAskBeforeLeaving(form, draftKey !== undefined)
   const { errors } = form.formState
-  const refusal = get(errors, 'root')?.message as string | undefined
+  const refusal = messageOf(errors, 'root')
   const binding = useMemo(
     () => ({
       bind: (name: string) => form.register(name as Path<Values>),
-      errorOf: (name: string) => get(errors, name)?.message as string | undefined,
+      errorOf: (name: string) => messageOf(errors, name),
     }),
     [form, errors],
   )
@@ -79,6 +79,8 @@ export function Form<Values extends FieldValues>({
     </FormProvider>
   )
 }
+
+const messageOf = (errors: object, name: string) => (get(errors, name) as { message?: string } | undefined)?.message
 
 const entriesOf = (found: object | undefined): [string, string][] =>
   Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 export function SearchField({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
   return (
-    <div role="search" className={classNames('relative', className)}>
+    <div role="search" aria-label={label} className={classNames('relative', className)}>
       <IconSearch
         size={18}
         aria-hidden

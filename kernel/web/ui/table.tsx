@@ -27,7 +27,7 @@ export type TableProps<T> = {
 /** Rows of records; the first column names the row. Below 640 px each row becomes a stack of label and value. */
 export function Table<T>({ caption, columns, rows, keyOf, sort, onSort, stacks = true, className }: TableProps<T>) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className={classNames('table-frame', className)}>
+    <div role="group" aria-label={caption} tabIndex={0} className={classNames('table-frame', className)}>
       <table className={classNames('table', stacks && 'table-stacks')}>
         <caption className="sr-only">{caption}</caption>
         <thead>

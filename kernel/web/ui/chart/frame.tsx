@@ -92,7 +92,7 @@ function ChartTable({ chart: { title, categories, series, format = String, table
   return (
     <details className="mt-4 text-sm">
       <summary className="inline-block min-h-8 py-1.5 text-dim hover:text-ink">▸ {tableLabel}</summary>
-      <div role="region" aria-label={title} tabIndex={0} className="mt-2 overflow-x-auto">
+      <div role="group" aria-label={title} tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="w-full tabular-nums [&_td]:text-end [&_th,&_td]:px-2 [&_th,&_td]:py-1.5">
           <caption className="sr-only">{title}</caption>
           <thead>

@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { type CoverFamily, coverFamily } from '#kernel/contract/cover.ts'
+import { coverArt, coverSize } from './cover.ts'
+import { breakLines, canSet, setLine, settable } from './typesetting.ts'
+
+/** The size link previews are made for (Open Graph, X cards). */
+const width = 1200
+const height = 630
+const panel = 520
+const left = 72
+const room = width - panel - left - 56
+
+const paper = '#f7f5ef'
+const ink = '#191b1a'
+const dim = '#5b5d58'
+const signal = '#ff6a3d'
+
+/** The light covers of `kernel/web/look/tokens.css`. */
+const families: Record<CoverFamily, [ground: string, lines: string]> = {
+  mint: ['#cdf2e0', '#0b6b52'],
+  sky: ['#d8e9ff', '#1f4ea9'],
+  cyan: ['#c7f2fa', '#0d5f7d'],
+  pink: ['#ffdcf2', '#86276f'],
+  sand: ['#f8e7c3', '#8a5208'],
+}
+
+export type OgImage = {
+  title: string
+  /** A short line above the title: who made it, what it is. */
+  kicker?: string
+  /** The record's id: the picture wears the record's cover. */
+  seed: string
+  locale: string
+  /** Said instead where this machine has no font for the title's letters: the en-US words. */
+  fallback?: { title: string; kicker?: string }
+}
+
+/**
+ * Draws a link-preview picture, 1200 × 630 PNG, about 60 kB. All text becomes outlines, so the machine's fonts change
+ * nothing, with one exception: Japanese needs a Japanese font on the machine. Without one the `fallback` is drawn, and
+ * without that the cover alone: never boxes in place of letters.
+ */
+export async function drawOgImage({ title, kicker, seed, locale, fallback }: OgImage): Promise<Buffer> {
+  const words = [{ title, kicker }, fallback].find(
+    words => words && canSet(words.title, 'head') && canSet(words.kicker ?? '', 'text'),
+  )
+  return sharp(Buffer.from(composed(words, seed, locale)))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+function composed(
+  words: { title: string; kicker?: string | undefined } | undefined,
+  seed: string,
+  locale: string,
+): string {
+  const [ground, lines] = families[coverFamily(seed)]
+  const scale = height / coverSize.height
+  const start = width - panel + panel / 2 - (coverSize.width * scale) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <clipPath id="panel"><rect x="${width - panel}" width="${panel}" height="${height}"/></clipPath>
+    <rect width="100%" height="100%" fill="${paper}"/>
+    <rect x="${width - panel}" width="${panel}" height="${height}" fill="${ground}"/>
+    <g clip-path="url(#panel)"><g color="${lines}" transform="translate(${start} 0) scale(${scale})">${coverArt(seed)}</g></g>
+    <circle cx="${left + 10}" cy="94" r="10" fill="${signal}"/>
+    <path transform="translate(${left + 34} 106)" fill="${ink}" d="${setLine('AI Lab', 'head', 36).path}"/>
+    ${words ? wordsOf(words, locale) : ''}
+  </svg>`
+}
+
+/** The title as large as it fits, standing on the bottom margin, its kicker above it. */
+function wordsOf({ title, kicker }: { title: string; kicker?: string | undefined }, locale: string): string {
+  const { lines, size } = fitted(settable(title, 'head').slice(0, 300), locale)
+  const leading = size * 1.1
+  const base = height - 76
+  const top = base - (lines.length - 1) * leading
+  const drawn = lines.map(
+    (line, index) =>
+      `<path transform="translate(${left} ${top + index * leading})" fill="${ink}" d="${setLine(line, 'head', size).path}"/>`,
+  )
+  const [above] = breakLines(settable(kicker ?? '', 'text'), 'text', {
+    size: 28,
+    width: room,
+    maxLines: 1,
+    locale,
+  }).lines
+  return `<path transform="translate(${left} ${top - size - 16})" fill="${dim}" d="${setLine(above ?? '', 'text', 28).path}"/>${drawn.join('')}`
+}
+
+/** The largest size at which the whole title stands; at the smallest it may break words and end in an ellipsis. */
+function fitted(title: string, locale: string): { lines: string[]; size: number } {
+  const steps = [
+    { size: 84, maxLines: 3 },
+    { size: 72, maxLines: 4 },
+    { size: 60, maxLines: 5 },
+    { size: 50, maxLines: 6 },
+  ]
+  const broken = steps.map(step => ({
+    size: step.size,
+    ...breakLines(title, 'head', { ...step, width: room, locale }),
+  }))
+  return broken.find(({ fits }) => fits) ?? broken.at(-1) ?? { lines: [], size: 0 }
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Font, openSync } from 'fontkit'
+
+/**
+ * Sets text as SVG paths, so that a drawing looks the same on a machine without any font. Latin comes from the files the
+ * web uses; Japanese from the machine, if it has one of the usual fonts: one of our own would weigh several megabytes.
+ */
+export type Face = 'head' | 'text'
+export type SetLine = { path: string; width: number }
+
+const own = (path: string) => fileURLToPath(new URL(`../web/look/fonts/${path}`, import.meta.url))
+const packaged = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`))
+
+const latin: Record<Face, () => string[]> = {
+  head: () => [
+    own('bricolage-grotesque.woff2'),
+    packaged('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+    packaged('bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2'),
+  ],
+  text: () => [
+    own('instrument-sans.woff2'),
+    packaged('instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+    packaged('instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2'),
+  ],
+}
+
+/** Where Debian, Fedora, Arch, macOS and Windows keep a Japanese font, and its face within a collection. */
+const japanese: [path: string, face?: string][] = [
+  ['/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
+  ['/usr/share/fonts/google-noto-cjk/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
+  ['/usr/share/fonts/google-noto-sans-cjk-fonts/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
+  ['/usr/share/fonts/noto-cjk/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
+  ['/usr/share/fonts/opentype/ipafont-gothic/ipagp.ttf'],
+  ['/usr/share/fonts/truetype/takao-gothic/TakaoPGothic.ttf'],
+  ['/System/Library/Fonts/ヒラギノ角ゴシック W6.ttc', 'HiraKakuProN-W6'],
+  ['C:\\Windows\\Fonts\\YuGothB.ttc', 'YuGothic-Bold'],
+]
+
+const chains = new Map<Face, Font[]>()
+
+/** The fonts of a face, the first that has a letter sets it. Opened at first use and kept. */
+function chainOf(face: Face): Font[] {
+  let chain = chains.get(face)
+  if (!chain) {
+    const local = japanese.find(([path]) => existsSync(path))
+    chain = [...latin[face]().map(path => openFace(path)), ...(local ? [openFace(...local)] : [])]
+    chains.set(face, chain)
+  }
+  return chain
+}
+
+function openFace(path: string, face?: string): Font {
+  const font = openSync(path, face)
+  if (!('layout' in font)) throw new Error(`${path} holds no face ${face ?? ''}`)
+  return font
+}
+
+/** Takes out what no font has and no reader misses (emoji, control characters). */
+export const settable = (text: string, face: Face): string =>
+  [...text.normalize('NFC')]
+    .filter(letter => fontOf(letter, face) || /[\p{L}\p{N}]/u.test(letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Whether every letter of a text has a font here. */
+export const canSet = (text: string, face: Face): boolean =>
+  [...settable(text, face)].every(letter => fontOf(letter, face))
+
+function fontOf(letter: string, face: Face): Font | undefined {
+  return chainOf(face).find(font => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
+/** One line as an outline that starts at 0, 0 on the baseline; letters without a font are left out. */
+export function setLine(text: string, face: Face, size: number): SetLine {
+  let path = ''
+  let width = 0
+  for (const { font, letters } of runsOf(text, face)) {
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(letters)
+    glyphs.forEach((glyph, index) => {
+      const position = positions[index]
+      if (!position) return
+      path += glyph.path
+        .transform(scale, 0, 0, -scale, width + position.xOffset * scale, -position.yOffset * scale)
+        .toSVG()
+      width += position.xAdvance * scale
+    })
+  }
+  return { path, width }
+}
+
+function runsOf(text: string, face: Face): { font: Font; letters: string }[] {
+  const runs: { font: Font; letters: string }[] = []
+  for (const letter of text) {
+    const font = fontOf(letter, face)
+    const last = runs.at(-1)
+    if (font && last?.font === font) last.letters += letter
+    else if (font) runs.push({ font, letters: letter })
+  }
+  return runs
+}
+
+/** Characters that must not begin a line (JIS X 4051, the common ones). */
+const clings = /^[\s、。，．・：；？！」』）】〉》〕”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.;:!?)\]}%…]/
+
+/**
+ * Breaks a text into lines no wider than `width`, at words (Japanese: at the words a segmenter finds) and, where one word
+ * alone is too wide, within it. More than `maxLines` end in an ellipsis. `fits` says that neither was needed.
+ */
+export function breakLines(
+  text: string,
+  face: Face,
+  { size, width, maxLines, locale }: { size: number; width: number; maxLines: number; locale: string },
+): { lines: string[]; fits: boolean } {
+  const isTooWide = (line: string) => setLine(line.trimEnd(), face, size).width > width
+  const pieces = piecesOf(text, locale)
+  const hasWideWord = pieces.some(isTooWide)
+  const lines: string[] = []
+  let line = ''
+  for (const piece of hasWideWord ? pieces.flatMap(piece => (isTooWide(piece) ? [...piece] : [piece])) : pieces) {
+    if (line && isTooWide(line + piece)) {
+      lines.push(line.trim())
+      line = piece.trimStart()
+    } else line += piece
+  }
+  lines.push(line.trim())
+  if (lines.length <= maxLines) return { lines, fits: !hasWideWord }
+  const kept = lines.slice(0, maxLines)
+  let last = kept[maxLines - 1] ?? ''
+  while (last && isTooWide(`${last}…`)) last = [...last].slice(0, -1).join('').trimEnd()
+  kept[maxLines - 1] = `${last}…`
+  return { lines: kept, fits: false }
+}
+
+function piecesOf(text: string, locale: string): string[] {
+  const pieces: string[] = []
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    const before = pieces.at(-1)
+    const opens = before !== undefined && /[「『（【〈《〔“‘([{¿¡]$/.test(before)
+    // A quotation mark or a hyphen between two Latin letters is no place to break either.
+    const joins =
+      before !== undefined && !/\s$/.test(before) && isLatin(before.at(-1) ?? '') && isLatin(segment[0] ?? '')
+    if (before !== undefined && (clings.test(segment) || opens || joins)) pieces[pieces.length - 1] += segment
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+const isLatin = (letter: string) => /[\u0021-\u024f\u2010-\u2026]/.test(letter)
