@@ -40,7 +40,7 @@ function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): voi
 
 /** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
 function serveApp(app: FastifyInstance, built: Built): void {
-  for (const path of new Set(appPaths.map(each => each.replaceAll(/\$(\w+)/g, ':$1')))) {
+  for (const path of appPaths) {
     app.get(path, (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
