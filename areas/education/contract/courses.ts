@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
 
 export const levels = ['introductory', 'intermediate', 'advanced'] as const
 export const Level = z.enum(levels)
@@ -23,7 +23,7 @@ export const Lock = z.object({ code: z.enum(lockCodes), params: z.record(z.strin
 export type Lock = z.infer<typeof Lock>
 
 /** A unit's name within its course; it stays the same whatever is edited or imported again. */
-export const UnitKey = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\p{L}\p{N}._/-]+$/u))
+export const UnitKey = text(200, 1)
 
 /** What a course list shows of a course. */
 export const CourseCard = z.object({

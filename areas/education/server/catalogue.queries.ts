@@ -1,0 +1,74 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import { askedPairs, prefixQuery } from '#kernel/server/search.ts'
+import { catalogueSql, orderOf, type CatalogueShape, type CourseSort } from './catalogue.sql.ts'
+
+export type CatalogueAsked = {
+  q?: string | undefined
+  tag?: string | undefined
+  level?: string | undefined
+  locale?: Locale | undefined
+  sort?: CourseSort | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+const statements = new Map<string, string>()
+
+/** The statement of a shape, made once; its name is the shape itself. */
+function statementOf(shape: CatalogueShape): { name: string; text: string } {
+  const name = `courses ${Object.values(shape)
+    .map(value => (typeof value === 'boolean' ? Number(value) : value))
+    .join(' ')}`
+  let text = statements.get(name)
+  if (!text) statements.set(name, (text = catalogueSql(shape)))
+  return { name, text }
+}
+
+/**
+ * The course list as JSON text, aggregated by PostgreSQL in the shape of the contract.
+ * @param reader whose language orders titles, and whose own state is shown when `personId` is given
+ */
+export async function catalogueJson(
+  db: Database,
+  asked: CatalogueAsked,
+  reader: { locale: Locale; personId?: string },
+): Promise<string> {
+  const q = asked.q?.trim() ?? ''
+  const words = prefixQuery(q)
+  const pairs = askedPairs(q)
+  const isSearch = words !== '' || pairs.length > 0
+  const wanted = asked.sort ?? 'relevance'
+  const sort = wanted === 'relevance' && !isSearch ? 'newest' : wanted
+  const shape: CatalogueShape = {
+    sort,
+    locale: sort === 'title' ? reader.locale : 'en-US',
+    hasWords: isSearch,
+    hasPairs: pairs.length > 0,
+    hasTag: asked.tag !== undefined,
+    hasLevel: asked.level !== undefined,
+    hasLanguage: asked.locale !== undefined,
+    hasCursor: asked.cursor !== undefined,
+    isLong: asked.limit > 20,
+    isMine: reader.personId !== undefined,
+  }
+  const [key, id] =
+    asked.cursor === undefined
+      ? [null, null]
+      : readCursor(asked.cursor, [orderOf(sort, reader.locale).pattern, uuidPattern])
+  const { name, text } = statementOf(shape)
+  const values = [
+    asked.limit,
+    reader.personId ?? null,
+    words,
+    pairs,
+    asked.tag ?? null,
+    asked.level ?? null,
+    asked.locale ?? null,
+    key,
+    id,
+  ]
+  const [row] = await prepared<{ answer: string }>(db, name, text, values)
+  return row!.answer
+}

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Localised } from '#kernel/contract/fields.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { ChoiceRow, CourseSourceRow, InstructorRow, OutlineSnapshot, UnitSettings } from './course-parts.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A course. `version` counts edits of this row; `published_version` names the outline that new learners begin with. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id().primaryKey(),
+    slug: text('slug').notNull().unique(),
+    title: jsonb('title').$type<Localised>().notNull(),
+    summary: jsonb('summary').$type<Localised>().notNull(),
+    description: jsonb('description').$type<Localised>().notNull(),
+    /** The description as sanitised HTML, rendered once when written. */
+    description_html: jsonb('description_html').$type<Localised>().notNull(),
+    cover_url: text('cover_url'),
+    level: text('level').notNull(),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    est_minutes: integer('est_minutes').notNull(),
+    languages: text('languages').array().notNull(),
+    /** Visible units, kept by whoever changes the outline. */
+    unit_count: integer('unit_count').notNull().default(0),
+    instructors: jsonb('instructors').$type<InstructorRow[]>().notNull().default([]),
+    institute_id: uuid('institute_id'),
+    visibility: text('visibility').notNull().default('public'),
+    enrol_policy: text('enrol_policy').notNull().default('open'),
+    sequential: boolean('sequential').notNull().default(false),
+    /** How many required units finish the course; null means all. */
+    pass_required_units: integer('pass_required_units'),
+    pass_min_score_pct: integer('pass_min_score_pct').notNull().default(0),
+    certificate: boolean('certificate').notNull().default(false),
+    state: text('state').notNull().default('draft'),
+    published_version: integer('published_version'),
+    published_at: instant('published_at'),
+    source: jsonb('source').$type<CourseSourceRow>(),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  table => {
+    const isListed = sql`state = 'published' and visibility = 'public'`
+    return [
+      index('courses_newest').on(table.published_at.desc(), table.id.desc()).where(isListed),
+      index('courses_shortest').on(table.est_minutes, table.id).where(isListed),
+      index('courses_by_level').on(table.level, table.published_at.desc(), table.id.desc()).where(isListed),
+      index('courses_by_tag').using('gin', table.tags),
+      index('courses_of_institute').on(table.institute_id),
+    ]
+  },
+)
+
+/** What is searched: weighted words in English and Spanish, and pairs of characters for Japanese. */
+export const course_search = pgTable(
+  'course_search',
+  {
+    course_id: uuid('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    en: tsvector('en').notNull(),
+    es: tsvector('es').notNull(),
+    pairs: text('pairs').array().notNull(),
+  },
+  table => [
+    index('course_search_en').using('gin', table.en),
+    index('course_search_es').using('gin', table.es),
+    index('course_search_pairs').using('gin', table.pairs),
+  ],
+)
+
+/** How many listed courses there are in all and by tag, level and language; kept by a trigger (migrations/0100_education.sql). */
+export const catalogue_counts = pgTable(
+  'catalogue_counts',
+  { kind: text('kind').notNull(), value: text('value').notNull(), courses: integer('courses').notNull() },
+  table => [
+    primaryKey({ columns: [table.kind, table.value] }),
+    index('catalogue_counts_most').on(table.kind, table.courses.desc(), table.value),
+  ],
+)
+
+/** A published outline, never changed afterwards: what a learner who began with it has to do. */
+export const course_versions = pgTable(
+  'course_versions',
+  {
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    published_at: instant('published_at').notNull(),
+    outline: jsonb('outline').$type<OutlineSnapshot>().notNull(),
+    unit_keys: text('unit_keys').array().notNull(),
+    required_keys: text('required_keys').array().notNull(),
+    change_note: text('change_note'),
+  },
+  table => [primaryKey({ columns: [table.course_id, table.n] })],
+)
+
+export const course_prerequisites = pgTable(
+  'course_prerequisites',
+  {
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    requires_id: uuid('requires_id')
+      .notNull()
+      .references(() => courses.id),
+  },
+  table => [
+    primaryKey({ columns: [table.course_id, table.requires_id] }),
+    index('course_prerequisites_of').on(table.requires_id),
+  ],
+)
+
+/** A picture or another file that the text of a course shows, by its path in the course's folder. */
+export const course_assets = pgTable(
+  'course_assets',
+  {
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    url: text('url').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  table => [primaryKey({ columns: [table.course_id, table.path] })],
+)
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id().primaryKey(),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    section_key: text('section_key').notNull(),
+    position: integer('position').notNull(),
+    title: jsonb('title').$type<Localised>().notNull(),
+    hidden_at: instant('hidden_at'),
+  },
+  table => [
+    unique('sections_key').on(table.course_id, table.section_key),
+    index('sections_in_order').on(table.course_id, table.position),
+  ],
+)
+
+/** A unit; `position` counts through the whole course. A removed one is hidden, so that progress and results stay. */
+export const units = pgTable(
+  'units',
+  {
+    id: id().primaryKey(),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    section_id: uuid('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    unit_key: text('unit_key').notNull(),
+    position: integer('position').notNull(),
+    type: text('type').notNull(),
+    title: jsonb('title').$type<Localised>().notNull(),
+    required: boolean('required').notNull().default(true),
+    free_preview: boolean('free_preview').notNull().default(false),
+    est_minutes: integer('est_minutes').notNull(),
+    unlock_at: instant('unlock_at'),
+    completes_by: text('completes_by').notNull(),
+    settings: jsonb('settings').$type<UnitSettings>().notNull().default({}),
+    hidden_at: instant('hidden_at'),
+    version: integer('version').notNull().default(1),
+  },
+  table => [
+    unique('units_key').on(table.course_id, table.unit_key),
+    index('units_in_order').on(table.course_id, table.position),
+    index('units_of_section').on(table.section_id),
+  ],
+)
+
+/** A unit's text in one language: as written, and as sanitised HTML rendered once. */
+export const unit_bodies = pgTable(
+  'unit_bodies',
+  {
+    unit_id: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    markdown: text('markdown').notNull(),
+    html: text('html').notNull(),
+    headings: jsonb('headings').$type<{ id: string; level: number; text: string }[]>().notNull(),
+    hash: text('hash').notNull(),
+    /** The hash of the en-US text this translation was made from; another one now means the translation is stale. */
+    source_hash: text('source_hash').notNull(),
+  },
+  table => [primaryKey({ columns: [table.unit_id, table.locale] })],
+)
+
+/** A question of a quiz unit, with its answers: these never leave the server but through `revealed` in quiz-rules.ts. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id().primaryKey(),
+    unit_id: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    question_key: text('question_key').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    prompt: jsonb('prompt').$type<Localised>().notNull(),
+    prompt_html: jsonb('prompt_html').$type<Localised>().notNull(),
+    /** In the right order, for a question of order. */
+    choices: jsonb('choices').$type<ChoiceRow[]>().notNull().default([]),
+    /** Text: any of these. Number: the first, within the tolerance. */
+    accepted: text('accepted')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    tolerance: text('tolerance'),
+    explanation_html: jsonb('explanation_html').$type<Localised>(),
+    hidden_at: instant('hidden_at'),
+  },
+  table => [
+    unique('questions_key').on(table.unit_id, table.question_key),
+    index('questions_in_order').on(table.unit_id, table.position),
+  ],
+)

@@ -1,0 +1,11 @@
+import { handle } from '#kernel/server/handle.ts'
+import { education } from '../contract/index.ts'
+import { administrationHandlers } from './administration.handlers.ts'
+import { catalogueHandlers } from './catalogue.handlers.ts'
+import { learningHandlers } from './learning.handlers.ts'
+
+export const educationHandlers = handle(education, {
+  ...catalogueHandlers,
+  ...learningHandlers,
+  ...administrationHandlers,
+})

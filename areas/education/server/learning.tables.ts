@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import { courses, units } from './courses.tables.ts'
+import type { GivenAnswer, GradedQuestion } from './quiz-rules.ts'
+
+/** A person in a course. The percentage and its two numbers are written by `saveProgress` alone. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id().primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** The institution the course is taken through, if any. */
+    institute_id: uuid('institute_id'),
+    state: text('state').notNull(),
+    version_at_start: integer('version_at_start').notNull(),
+    progress_pct: integer('progress_pct').notNull().default(0),
+    required_units: integer('required_units').notNull().default(0),
+    completed_units: integer('completed_units').notNull().default(0),
+    last_unit_key: text('last_unit_key'),
+    last_unit_at: instant('last_unit_at'),
+    started_at: instant('started_at').notNull(),
+    last_active_at: instant('last_active_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  table => [
+    unique('enrolments_one').on(table.user_id, table.course_id),
+    index('enrolments_last_active').on(table.user_id, table.last_active_at.desc(), table.id.desc()),
+    index('enrolments_of_course').on(table.course_id, table.state),
+    index('enrolments_started').on(table.started_at),
+    index('enrolments_of_institute').on(table.institute_id),
+  ],
+)
+
+export const unit_progress = pgTable(
+  'unit_progress',
+  {
+    enrolment_id: uuid('enrolment_id')
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    unit_id: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    state: text('state').notNull(),
+    position_sec: integer('position_sec').notNull().default(0),
+    position_at: instant('position_at'),
+    best_score_pct: integer('best_score_pct'),
+    attempts: integer('attempts').notNull().default(0),
+    completed_at: instant('completed_at'),
+    updated_at: instant('updated_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.enrolment_id, table.unit_id] }),
+    index('unit_progress_of_unit').on(table.unit_id),
+  ],
+)
+
+/** What the reader's browser told; the key makes telling it twice count once. */
+export const progress_events = pgTable(
+  'progress_events',
+  {
+    enrolment_id: uuid('enrolment_id')
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    client_event_id: uuid('client_event_id').notNull(),
+    unit_id: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    kind: text('kind').notNull(),
+    at: instant('at').notNull(),
+    received_at: instant('received_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.enrolment_id, table.client_event_id] }),
+    index('progress_events_of_unit').on(table.unit_id),
+  ],
+)
+
+/** An attempt at a quiz; at most one is open at a time. */
+export const quiz_attempts = pgTable(
+  'quiz_attempts',
+  {
+    id: id().primaryKey(),
+    enrolment_id: uuid('enrolment_id')
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    unit_id: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    n: integer('n').notNull(),
+    started_at: instant('started_at').notNull(),
+    ends_at: instant('ends_at'),
+    submitted_at: instant('submitted_at'),
+    answers: jsonb('answers').$type<GivenAnswer[]>(),
+    grades: jsonb('grades').$type<GradedQuestion[]>(),
+    score_pct: integer('score_pct'),
+    passed: boolean('passed'),
+  },
+  table => [
+    unique('quiz_attempts_n').on(table.enrolment_id, table.unit_id, table.n),
+    uniqueIndex('quiz_attempts_open')
+      .on(table.enrolment_id, table.unit_id)
+      .where(sql`submitted_at is null`),
+    index('quiz_attempts_of_unit').on(table.unit_id),
+  ],
+)
+
+/** The finish, once for each enrolment and never changed: later units do not undo it. */
+export const completions = pgTable(
+  'completions',
+  {
+    enrolment_id: uuid('enrolment_id')
+      .primaryKey()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    completed_at: instant('completed_at').notNull(),
+    version: integer('version').notNull(),
+    score_pct: integer('score_pct'),
+    units_completed: integer('units_completed').notNull(),
+  },
+  table => [index('completions_newest').on(table.completed_at)],
+)

@@ -1,0 +1,27 @@
+import { invalid } from './failures.ts'
+
+/** The SQL of an opaque cursor: base64url of a JSON list of the texts that the order of a list is made of. */
+export const cursorSql = (...texts: string[]): string =>
+  `translate(encode(convert_to(json_build_array(${texts.join(', ')})::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')`
+
+/**
+ * Reads a cursor back; each pattern says what its text may look like, so that nothing else ever reaches a cast in SQL.
+ * @throws Failure `input.invalid` naming `cursor`
+ */
+export function readCursor(cursor: string, patterns: readonly RegExp[]): string[] {
+  const values = parsed(cursor)
+  const fits = Array.isArray(values) && values.length === patterns.length
+  if (!fits || !values.every((value, at) => typeof value === 'string' && patterns[at]!.test(value)))
+    throw invalid({ cursor: 'invalid' })
+  return values as string[]
+}
+
+export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const parsed = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+/** Scripts written without spaces, where words cannot be told apart: they are searched by pairs of characters. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+
+/** One form for what is stored and what is asked: width, case and Latin accents make no difference. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+
+const wordsOf = (text: string): string[] => searchable(text).match(/[\p{L}\p{M}\p{N}ー]+/gu) ?? []
+
+const pairsOfWord = (word: string): string[] => {
+  const characters = [...word]
+  return characters.slice(1).map((each, at) => characters[at]! + each)
+}
+
+/** The pairs of neighbouring characters in a text, and its single characters, for a GIN index over text[]. */
+export function pairsOf(text: string): string[] {
+  const words = wordsOf(text)
+  return [...new Set(words.flatMap(word => [...pairsOfWord(word), ...word]))]
+}
+
+/** What a searched text must hold: the pairs of each word (of a one-character word, itself); empty when no Japanese is asked for. */
+export function askedPairs(q: string): string[] {
+  if (!unspaced.test(q)) return []
+  return [...new Set(wordsOf(q).flatMap(word => (pairsOfWord(word).length > 0 ? pairsOfWord(word) : [word])))]
+}
+
+/** A tsquery text in which every word must occur and the last may be still being typed: `agent & tool:*`. */
+export const prefixQuery = (q: string): string =>
+  wordsOf(q)
+    .slice(0, 12)
+    .map((word, at, all) => (at === all.length - 1 ? `${word}:*` : word))
+    .join(' & ')
