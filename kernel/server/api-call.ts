@@ -15,25 +15,28 @@ const whoIn = (who: Who) =>
 const scalarSchema = (schema: Json) =>
   schema.type !== 'object' && schema.type !== 'array' && !schema.anyOf && !schema.oneOf
 
-const fieldTable = (caption: string, schema: Json, nothing: string) => {
+const nothing = 'Nothing: an empty object.'
+
+const fieldTable = (caption: string, name: string, schema: Json) => {
   const rows = fieldRows(schema)
   if (rows.length === 0)
     return html`<h4>${caption}</h4>
       <p class="quiet">${scalarSchema(schema) ? 'One value.' : nothing}</p>`
-  const line = ({ name, type, isRequired, rules }: (typeof rows)[number]) =>
+  const hasRules = rows.some(({ rules }) => rules !== '')
+  const line = ({ name: field, type, isRequired, rules }: (typeof rows)[number]) =>
     html`<tr>
-      <th scope="row"><code>${name}</code>${!isRequired && html` <span class="quiet">optional</span>`}</th>
+      <th scope="row"><code>${field}</code>${!isRequired && html` <span class="quiet">optional</span>`}</th>
       <td>${type}</td>
-      <td>${rules}</td>
+      ${hasRules && html`<td>${rules}</td>`}
     </tr>`
   return html`<h4>${caption}</h4>
-    <div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+    <div class="scroll" tabindex="0" role="region" aria-label="${name}: ${caption}">
       <table>
         <thead>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Holds</th>
-            <th scope="col">Rules</th>
+            ${hasRules && html`<th scope="col">Rules</th>`}
           </tr>
         </thead>
         <tbody>
@@ -86,12 +89,12 @@ export const callIn = (each: NamedCall, { info, statuses }: { info: ApiInfo; sta
       ${call.limit && html`<li>${call.limit.times} per ${call.limit.within}, counted per ${call.limit.per === 'ip' ? 'address' : 'person'}</li>`}
       ${call.upload && html`<li>multipart/form-data</li>`}${call.download && html`<li>answers a file</li>`}
     </ul>
-    ${fieldTable('Takes', inputIn(each), 'Nothing: an empty object.')}
+    ${fieldTable('Takes', name, inputIn(each))}
     ${
       call.download
         ? html`<h4>Answers</h4>
             <p class="quiet">The file itself.</p>`
-        : fieldTable('Answers', wireSchema(call.output), 'Nothing: an empty object.')
+        : fieldTable('Answers', name, wireSchema(call.output))
     }
     <h4>Problems</h4>
     <ul class="codes">

@@ -31,7 +31,7 @@ const problemsIn = ({ bounds, statuses, look }: Described) => {
       <code>title</code> is in the language asked for; <code>fields</code> names each bad field and why;
       <code>retry_after</code> counts seconds.
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Problems">
+    <div class="scroll" tabindex="0" role="region" aria-label="All problems">
       <table>
         <thead>
           <tr>
