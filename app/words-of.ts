@@ -1,4 +1,5 @@
-import type menu from './menu/en-US.json'
+import type menu from './menu/words/en-US.json'
+import type notifications from '#areas/notifications/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
 
 /** The keys of each area's words, so that a misspelt one does not compile. A new area adds its line. */
@@ -6,5 +7,6 @@ declare module '#kernel/web/words.ts' {
   interface WordsOf {
     kernel: typeof kernel
     menu: typeof menu
+    notifications: typeof notifications
   }
 }

@@ -6,6 +6,7 @@ const folder = (path: string) => new URL(`../${path}/`, import.meta.url)
 export const wordFolders: WordFolders = {
   kernel: folder('kernel/words'),
   app: folder('app/words'),
+  menu: folder('app/menu/words'),
   account: folder('areas/account/words'),
   education: folder('areas/education/words'),
   notifications: folder('areas/notifications/words'),

@@ -54,7 +54,7 @@ export function sizeLines(manifest: Manifest, weigh: Weigh): SizeLine[] {
 
   const shell = new Set([
     ...filesOf(manifest, entries.web),
-    ...['kernel', 'app'].flatMap(folder => wordFiles(manifest, folder, weigh)),
+    ...['kernel', 'app/menu', 'areas/notifications'].flatMap(folder => wordFiles(manifest, folder, weigh)),
   ])
   const withWords = (key: string) => [...filesOf(manifest, key), ...wordFiles(manifest, folderOf(key), weigh)]
   const first = dashboards.map(key => ({

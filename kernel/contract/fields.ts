@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { locales } from './locales.ts'
 
-/** The three languages; the first is the default and the fallback (specification, section 9). */
-export const locales = ['en-US', 'es-MX', 'ja-JP'] as const
-export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'en-US'
+// By themselves, so that the browser can have them without the schemas.
+export * from './locales.ts'
+
 export const LocaleField = z.enum(locales)
 
 /** A UUIDv7 in text. */
@@ -43,12 +43,6 @@ export const Localised = z.object({
   'ja-JP': z.optional(z.string()),
 })
 export type Localised = z.infer<typeof Localised>
-
-/** The words for a reader, and whether they are the en-US fallback. */
-export function localised(words: Localised, locale: Locale): { text: string; locale: Locale; isFallback: boolean } {
-  const own = words[locale]
-  return own ? { text: own, locale, isFallback: false } : { text: words['en-US'], locale: defaultLocale, isFallback: locale !== defaultLocale }
-}
 
 /** What every list takes; `filter` and `sort` are added by the call that has them. */
 export const Listing = z.object({

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/contract/fields.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
 
 const styles = {
   day: { dateStyle: 'medium' },

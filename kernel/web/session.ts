@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '#kernel/contract/fields.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
 import { queries } from './queries.ts'
@@ -25,7 +25,8 @@ export type Session = { isAuthenticated: boolean; user: CurrentUser | undefined;
 
 /** What the session asks the server; the app binds them to the account area's calls. */
 export type SessionCalls = {
-  whoAmI(): Promise<{ result: boolean; user?: CurrentUser | null | undefined }>
+  /** `rotate`: the token has grown old and wants a new one in its place. */
+  whoAmI(): Promise<{ result: boolean; user?: CurrentUser | null; session?: { rotate: boolean } | null }>
   signOut(): Promise<unknown>
   /** A new token in place of the present one, so that a short session goes on. */
   renew(): Promise<{ token: string }>
@@ -97,9 +98,11 @@ export async function startSession(using: SessionCalls): Promise<void> {
   window.addEventListener('storage', followOtherTabs)
   if (!stored(token)) return become(nobody)
   try {
-    const { result, user } = await using.whoAmI()
-    if (result && user) await enter(user)
-    else drop()
+    const { result, user, session: present } = await using.whoAmI()
+    if (!result || !user) return drop()
+    await enter(user)
+    // Should it fail, the old token is still good, and the next visit asks again.
+    if (present?.rotate) void renewSession().catch(() => undefined)
   } catch {
     drop() // Whatever failed, the specification's answer is the same: unauthenticated, token removed.
   }

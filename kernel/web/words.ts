@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/fields.ts'
+import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 

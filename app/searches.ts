@@ -1,0 +1,18 @@
+import { ask } from '#kernel/web/client.ts'
+import type { SearchProvider } from '#kernel/web/shell/palette-search.ts'
+import { localisedText } from '#kernel/web/words.ts'
+
+const shown = 6
+
+/** Courses by their title and text; their contract is loaded with the first search. */
+const courses: SearchProvider = {
+  label: 'menu:courses',
+  async find(typed, signal) {
+    const { education } = await import('#areas/education/contract/index.ts')
+    const { items } = await ask(education.courses, { q: typed, limit: shown }, { signal, stay: true })
+    return items.map(({ id, title }) => ({ id, title: localisedText(title).text, path: `/ailab/education/course/${id}` }))
+  },
+}
+
+/** What the palette finds besides places. */
+export const searches: readonly SearchProvider[] = [courses]

@@ -1,0 +1,55 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ask } from '#kernel/web/client.ts'
+import { returned, useLive } from '#kernel/web/live.ts'
+import { nameOf, refresh } from '#kernel/web/queries.ts'
+import { IconButton } from '#kernel/web/ui/button.tsx'
+import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { notifications } from '../contract.ts'
+
+const NoticesDrawer = lazy(() => import('./notices-drawer.tsx'))
+
+const readAgain = () => void refresh(notifications.unread, notifications.list)
+
+/** How many notices are unread, kept right by what the server tells; while it cannot be asked, none is claimed. */
+function useUnread(): number {
+  const { data } = useQuery({
+    queryKey: [nameOf(notifications.unread), {}],
+    queryFn: ({ signal }) => ask(notifications.unread, {}, { stay: true, signal }),
+  })
+  useLive('person', readAgain)
+  useLive(returned, readAgain)
+  return data?.unread ?? 0
+}
+
+/** The bell of the top bar, with a dot while something is unread, and the drawer behind it. */
+export function NotificationsBell() {
+  const { t } = useWords('notifications')
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const unread = useUnread()
+  const label = unread > 0 ? t('drawer.open_unread', { count: unread }) : t('drawer.title')
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Tooltip text={label}>
+        <IconButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} className="relative">
+          <IconBell aria-hidden />
+          {unread > 0 && (
+            <span aria-hidden data-unread className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-bg bg-signal" />
+          )}
+        </IconButton>
+      </Tooltip>
+      {wasOpened && (
+        <Suspense>
+          <NoticesDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const isContract = (id: string) => /\/areas\/[^/]+\/contract(?:\.ts|\/[\w-]+\.ts)$/.test(id)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isCall = (value: unknown) => isRecord(value) && 'kind' in value && 'method' in value && 'path' in value
+const isTable = (value: unknown): value is Record<string, Record<string, unknown>> =>
+  isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isCall)
+
+/** Of a call the browser needs the way to it, and what comes back of it. */
+const wayOf = ({ kind, method, path, upload, download }: Record<string, unknown>) => ({ kind, method, path, upload, download })
+
+/** Whether JSON says all of a value: constants do, schemas do not. */
+function isConstant(value: unknown): boolean {
+  if (!isRecord(value)) return typeof value !== 'function' && value !== undefined
+  return !('_zod' in value) && Object.values(value).every(isConstant)
+}
+
+/** What the browser gets of a contract's exports: calls as the way to them, constants as they are, no schemas. */
+export function forBrowser(name: string, value: unknown): string {
+  if (isTable(value)) {
+    const ways = Object.entries(value).map(([verb, call]) => [verb, wayOf(call)])
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(ways))}`
+  }
+  return isConstant(value) ? `export const ${name} = ${JSON.stringify(value)}` : ''
+}
+
+/**
+ * Leaves the schemas out of the browser: the server decodes what it is sent and names each bad field, so that shipping
+ * them (with zod, 13 kB of the 115 a first visit may load) would buy nothing. A page that imports one does not build.
+ */
+export const contractsForBrowser = (): Plugin => ({
+  name: 'contracts-for-browser',
+  enforce: 'pre',
+  async load(id) {
+    if (!isContract(id)) return undefined
+    const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+    const code = Object.entries(contract).map(([name, value]) => forBrowser(name, value))
+    return { code: code.filter(Boolean).join('\n'), moduleSideEffects: false }
+  },
+})

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Role } from '#kernel/contract/who.ts'
+import { lastAsked } from '#kernel/web/client.ts'
+import { leaveSignedOut } from '#kernel/web/leave.ts'
+import { renewSession, useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { keeping } from './keeping.ts'
+
+const minute = 60_000
+/** Sessions of roles 98 and 99 end after 30 minutes without a request (account.md, "Sessions"). */
+const idleLimit = 30 * minute
+const warnBefore = 5 * minute
+const everySoOften = 10_000
+
+/** How long until an idle session ends, in milliseconds. */
+export const timeLeft = (lastAskedAt: number, now: number): number => lastAskedAt + idleLimit - now
+
+/** Warns an administrator whose session is about to end, and goes on with it at one click. */
+export function IdleWarning() {
+  const { t } = useWords('kernel')
+  const { user } = useSession()
+  const isShort = user?.roles.some(number => number === Role.admin || number === Role.applications) ?? false
+  const [left, setLeft] = useState(idleLimit)
+  useEffect(() => {
+    if (!isShort) return
+    const timer = setInterval(() => {
+      const now = timeLeft(lastAsked.at, Date.now())
+      setLeft(now)
+      if (now <= 0) void leaveSignedOut()
+    }, everySoOften)
+    return () => clearInterval(timer)
+  }, [isShort])
+  const stay = () => {
+    setLeft(idleLimit)
+    keeping(renewSession())
+  }
+  return (
+    <Dialog
+      isOpen={isShort && left <= warnBefore}
+      onClose={stay}
+      title={t('idle.title')}
+      closeLabel={t('actions.close')}
+      footer={
+        <Button kind="primary" onClick={stay}>
+          {t('idle.stay')}
+        </Button>
+      }
+    >
+      <p>{t('idle.text', { count: Math.max(1, Math.ceil(left / minute)) })}</p>
+    </Dialog>
+  )
+}

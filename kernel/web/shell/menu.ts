@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { RoleNumber } from '#kernel/contract/who.ts'
+import { prefixOf, type Area } from '#kernel/web/paths.ts'
+import { pathsOf, type AnyScreen } from '#kernel/web/screen.ts'
+import type { WordKey } from '#kernel/web/words.ts'
+
+/** A menu item (specification, section 3). It holds a screen, so it cannot lead nowhere. */
+export type MenuEntry = {
+  key: string
+  label: WordKey<'menu'>
+  /** Shown to people whose roles contain this number; without one, to everybody signed in. */
+  role?: RoleNumber
+  /** Shown in this area alone: the two dashboards. */
+  only?: Area
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  /** Comes after the area's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
+  path: `/${string}`
+  to: AnyScreen
+  under?: readonly Omit<MenuEntry, 'icon' | 'under' | 'role' | 'only'>[]
+}
+
+/** Where an entry leads: its path after the prefix where the screen has that path, else the screen's own. */
+export function hrefIn(area: Area, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {
+  const wanted = prefixOf(area) + path
+  return pathsOf(to).includes(wanted) ? wanted : to.path
+}
+
+export const menuFor = (menu: readonly MenuEntry[], roles: readonly number[], area: Area): MenuEntry[] =>
+  menu.filter(({ role, only }) => (role === undefined || roles.includes(role)) && (only === undefined || only === area))
+
+const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`)
+
+/** The entry that the open path belongs to: the one with the longest path above it. */
+export function keyAt(menu: readonly MenuEntry[], at: string): string | undefined {
+  const entries = menu.flatMap(entry => [entry, ...(entry.under ?? [])])
+  const found = entries.flatMap(({ key, to }) => pathsOf(to).flatMap(path => (covers(path, at) ? [{ key, path }] : [])))
+  return found.toSorted((a, b) => b.path.length - a.path.length)[0]?.key
+}

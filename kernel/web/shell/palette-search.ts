@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { allows } from '#kernel/contract/who.ts'
+import { isInShell, pathIn, type Area } from '#kernel/web/paths.ts'
+import type { AnyScreen } from '#kernel/web/screen.ts'
+import { say } from '#kernel/web/words.ts'
+
+export type Hit = { id: string; title: string; detail?: string; path: string }
+export type HitGroup = { label: string; hits: readonly Hit[] }
+
+/** Finds things of one kind; given by the app, so that the kernel knows no area. */
+export type SearchProvider = {
+  /** `area:key` of the group's name. */
+  label: string
+  find(typed: string, signal: AbortSignal): Promise<readonly Hit[]>
+}
+
+/** Upper and lower case, accents and full-width letters make no difference when searching. */
+export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The screens one may open from anywhere: in the shell, wanting no parameters, allowed; one by every name. */
+export function placesFor(screens: readonly AnyScreen[], roles: readonly number[], area: Area): Hit[] {
+  const open = screens.filter(screen => {
+    const path = pathIn(area, screen)
+    return isInShell(path) && !path.includes(':') && allows(screen.who, { roles }) === 'yes'
+  })
+  return open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(area, screen) }))
+}
+
+export const matching = (hits: readonly Hit[], typed: string): Hit[] => {
+  const words = folded(typed).split(/\s+/)
+  return hits.filter(({ title }) => words.every(word => folded(title).includes(word)))
+}
+
+const typingPause = 150
+
+export type Found = { groups: readonly HitGroup[]; isSearching: boolean }
+
+/** Asks the providers once typing pauses; an older answer never overtakes a newer one. */
+export function useFound(providers: readonly SearchProvider[], typed: string): Found {
+  const [found, setFound] = useState<{ typed: string; groups: readonly HitGroup[] }>({ typed: '', groups: [] })
+  useEffect(() => {
+    if (!typed) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answers = await Promise.all(
+        // One kind of thing being out of reach must not hide the others.
+        providers.map(async ({ label, find }) => ({ label, hits: await find(typed, stop.signal).catch(() => []) })),
+      )
+      if (!stop.signal.aborted) setFound({ typed, groups: answers })
+    }, typingPause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [providers, typed])
+  return { groups: typed ? found.groups : [], isSearching: typed !== '' && found.typed !== typed }
+}

@@ -1,0 +1,112 @@
+import { IconSearch } from '@tabler/icons-react'
+import { use, useId, useMemo, useState, type CompositionEvent, type KeyboardEvent } from 'react'
+import { useArea } from '#kernel/web/area.ts'
+import { useGoToPath } from '#kernel/web/navigation.ts'
+import { wordsAreaOf, type AnyScreen } from '#kernel/web/screen.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Kbd } from '#kernel/web/ui/kbd.tsx'
+import { loadWords, say, useWords } from '#kernel/web/words.ts'
+import { PaletteGroups } from './palette-groups.tsx'
+import { matching, placesFor, useFound, type Hit, type SearchProvider } from './palette-search.ts'
+
+type Props = { typed: string; places: readonly AnyScreen[]; searches: readonly SearchProvider[]; onClose(): void }
+
+const wordsReady = new Map<string, Promise<void>>()
+
+/** The names of places are in their areas' words: all of them are loaded when the palette first opens. */
+function useNames(places: readonly AnyScreen[], locale: string): void {
+  const ready = wordsReady.get(locale) ?? loadWords(...new Set(places.map(wordsAreaOf)))
+  wordsReady.set(locale, ready)
+  use(ready)
+}
+
+/** Behind 'Search': places, and what the providers find. Arrows choose, Enter opens, Escape closes. */
+export default function Palette({ typed: first, places, searches, onClose }: Props) {
+  const { t, locale } = useWords('kernel')
+  const { user } = useSession()
+  const area = useArea()
+  const goTo = useGoToPath()
+  const id = useId()
+  const [text, setText] = useState(first)
+  const [typed, setTyped] = useState(first)
+  const [at, setAt] = useState(0)
+  useNames(places, locale)
+  const open = useMemo(() => placesFor(places, user?.roles ?? [], area), [places, user, area, locale])
+  const { groups, isSearching } = useFound(searches, typed.trim())
+  const shown = [
+    { label: t('palette.places'), hits: matching(open, typed).slice(0, 8) },
+    ...groups.map(group => ({ ...group, label: say(group.label) })),
+  ].filter(({ hits }) => hits.length > 0)
+  const hits = shown.flatMap(group => group.hits)
+  const chosen = Math.min(at, hits.length - 1)
+
+  const change = (next: string, isComposing: boolean) => {
+    setText(next)
+    if (isComposing) return // Half-composed Japanese is nothing to search for yet.
+    setTyped(next)
+    setAt(0)
+  }
+  const follow = (hit: Hit) => {
+    onClose()
+    void goTo(hit.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, arrows and Enter choose among its candidates (229: Safari's late keydown).
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const hit = hits[chosen]
+    if (step && hits.length > 0) setAt((chosen + step + hits.length) % hits.length)
+    else if (event.key === 'Enter' && hit) follow(hit)
+    else return
+    event.preventDefault()
+  }
+  const isNothing = hits.length === 0 && !isSearching
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('palette.title')}
+      hideTitle
+      closeLabel={t('actions.close')}
+      size="palette"
+    >
+      <div className="sticky top-0 flex items-center gap-3 border-b border-line bg-surface px-5">
+        <IconSearch size={20} aria-hidden className="flex-none text-dim" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label={t('palette.placeholder')}
+          aria-expanded={hits.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          {...(hits.length > 0 && { 'aria-activedescendant': `${id}-${chosen}` })}
+          placeholder={t('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={event => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => change(event.currentTarget.value, false)}
+          onKeyDown={onKeyDown}
+          className="min-h-16 w-full min-w-0 bg-transparent text-lg outline-none"
+        />
+        <Kbd>esc</Kbd>
+      </div>
+      <PaletteGroups
+        id={id}
+        groups={shown}
+        chosen={chosen}
+        onChoose={follow}
+        onPoint={setAt}
+        label={t('palette.title')}
+      />
+      <p role="status" className={isNothing ? 'px-5 py-8 text-center text-dim' : 'sr-only'}>
+        {isSearching
+          ? t('palette.searching')
+          : isNothing
+            ? t('messages.nothing_found')
+            : t('palette.found', { count: hits.length })}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#kernel/web/session.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around every screen outside the shell (sign-in, sign-up, public profiles): the way home, language, colour mode. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  const { t } = useWords('kernel')
+  const { isAuthenticated } = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex h-16 items-center gap-2 px-4 sm:px-6">
+        <a
+          href="/"
+          aria-label={t('shell.home')}
+          className="mr-auto flex min-h-11 items-center gap-2 rounded-lg px-1 font-head text-lg font-bold"
+        >
+          <span aria-hidden className="size-2.5 rounded-full bg-signal" />
+          AI Lab
+        </a>
+        {isAuthenticated && (
+          <a href="/ailab/dashboard" className={buttonClass('ghost', { small: true })}>
+            {t('forbidden.to_dashboard')}
+          </a>
+        )}
+        <LanguageChoice hideLabel />
+        <ModeSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { chooseArea } from '#kernel/web/area.ts'
+import { startLive } from '#kernel/web/live.ts'
+import { isAppPath } from '#kernel/web/paths.ts'
+import type { AnyScreen } from '#kernel/web/screen.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { IdleWarning } from './idle-warning.tsx'
+import { activate, useLayout } from './layout.ts'
+import { keyAt, type MenuEntry } from './menu.ts'
+import type { SearchProvider } from './palette-search.ts'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UserPanel } from './user-panel.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+export type ShellProps = {
+  menu: readonly MenuEntry[]
+  /** What the palette finds besides places. */
+  searches: readonly SearchProvider[]
+  places: readonly AnyScreen[]
+  /** The notifications button, from the area that owns them. */
+  bell: ReactNode
+  children: ReactNode
+}
+
+/** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
+export function Shell({ menu, searches, places, bell, children }: ShellProps) {
+  const { isSidebarOpen } = useLayout()
+  const { isAuthenticated } = useSession()
+  const [typed, setTyped] = useState<string>()
+  const main = useRef<HTMLElement>(null)
+  useFollowPath(menu, main)
+  usePaletteKey(() => setTyped(''))
+  useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
+  return (
+    <>
+      <SkipLink />
+      <TopBar bell={isAuthenticated && bell} onSearch={setTyped} />
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'transition-[margin] duration-200 outline-none',
+          isSidebarOpen && 'md:ml-[240px]',
+          // Under /app… the page is as wide as its container allows, and never scrolls sideways.
+          isAppPath(window.location.pathname) && 'mx-auto max-w-5xl overflow-x-clip',
+        )}
+      >
+        {children}
+      </main>
+      <Sidebar menu={menu} />
+      <UserPanel />
+      <IdleWarning />
+      {typed !== undefined && (
+        <Suspense>
+          <Palette typed={typed} places={places} searches={searches} onClose={() => setTyped(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A new path: the menu marks its entry, administration is remembered, and the focus begins at the new page. */
+function useFollowPath(menu: readonly MenuEntry[], main: React.RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const isFirst = useRef(true)
+  useEffect(() => {
+    activate(keyAt(menu, path) ?? 'dashboard')
+    if (path.startsWith('/admin/')) chooseArea('admin')
+    if (!isFirst.current && !document.querySelector('dialog:modal')) main.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [menu, main, path])
+}
+
+/** Ctrl K or ⌘ K, unless an input method is composing: there the keys are its own. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k')
+        return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}

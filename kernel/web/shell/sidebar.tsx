@@ -1,0 +1,126 @@
+import { useState, type MouseEvent } from 'react'
+import { Role } from '#kernel/contract/who.ts'
+import { chooseArea, useArea } from '#kernel/web/area.ts'
+import { useGoToPath } from '#kernel/web/navigation.ts'
+import { prefixOf, type Area } from '#kernel/web/paths.ts'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { activate, toggleSidebar, useLayout } from './layout.ts'
+import { hrefIn, menuFor, type MenuEntry } from './menu.ts'
+
+/** Between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
+export const closeDelay = 500
+
+/** The left drawer of 280 px: a click on an entry navigates, slides it away, and toggles it after 500 ms. */
+export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
+  const { t } = useWords('kernel')
+  const { isSidebarOpen } = useLayout()
+  const { user } = useSession()
+  const hasBothAreas = user?.roles.some(number => number === Role.admin || number === Role.applications)
+  const [isSliding, setSliding] = useState(false)
+  const slideAway = () => {
+    if (isSliding) return
+    setSliding(true)
+    setTimeout(() => {
+      setSliding(false)
+      toggleSidebar()
+    }, closeDelay)
+  }
+  return (
+    <Drawer
+      isOpen={isSidebarOpen && !isSliding}
+      onClose={() => isSliding || toggleSidebar()}
+      side="left"
+      width={280}
+      title="AI Lab"
+      closeLabel={t('shell.close_menu')}
+      footer={hasBothAreas && <AreaSwitch onSwitch={slideAway} />}
+    >
+      <Entries menu={menu} onFollow={slideAway} />
+    </Drawer>
+  )
+}
+
+/** A click that opens a new tab leaves the drawer as it is. */
+const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
+
+function Entries({ menu, onFollow }: { menu: readonly MenuEntry[]; onFollow(): void }) {
+  const { t } = useWords('kernel')
+  const { user } = useSession()
+  const area = useArea()
+  return (
+    <nav aria-label={t('shell.main_menu')} className="-mx-2">
+      <ul className="flex flex-col gap-1">
+        {menuFor(menu, user?.roles ?? [], area).map(entry => (
+          <li key={entry.key}>
+            <Entry entry={entry} onFollow={onFollow} />
+            {entry.under && (
+              <ul className="mt-1 ml-5.5 flex flex-col gap-0.5 border-l border-line pl-3">
+                {entry.under.map(each => (
+                  <li key={each.key}>
+                    <Entry entry={each} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({
+  entry,
+  onFollow,
+}: {
+  entry: Omit<MenuEntry, 'icon' | 'under'> & { icon?: MenuEntry['icon'] }
+  onFollow(): void
+}) {
+  const { t } = useWords('menu')
+  const { activeKey } = useLayout()
+  const { icon: Icon, key, label } = entry
+  const follow = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    activate(key)
+    onFollow()
+  }
+  return (
+    <PathLink
+      to={hrefIn(useArea(), entry)}
+      onClick={follow}
+      aria-current={activeKey === key ? 'page' : undefined}
+      className={classNames('menu-item min-h-11', !Icon && 'text-dim')}
+    >
+      {Icon && <Icon aria-hidden />}
+      {t(label)}
+    </PathLink>
+  )
+}
+
+/** Lab or administration, for people who have both: the area code '100' is stored or taken away. */
+function AreaSwitch({ onSwitch }: { onSwitch(): void }) {
+  const { t } = useWords('kernel')
+  const area = useArea()
+  const goTo = useGoToPath()
+  const change = (next: Area) => {
+    chooseArea(next)
+    void goTo(`${prefixOf(next)}/dashboard`)
+    onSwitch()
+  }
+  return (
+    <Segmented
+      label={t('shell.area')}
+      value={area}
+      onChange={value => change(value as Area)}
+      segments={[
+        { value: 'lab', label: t('shell.area_lab') },
+        { value: 'admin', label: t('shell.area_admin') },
+      ]}
+    />
+  )
+}

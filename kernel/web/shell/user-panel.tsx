@@ -1,0 +1,67 @@
+import { IconLogout2, IconSettings } from '@tabler/icons-react'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { signOut, useSession, type CurrentUser } from '#kernel/web/session.ts'
+import { Avatar } from '#kernel/web/ui/avatar.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { toggleUserPanel, useLayout } from './layout.ts'
+import { fullNameOf, initialsOf } from './person.ts'
+
+/** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
+export function UserPanel() {
+  const { t } = useWords('kernel')
+  const { isUserPanelOpen } = useLayout()
+  const { user } = useSession()
+  return (
+    <Drawer
+      isOpen={isUserPanelOpen}
+      onClose={toggleUserPanel}
+      side="right"
+      width={300}
+      belowHeader
+      title={t('shell.account')}
+      closeLabel={t('shell.close_account')}
+    >
+      {user && <Person user={user} />}
+      <div className="mt-6 flex flex-col gap-3">
+        <LanguageChoice />
+        <PathLink
+          to="/ailab/profile-settings"
+          onClick={toggleUserPanel}
+          className={buttonClass('quiet', { wide: true })}
+        >
+          <IconSettings aria-hidden />
+          {t('shell.profile_settings')}
+        </PathLink>
+        <Button kind="danger" wide onClick={() => void signOut()}>
+          <IconLogout2 aria-hidden />
+          {t('shell.sign_out')}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}
+
+function Person({ user }: { user: CurrentUser }) {
+  const { t } = useWords('kernel')
+  return (
+    <div className="flex flex-col items-center gap-1 pt-2 text-center">
+      <Avatar initials={initialsOf(user)} photoUrl={user.photo_url} size="large" className="mb-2" />
+      <p className="font-head text-lg font-bold break-words">{fullNameOf(user) || t('shell.user_name')}</p>
+      <p className="max-w-full text-sm break-all text-dim">{user.email || t('shell.user_email')}</p>
+      {user.role && <p className="text-sm font-medium">{user.role}</p>}
+      {user.function.length > 0 && (
+        <ul className="mt-2 flex flex-wrap justify-center gap-1.5">
+          {user.function.map(each => (
+            <li key={each}>
+              <Tag tone="brand">{each}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
