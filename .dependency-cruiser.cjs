@@ -114,9 +114,9 @@ module.exports = {
     ),
     rule(
       'pages-load-when-opened',
-      'Only screens.ts imports a page, so that its code loads when the page opens. Move what is shared into a file of its own.',
-      { path: '^(kernel|areas|app)/', pathNot: [String.raw`/web/screens\.ts$`, test] },
-      { path: String.raw`-page\.tsx$` },
+      'Only screens.ts (public-pages.tsx for those the server draws) imports a page. Move what is shared into a file of its own.',
+      { path: '^(kernel|areas|app)/', pathNot: [String.raw`/web/(screens\.ts|public-pages\.tsx)$`, test] },
+      { path: String.raw`^areas/.*-page\.tsx$` },
     ),
     rule(
       'tests-stay-in-tests',
