@@ -49,6 +49,9 @@ describe('the OpenAPI document', () => {
     })
     expect(change.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
     expect(paths['/v2/api/meeting/invite']?.post['x-rate-limit']).toEqual({ per: 'person', times: 2, within: '1h' })
+    expect(paths['/v2/api/meeting/invite']?.post.parameters).not.toContainEqual({
+      $ref: '#/components/parameters/IdempotencyKey',
+    })
     const greet = paths['/v2/api/open/meeting/greet']?.post
     expect(greet.security).toBeUndefined()
     expect(greet.parameters).toEqual([{ $ref: '#/components/parameters/AcceptLanguage' }])

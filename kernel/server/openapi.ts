@@ -16,12 +16,15 @@ const areaOf = (name: string) => name.split('.')[0] ?? name
 
 const takesVersion = (call: Call) => 'version' in ((wireSchema(call.input).properties ?? {}) as Json)
 
+/** Whether the first answer is kept under an Idempotency-Key: not where it may hold a secret, and no file. */
+const takesKey = (call: Call) => call.kind === 'writes' && !call.ownTransactions && !call.download
+
 /** Every failure code a call can answer with: what it says itself, and what its kind, rights and limit bring with them. */
 export function codesOf(call: Call): string[] {
   const codes = ['request.malformed', 'input.invalid', 'thing.not_found']
   if (call.who.kind !== 'anyone') codes.push('session.required', 'session.gone')
   if (call.who.kind === 'role') codes.push('right.missing')
-  if (call.kind === 'writes') codes.push('idempotency.key_reused')
+  if (takesKey(call)) codes.push('idempotency.key_reused')
   if (takesVersion(call)) codes.push('version.conflict')
   if (call.method !== 'GET') codes.push('body.too_large', 'body.unsupported')
   if (call.limit) codes.push('limit.reached')
@@ -93,7 +96,7 @@ function problemResponses(call: Call, statuses: Statuses): Json {
 function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json): Json {
   const input = settle(wireSchema(call.input), `${name}.input`, shared)
   const parameters: unknown[] = [{ $ref: '#/components/parameters/AcceptLanguage' }]
-  if (call.kind === 'writes') parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  if (takesKey(call)) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
   if (call.method === 'GET') parameters.push(...queryOf(input))
   const body = call.upload
     ? { 'multipart/form-data': { schema: multipart(input, call.upload.maxBytes) } }

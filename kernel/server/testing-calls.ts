@@ -50,6 +50,7 @@ export const meetings = {
     who: signedIn,
     does: 'Invites someone by e-mail.',
     limit: { per: 'person', times: 2, within: '1h' },
+    ownTransactions: true,
     input: z.object({
       email: Email,
       as: z.discriminatedUnion('kind', [
