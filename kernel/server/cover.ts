@@ -56,7 +56,7 @@ function growRings(random: Random, summit: Point): Point[][] {
   const hill = waves(random, [2, 3, 4, 5], 0.3)
   const steepness = waves(random, [1, 2], 0.42)
   const drift = random() * 0.22 - 0.11
-  const radii = new Array<number>(points).fill(0)
+  const radii = Array.from({ length: points }, () => 0)
   return Array.from({ length: lines }, (_, ring) => {
     const step = ring === 0 ? 24 + random() * 8 : 17 + ring * 1.15
     const roughness = waves(random, [2, 3, 4, 6], ring === 0 ? 0.12 : 0.2)

@@ -42,7 +42,7 @@ export type OgImage = {
  */
 export async function drawOgImage({ title, kicker, seed, locale, fallback }: OgImage): Promise<Buffer> {
   const words = [{ title, kicker }, fallback].find(
-    words => words && canSet(words.title, 'head') && canSet(words.kicker ?? '', 'text'),
+    said => said && canSet(said.title, 'head') && canSet(said.kicker ?? '', 'text'),
   )
   return sharp(Buffer.from(composed(words, seed, locale)))
     .png({ compressionLevel: 9, palette: true })

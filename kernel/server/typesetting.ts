@@ -119,7 +119,7 @@ export function breakLines(
   const hasWideWord = pieces.some(isTooWide)
   const lines: string[] = []
   let line = ''
-  for (const piece of hasWideWord ? pieces.flatMap(piece => (isTooWide(piece) ? [...piece] : [piece])) : pieces) {
+  for (const piece of hasWideWord ? pieces.flatMap(word => (isTooWide(word) ? [...word] : [word])) : pieces) {
     if (line && isTooWide(line + piece)) {
       lines.push(line.trim())
       line = piece.trimStart()

@@ -22,13 +22,13 @@ import { Select } from '../ui/select.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Stat } from '../ui/stat.tsx'
-import { Table } from '../ui/table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Fields } from './fields.tsx'
 import { courses, lesson, people, quarters } from './samples.ts'
 
-/** Every component with invented content, for looking at and for the tests; no part of the product. */
+/** Every component at work with invented content: an example to copy from, and what the tests draw. No part of the product. */
 export const Gallery = () => (
   <>
     <Bar />
@@ -39,7 +39,8 @@ export const Gallery = () => (
         lead="Small, hard problems. One each week."
         kicker={
           <Breadcrumb label="You are here">
-            {[<a href="#learning">Learning</a>, <a href="#all">All courses</a>]}
+            <a href="#learning">Learning</a>
+            <a href="#all">All courses</a>
           </Breadcrumb>
         }
         actions={<Button kind="primary">New course</Button>}
@@ -177,6 +178,18 @@ const Figures = () => (
   </>
 )
 
+const personColumns: Column<(typeof people)[number]>[] = [
+  { key: 'name', head: 'Name', cell: person => person.name, sortable: true },
+  { key: 'email', head: 'E-mail', cell: person => <span className="text-dim">{person.email}</span> },
+  {
+    key: 'role',
+    head: 'Role',
+    cell: person => <Tag tone={person.role === 'Student' ? 'brand' : 'bad'}>{person.role}</Tag>,
+  },
+  { key: 'since', head: 'Since', cell: person => person.since, sortable: true },
+  { key: 'score', head: 'Score', cell: person => person.score, number: true },
+]
+
 const People = () => (
   <Table
     caption="People"
@@ -184,17 +197,7 @@ const People = () => (
     keyOf={person => person.email}
     sort={{ by: 'name', dir: 'asc' }}
     onSort={() => undefined}
-    columns={[
-      { key: 'name', head: 'Name', cell: person => person.name, sortable: true },
-      { key: 'email', head: 'E-mail', cell: person => <span className="text-dim">{person.email}</span> },
-      {
-        key: 'role',
-        head: 'Role',
-        cell: person => <Tag tone={person.role === 'Administrator' ? 'bad' : 'brand'}>{person.role}</Tag>,
-      },
-      { key: 'since', head: 'Since', cell: person => person.since, sortable: true },
-      { key: 'score', head: 'Score', cell: person => person.score, number: true },
-    ]}
+    columns={personColumns}
   />
 )
 

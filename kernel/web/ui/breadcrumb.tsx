@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 
 /** Links to what this page is inside of, outermost first. The page itself is its title, so it is not repeated. */
-export const Breadcrumb = ({ label, children }: { label: string; children: readonly ReactNode[] }) => (
+export const Breadcrumb = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-dim">
-      {children.map((link, index) => (
-        <li
-          key={index}
-          className="flex items-center gap-x-2 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center hover:[&_a]:text-ink hover:[&_a]:underline"
-        >
+      {Children.map(children, (link, index) => (
+        <li className="flex items-center gap-x-2 hover:[&_a]:text-ink hover:[&_a]:underline [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center">
           {index > 0 && <span aria-hidden="true">/</span>}
           {link}
         </li>

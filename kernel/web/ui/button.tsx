@@ -50,7 +50,12 @@ export function LinkButton({
   small,
   wide,
   className,
+  children,
   ...rest
 }: ComponentProps<'a'> & { kind?: ButtonKind } & ButtonShape) {
-  return <a {...rest} className={classNames(buttonClass(kind, { small, wide }), className)} />
+  return (
+    <a {...rest} className={classNames(buttonClass(kind, { small, wide }), className)}>
+      {children}
+    </a>
+  )
 }

@@ -11,7 +11,7 @@ export type FormProps<Values extends FieldValues> = {
   /** From react-hook-form's `useForm<Values>({ defaultValues })`. */
   form: UseFormReturn<Values>
   /** Sends it. What it throws is shown: field errors at their fields, the rest above; what was typed stays. */
-  onSubmit: (values: Values) => Promise<unknown> | unknown
+  onSubmit: (values: Values) => unknown
   /** A check before sending: the words for each field that is wrong. */
   check?: (values: Values) => Partial<Record<Path<Values>, string | undefined>>
   /** Keeps a draft under this name until it is sent. Passwords (`data-secret`) are never kept. */
@@ -80,7 +80,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-const messageOf = (errors: object, name: string) => (get(errors, name) as { message?: string } | undefined)?.message
+const messageOf = (errors: object, name: string) => get<object, { message?: string } | undefined>(errors, name)?.message
 
 const entriesOf = (found: object | undefined): [string, string][] =>
   Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -14,7 +14,7 @@ export type MenuItem = {
   onChoose: () => void
 }
 
-export type MenuProps = Omit<PopoverProps, 'children' | 'role' | 'panelRef' | 'onToggle' | 'onKeyDown'> & {
+export type MenuProps = Omit<PopoverProps, 'children' | 'role' | 'ref' | 'onToggle' | 'onKeyDown'> & {
   items: readonly MenuItem[]
 }
 
@@ -30,7 +30,7 @@ export function Menu({ items, ...popover }: MenuProps) {
     item.onChoose()
   }
   return (
-    <Popover {...popover} role="menu" panelRef={panel} onToggle={opened} onKeyDown={event => move(event, entries())}>
+    <Popover {...popover} role="menu" ref={panel} onToggle={opened} onKeyDown={event => move(event, entries())}>
       {items.map(item => (
         <button
           key={item.id}

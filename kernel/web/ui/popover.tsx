@@ -15,7 +15,7 @@ export type PopoverProps = ButtonShape & {
   /** Lines the panel up with the end of its button. */
   end?: boolean
   role?: 'dialog' | 'menu' | 'listbox'
-  panelRef?: Ref<HTMLDivElement>
+  ref?: Ref<HTMLDivElement>
   onToggle?: (isOpen: boolean) => void
   onKeyDown?: (event: React.KeyboardEvent<HTMLDivElement>) => void
   className?: string
@@ -34,6 +34,7 @@ export function Popover(props: PopoverProps) {
     label,
     end,
     role = 'dialog',
+    ref,
     className,
     children,
   } = props
@@ -57,8 +58,9 @@ export function Popover(props: PopoverProps) {
       >
         {button}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is a variable */}
       <div
-        ref={props.panelRef}
+        ref={ref}
         id={id}
         popover="auto"
         role={role}

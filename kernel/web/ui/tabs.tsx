@@ -16,7 +16,7 @@ export type TabsProps = {
 /** Panels of which one shows; arrows, Home and End walk the tabs. The caller keeps the value (usually in the URL). */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const id = useId()
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const walk = (event: KeyboardEvent) => {
     const now = items.findIndex(item => item.id === value)
     const target = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: items.length - 1 }[event.key]
     const next = target === undefined ? undefined : items[(target + items.length) % items.length]
@@ -27,7 +27,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   }
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={walk} className={tabList}>
+      <div role="tablist" aria-label={label} className={tabList}>
         {items.map(item => (
           <button
             key={item.id}
@@ -38,6 +38,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
             aria-controls={`${id}${item.id}panel`}
             tabIndex={item.id === value ? 0 : -1}
             onClick={() => onChange(item.id)}
+            onKeyDown={walk}
             className={tabClass}
           >
             {item.label}

@@ -17,7 +17,7 @@ function change(next: readonly ShownToast[]): void {
   shown = next
   for (const listener of listeners) listener()
 }
-const dismiss = (id: number) => change(shown.filter(toast => toast.id !== id))
+const dismiss = (id: number) => change(shown.filter(each => each.id !== id))
 
 /** Says briefly that something is done. Answers a function that takes it away early. */
 export function toast(text: string, options: ToastOptions = {}): () => void {

@@ -23,6 +23,7 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   return (
     <span
       ref={anchor}
+      role="presentation"
       className="inline-flex"
       onPointerEnter={event => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}

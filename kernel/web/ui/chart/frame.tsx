@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { round, ticksFor } from './scale.ts'
 
 export type Series = { name: string; values: readonly number[] }
@@ -97,7 +98,9 @@ function ChartTable({ chart: { title, categories, series, format = String, table
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>{title}</VisuallyHidden>
+              </th>
               {series.map(({ name }) => (
                 <th key={name} scope="col" className="text-end font-semibold">
                   {name}
