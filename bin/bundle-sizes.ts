@@ -28,15 +28,15 @@ export function filesOf(manifest: Manifest, key: string, seen = new Set<string>(
   return new Set([chunk.file, ...(chunk.imports ?? []).flatMap(each => [...filesOf(manifest, each, seen)])])
 }
 
-/** The words a page of an area needs, in whichever language weighs most. */
-function wordFiles(manifest: Manifest, folder: string, weigh: Weigh): string[] {
+/** An area's words, in whichever language weighs most. */
+function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
   const files = Object.entries(manifest).flatMap(([key, { file }]) =>
-    key.startsWith(`${folder}/words/`) ? [file] : [],
+    `/${key}`.includes(`/${area}/words/`) ? [file] : [],
   )
   return files.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, 1)
 }
 
-const folderOf = (key: string) => /^(areas\/[^/]+|kernel|app)\//.exec(key)?.[1] ?? ''
+const areaOf = (key: string) => /^(?:areas\/)?([^/]+)\//.exec(key)?.[1] ?? ''
 
 /** Whether a page brings the code of forms along, that the dashboard had no need of. */
 const bringsForms = (manifest: Manifest, files: Set<string>) =>
@@ -44,9 +44,10 @@ const bringsForms = (manifest: Manifest, files: Set<string>) =>
 
 /**
  * Weighs what a first visit and each later page load.
+ * @param shellWords the areas whose words the shell loads before anything is drawn
  * @throws when the build lacks an entry or a dashboard: a check that finds nothing must not pass
  */
-export function sizeLines(manifest: Manifest, weigh: Weigh): SizeLine[] {
+export function sizeLines(manifest: Manifest, shellWords: readonly string[], weigh: Weigh): SizeLine[] {
   const total = (files: Iterable<string>) => [...files].filter(isScript).reduce((sum, file) => sum + weigh(file), 0)
   const pages = Object.keys(manifest).filter(isPage)
   const dashboards = pages.filter(key => /(^|[/-])dashboard-page\.tsx$/.test(key))
@@ -54,23 +55,21 @@ export function sizeLines(manifest: Manifest, weigh: Weigh): SizeLine[] {
 
   const shell = new Set([
     ...filesOf(manifest, entries.web),
-    ...['kernel', 'app/menu', 'areas/notifications'].flatMap(folder => wordFiles(manifest, folder, weigh)),
+    ...shellWords.flatMap(area => wordFiles(manifest, area, weigh)),
   ])
-  const withWords = (key: string) => [...filesOf(manifest, key), ...wordFiles(manifest, folderOf(key), weigh)]
+  const withWords = (key: string) => [...filesOf(manifest, key), ...wordFiles(manifest, areaOf(key), weigh)]
   const first = dashboards.map(key => ({
     what: `first load of ${key}`,
     files: new Set([...shell, ...withWords(key)]),
   }))
-  const common = [...shell, ...withWords(dashboards[0] ?? '')].filter(file =>
-    first.every(({ files }) => files.has(file)),
-  )
+  const common = new Set([...(first[0]?.files ?? [])].filter(file => first.every(({ files }) => files.has(file))))
   return [
     { what: 'first load of a public page', bytes: total(filesOf(manifest, entries.public)), limit: limits.public },
     ...first.map(({ what, files }) => ({ what, bytes: total(files), limit: limits.dashboard })),
     ...pages
       .filter(key => !dashboards.includes(key))
       .map(key => {
-        const files = new Set(withWords(key).filter(file => !common.includes(file)))
+        const files = new Set(withWords(key).filter(file => !common.has(file)))
         const isForm = bringsForms(manifest, files)
         return {
           what: `then ${key}${isForm ? ' (form)' : ''}`,

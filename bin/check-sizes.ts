@@ -5,6 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { sizeLines, type Manifest } from './bundle-sizes.ts'
 
 const built = join(import.meta.dirname, '../dist/web')
+/** `await loadWords('kernel', …)` in the entry: what it waits for counts as the first load. */
+const entry = readFileSync(join(import.meta.dirname, '../app/web.tsx'), 'utf8')
+const awaited = /\bawait loadWords\(([^)]*)\)/.exec(entry)?.[1] ?? ''
+const shellWords = [...awaited.matchAll(/'([^']+)'/g)].map(([, area]) => area as string)
+if (shellWords.length === 0) throw new Error('app/web.tsx no longer says which words it loads first')
+
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest
 const weights = new Map<string, number>()
 const weigh = (file: string) => {
@@ -14,7 +20,7 @@ const weigh = (file: string) => {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6)
-const lines = sizeLines(manifest, weigh)
+const lines = sizeLines(manifest, shellWords, weigh)
 const [first, later] = [
   lines.filter(({ what }) => !what.startsWith('then ')),
   lines.filter(({ what }) => what.startsWith('then ')),
