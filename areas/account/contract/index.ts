@@ -1,5 +1,7 @@
 import type { Calls } from '#kernel/contract/call.ts'
 import type { Failures } from '#kernel/contract/failure.ts'
+import { codes } from './codes.ts'
+import { passwords } from './passwords.ts'
 import { profile } from './profile.ts'
 import { sample } from './sample.ts'
 import { security } from './security.ts'
@@ -8,12 +10,22 @@ import { signingIn } from './signing-in.ts'
 
 export * from './people.ts'
 export * from './signing-in.ts'
+export * from './codes.ts'
+export * from './passwords.ts'
 export * from './security.ts'
 export * from './profile.ts'
 export * from './sign-up.ts'
 export * from './sample.ts'
 
-export const account = { ...signingIn, ...security, ...profile, ...signUp, ...sample } satisfies Calls
+export const account = {
+  ...signingIn,
+  ...codes,
+  ...passwords,
+  ...security,
+  ...profile,
+  ...signUp,
+  ...sample,
+} satisfies Calls
 
 export const accountFailures = {
   'sign_in.wrong': 400,

@@ -16,6 +16,7 @@ import {
 import { Challenge, Secret } from './signing-in.ts'
 
 export const headshotBytes = 5_000_000
+export const headshotTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 export const profile = {
   personalInfo: reads('POST /v2/api/user/personal_info', {
@@ -29,7 +30,8 @@ export const profile = {
     does: 'Changes the fields that are sent. A new address is only taken over once its code was entered: `email_challenge`.',
     ownTransactions: true,
     input: z.object({
-      version: z.int(),
+      /** Needed unless only language, zone or colour mode change: those are the last one’s wish and raise no version. */
+      version: z.optional(z.int()),
       first_name: z.optional(line(80)),
       last_name: z.optional(line(80)),
       handle: z.optional(Handle),
@@ -55,6 +57,7 @@ export const profile = {
   updateHeadshot: writes('POST /v2/api/user/update_headshot', {
     who: signedIn,
     does: 'Puts a picture of oneself (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) on the profile, or with `remove` takes it away.',
+    ownTransactions: true,
     upload: { maxBytes: headshotBytes },
     input: z.object({ remove: z.optional(z.boolean()) }),
     output: z.object({ photo_url: z.nullable(z.string()), version: z.int() }),

@@ -65,7 +65,7 @@ export const user_roles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: smallint('role').$type<RoleNumber>().notNull(),
     /** A role that came with a preference goes with it; one that was granted stays. */
-    granted_by: text('granted_by').$type<'sign_up' | 'preferences' | 'admin'>().notNull(),
+    granted_by: text('granted_by').$type<'sign_up' | 'preferences' | 'admin' | 'activity'>().notNull(),
     granted_at: instant('granted_at')
       .notNull()
       .default(sql`now()`),

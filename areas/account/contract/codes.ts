@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Email, Id, Instant, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { Challenge, ChallengePurpose, Code, Next, Secret, Session } from './signing-in.ts'
+
+const codeFails = ['code.wrong', 'code.over', 'code.closed'] as const
+
+export const codes = {
+  requestMagicCode: writes('POST /v2/api/user/request_magic_code', {
+    who: anyone,
+    does: 'Mails a code and a link to sign in with; answers alike for every address.',
+    ownTransactions: true,
+    input: z.object({ email: Email, next: z.optional(Next) }),
+    output: Challenge,
+  }),
+  regenerateCode: writes('POST /v2/api/user/regenerate_code', {
+    who: anyone,
+    does: 'Mails a new code and link in place of those of a challenge.',
+    ownTransactions: true,
+    input: z.object({ challenge_id: Id }),
+    output: Challenge,
+    fails: ['code.over'],
+  }),
+  verifyMagicCode: writes('POST /v2/api/user/verify_magic_code', {
+    who: anyone,
+    does: 'Signs in with the code of a challenge.',
+    ownTransactions: true,
+    limit: { per: 'ip', times: 200, within: '1h' },
+    input: z.object({ challenge_id: Id, code: Code }),
+    output: Session,
+    fails: [...codeFails, 'account.suspended'],
+  }),
+  magicTokenInfo: reads('POST /v2/api/user/magic_token/info', {
+    who: anyone,
+    does: 'Tells what a mailed link is for and which browser asked for it, without using it.',
+    input: z.object({ token: Secret }),
+    output: z.object({
+      purpose: ChallengePurpose,
+      asked_at: Instant,
+      asked_from: z.object({ device: z.string(), ip: z.string() }),
+      /** The browser that asked looks like the one that opens the link. */
+      is_same_browser: z.boolean(),
+    }),
+    fails: ['link.over'],
+  }),
+  magicToken: writes('POST /v2/api/user/magic_token', {
+    who: anyone,
+    does: 'Uses a mailed link: signs in here, or, with the two digits the waiting tab shows, lets that tab in instead.',
+    ownTransactions: true,
+    limit: { per: 'ip', times: 200, within: '1h' },
+    input: z.object({ token: Secret, match: z.optional(text(2, 2)) }),
+    output: z.extend(z.partial(Session), { approved: z.boolean() }),
+    fails: ['link.over', 'match.wrong', 'account.suspended'],
+  }),
+  magicStatus: writes('POST /v2/api/user/magic_status', {
+    who: anyone,
+    does: 'What a waiting tab asks every few seconds: `approved` comes once, with the session.',
+    ownTransactions: true,
+    input: z.object({ challenge_id: Id, waiting_key: Secret }),
+    output: z.extend(z.partial(Session), { state: z.enum(['waiting', 'approved', 'over']) }),
+  }),
+  verifyCode: writes('POST /v2/api/user/verify_code', {
+    who: anyone,
+    does: 'Changes a code, or the token of a mailed link, for a ticket of one use: sign-up, reset, change of address.',
+    ownTransactions: true,
+    limit: { per: 'ip', times: 200, within: '1h' },
+    input: z.object({
+      challenge_id: z.optional(Id),
+      code: z.optional(Code),
+      token: z.optional(Secret),
+      waiting_key: z.optional(Secret),
+    }),
+    output: z.object({ verified: z.boolean(), ticket: z.string(), purpose: ChallengePurpose, expires_in: z.int() }),
+    fails: [...codeFails, 'link.over'],
+  }),
+}

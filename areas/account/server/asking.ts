@@ -1,0 +1,92 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { addressKey, type Asked } from './challenge.ts'
+import { originOf } from './device.ts'
+import type { UserRow } from './people.queries.ts'
+import { isFresh } from './rules.ts'
+import { countPasswordTry } from './tries.queries.ts'
+
+/** Whoever holds a personal access token may not change who may get in. */
+export function ensureSession(person: Person): void {
+  ensure(person.via === 'session', 'session.needed')
+}
+
+/** @throws Failure `step_up.required` when the person has not proved who they are of late */
+export function ensureFresh(person: Person, now: Date): void {
+  ensureSession(person)
+  ensure(isFresh(person.signed_in_at, now), 'step_up.required')
+}
+
+/** Sample accounts are everybody's: nobody may shut the others out of one. */
+export const refuseSample = (user: UserRow): void => ensure(!user.is_sample, 'account.sample')
+
+export const mayEnter = (user: UserRow | undefined): user is UserRow =>
+  user?.status === 'active' || user?.status === 'invited'
+
+/** Where wrong passwords are counted: per account and origin, so that nobody can shut another out. */
+export const passwordKey = (email: string, ip: string): string => `password:${addressKey(email)}:${originOf(ip)}`
+
+/** Counts a try at a password before it is compared. */
+export async function countPassword({ db, now, caller }: Context, email: string): Promise<string> {
+  const key = passwordKey(email, caller.ip)
+  const until = await countPasswordTry(db, key, now)
+  ensure(!until, 'limit.reached', {
+    retry_after: until && Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)),
+  })
+  return key
+}
+
+/** The mail that asks somebody to sign in, or tells that this address cannot. */
+export function askToSignIn(
+  email: string,
+  user: UserRow | undefined,
+  callerLocale: Locale,
+  next: string | null | undefined,
+): Asked {
+  const locale = user?.locale ?? callerLocale
+  const base = { purpose: 'sign_in', email, locale, user_id: user?.id ?? null, next } as const
+  if (mayEnter(user)) return { ...base, opens: true, mail: 'sign_in', page: '/magic-login' }
+  if (user) return { ...base, opens: false, mail: 'suspended' }
+  return { ...base, opens: false, mail: 'sign_in_unknown', page: '/register' }
+}
+
+/** The mail that lets somebody set a new password, or tells that there is no account to set one for. */
+export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): Asked {
+  const locale = user?.locale ?? callerLocale
+  const base = { purpose: 'reset', email, locale, user_id: user?.id ?? null } as const
+  if (mayEnter(user)) return { ...base, opens: true, mail: 'reset', page: '/change-password' }
+  if (user) return { ...base, opens: false, mail: 'suspended' }
+  return { ...base, opens: false, mail: 'reset_unknown', page: '/register' }
+}
+
+/** The mail that completes a sign-up, or tells the owner of a known address that they have an account. */
+export function askToSignUp(
+  email: string,
+  user: UserRow | undefined,
+  locale: Locale,
+  signUpId: string,
+  next?: string | null,
+): Asked {
+  const base = { purpose: 'sign_up', email, sign_up_id: signUpId, user_id: null, next } as const
+  if (!user) return { ...base, locale, opens: true, mail: 'sign_up', page: '/verify' }
+  return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: '/login' }
+}
+
+/** The mail to a new address; to one that has an account already, a different one that opens nothing. */
+export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean): Asked {
+  const base = { purpose: 'email_change', email, locale: user.locale, user_id: user.id } as const
+  return isTaken
+    ? { ...base, opens: false, mail: 'email_change_known' }
+    : { ...base, opens: true, mail: 'email_change', page: '/verify' }
+}
+
+/** The code that proves once more who one is; no link, since the tab that asked is where it belongs. */
+export const askToStepUp = (user: UserRow): Asked => ({
+  purpose: 'step_up',
+  email: user.email,
+  locale: user.locale,
+  user_id: user.id,
+  opens: true,
+  mail: 'step_up',
+})

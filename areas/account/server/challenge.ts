@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { Failure, ensure } from '#kernel/server/failures.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { ChallengePurpose } from '../contract/signing-in.ts'
+import { addChallenge, countTry, type ChallengeRow } from './challenges.queries.ts'
+import { deviceName, originOf } from './device.ts'
+import { hashSecret, isSecretOf } from './hashing.ts'
+import { post, type MailKind } from './mails.ts'
+import { addMs, codeLife, resendAfter, triesPerCode, wrongCodesPerHour } from './rules.ts'
+import { linkToken, matchDigits, sixDigits, waitingKey } from './secrets.ts'
+import { countHourlyTry, forgetTries } from './tries.queries.ts'
+
+/** An address as the counters know it: of one length, and not readable in their table. */
+export const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url')
+
+/** Counts a mail before anything is looked up, so that known and unknown addresses meet the limits alike (account.md). */
+export async function countSend({ limits, caller }: Context, purpose: ChallengePurpose, email: string): Promise<void> {
+  await limits.use('account.send_origin', originOf(caller.ip), 20, '1h')
+  await limits.use('account.send_minute', `${purpose}:${addressKey(email)}`, 1, '1m')
+  await limits.use('account.send_hour', addressKey(email), 5, '1h')
+}
+
+export type Asked = {
+  purpose: ChallengePurpose
+  email: string
+  locale: Locale
+  user_id: string | null
+  sign_up_id?: string | null
+  /** False where no code may open it: the row is written and a mail sent all the same. */
+  opens: boolean
+  mail: MailKind
+  /** The page that takes the link's token in its fragment; for a mail that carries no code, where it leads. */
+  page?: string
+  next?: string | null | undefined
+}
+
+/**
+ * Makes a code and a link and mails them. An address that the purpose does not fit gets the same answer after the same
+ * work: a hash, a row, a mail.
+ * @param also what else belongs to the same transaction
+ */
+export async function challenge(context: Context, asked: Asked, also?: (db: Database) => Promise<unknown>) {
+  const secrets = { code: sixDigits(), link: linkToken(), waiting: waitingKey(), match: matchDigits() }
+  const { now, caller } = context
+  const id = newId()
+  const row = {
+    id,
+    purpose: asked.purpose,
+    email: asked.email,
+    user_id: asked.user_id,
+    sign_up_id: asked.sign_up_id ?? null,
+    opens: asked.opens,
+    code_hash: await hashSecret(secrets.code),
+    link_hash: hashToken(secrets.link),
+    waiting_hash: hashToken(secrets.waiting),
+    match: secrets.match,
+    next: asked.next ?? null,
+    locale: asked.locale,
+    asked_ip: caller.ip,
+    asked_device: deviceName(caller.user_agent),
+    created_at: now,
+    expires_at: addMs(now, codeLife),
+  }
+  await context.transaction(async db => {
+    await also?.(db)
+    await addChallenge(db, row)
+    await post(db, context, asked.mail, {
+      to: asked.email,
+      locale: asked.locale,
+      ...(asked.opens && { code: secrets.code }),
+      ...(asked.page && { path: asked.page + (asked.opens ? fragmentOf(secrets.link, asked.next) : '') }),
+    })
+  })
+  return {
+    challenge_id: id,
+    expires_in: codeLife / 1_000,
+    resend_after: resendAfter,
+    waiting_key: secrets.waiting,
+    match: secrets.match,
+  }
+}
+
+/** The token travels behind the `#`, which browsers keep from servers, proxies and referrers. */
+const fragmentOf = (token: string, next: string | null | undefined) =>
+  `${next ? `?next=${encodeURIComponent(next)}` : ''}#token=${token}`
+
+const hour = 3_600_000
+
+/** Ten wrong codes an hour close code entry for the address; its links go on working. */
+async function countCode(context: Context, email: string): Promise<void> {
+  const { count, since } = await countHourlyTry(context.db, `code:${addressKey(email)}`, context.now)
+  const opensIn = Math.ceil((since.getTime() + hour - context.now.getTime()) / 1_000)
+  ensure(count <= wrongCodesPerHour, 'code.closed', { retry_after: Math.max(1, opensIn) })
+}
+
+/**
+ * Holds a code against a challenge. Every try is counted and committed before it is compared, so it counts whatever
+ * follows; using the challenge up is left to the caller's transaction.
+ * @throws Failure `code.wrong` with the tries left, `code.over`, `code.closed`
+ */
+export async function checkCode(
+  context: Context,
+  id: string,
+  code: string,
+  purposes: readonly ChallengePurpose[],
+  userId?: string,
+): Promise<ChallengeRow> {
+  const { db, now } = context
+  const row = await countTry(db, id, purposes, now)
+  ensure(row, 'code.over')
+  await countCode(context, row.email)
+  const isRight = await isSecretOf(row.code_hash, code)
+  const isTheirs = userId === undefined || row.user_id === userId
+  if (!isRight || !row.opens || !isTheirs)
+    throw new Failure('code.wrong', { attempts_left: triesPerCode - row.attempts })
+  await forgetTries(db, `code:${addressKey(row.email)}`)
+  return row
+}

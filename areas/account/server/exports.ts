@@ -1,0 +1,58 @@
+import type { FindPerson } from '#kernel/server/session.ts'
+import { addMs, sessionEnds, touchEvery } from './rules.ts'
+import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
+
+export { changeRoles, giveDefaultPassword, grantRole, reinstatePerson, suspendPerson } from './keeping.ts'
+export { testPerson } from './testing.ts'
+
+/** Who a token is: a session of the browser, or a personal access token. */
+export const findPerson: FindPerson = async (db, hash, now) =>
+  (await ofSession(db, hash, now)) ?? ofPersonalToken(db, hash, now)
+
+const ofSession: FindPerson = async (db, hash, now) => {
+  const row = await bearerOfSession(db, hash, now)
+  if (!row) return undefined
+  const ends = sessionEnds(row, row.roles)
+  if (ends.idle_until <= now || ends.expires_at <= now) return undefined
+  if (addMs(row.last_seen_at, touchEvery) <= now) unawaited(touchSession(db, row.session_id, now))
+  const { id, email, roles, locale, session_id } = row
+  const lasts = Math.min(
+    ends.expires_at.getTime(),
+    addMs(now, ends.idle_until.getTime() - row.last_seen_at.getTime()).getTime(),
+  )
+  const until = row.previous_until ? Math.min(lasts, row.previous_until.getTime()) : lasts
+  return {
+    id,
+    email,
+    roles,
+    locale,
+    session_id,
+    via: 'session',
+    signed_in_at: row.fresh_at,
+    expires_at: new Date(until),
+  }
+}
+
+const ofPersonalToken: FindPerson = async (db, hash, now) => {
+  const row = await bearerOfPersonalToken(db, hash, now)
+  if (!row) return undefined
+  if (!row.last_used_at || addMs(row.last_used_at, touchEvery) <= now)
+    unawaited(touchPersonalToken(db, row.token_id, now))
+  const { id, email, locale, chosen } = row
+  const roles = chosen.length > 0 ? row.roles.filter(role => chosen.includes(role)) : row.roles
+  const read_only = row.access === 'read'
+  return {
+    id,
+    email,
+    roles,
+    locale,
+    session_id: row.token_id,
+    via: 'token',
+    read_only,
+    signed_in_at: row.created_at,
+    expires_at: row.expires_at,
+  }
+}
+
+/** Nobody waits for the note of last use. When it fails (the database is away) the next request writes it instead. */
+const unawaited = (note: PromiseLike<unknown>): void => void Promise.resolve(note).catch(() => undefined)

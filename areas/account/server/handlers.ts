@@ -1,0 +1,17 @@
+import { codeHandlers } from './codes.handlers.ts'
+import { passwordHandlers } from './passwords.handlers.ts'
+import { profileHandlers } from './profile.handlers.ts'
+import { sampleHandlers } from './sample.handlers.ts'
+import { securityHandlers } from './security.handlers.ts'
+import { signUpHandlers } from './sign-up.handlers.ts'
+import { signingInHandlers } from './signing-in.handlers.ts'
+
+export const accountHandlers = {
+  ...signingInHandlers,
+  ...codeHandlers,
+  ...passwordHandlers,
+  ...securityHandlers,
+  ...profileHandlers,
+  ...signUpHandlers,
+  ...sampleHandlers,
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { forgetNotices } from '#areas/notifications/server/exports.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import { publish } from '#kernel/server/live.ts'
+import { personChanged } from '#kernel/server/session.ts'
+import { forgetChallenges, purgeChallenges } from './challenges.queries.ts'
+import { forgetMailsTo } from './outbox.queries.ts'
+import { editUser, forgetPersonalRows, usersToForget, writeAudit, type UserRow } from './people.queries.ts'
+import { addMs, everythingHidden } from './rules.ts'
+import { endSessions, purgeSessions, removePersonalTokens } from './sessions.queries.ts'
+import { expireSignUps, removeSignUpsOf } from './sign-ups.queries.ts'
+import { purgeTries } from './tries.queries.ts'
+
+const day = 86_400_000
+const none = z.object({})
+
+/** A sign-up nobody completed is gone after seven days, with all it holds. */
+const expire = job({
+  name: 'account.expire_sign_ups',
+  input: none,
+  schedule: '7 * * * *',
+  async run(_input, { db }: JobTools) {
+    await expireSignUps(db, new Date())
+  },
+})
+
+/** Codes after a day, counted tries two days after the last, sessions that no rule lets live. */
+const purge = job({
+  name: 'account.purge',
+  input: none,
+  schedule: '23 * * * *',
+  async run(_input, { db }: JobTools) {
+    const now = new Date()
+    await purgeChallenges(db, addMs(now, -day))
+    await purgeTries(db, addMs(now, -2 * day))
+    await purgeSessions(db, now)
+  },
+})
+
+/** Fourteen days after somebody asked to be deleted, nothing names them any more; what they did stays, as nobody's. */
+const forgetPeople = job({
+  name: 'account.forget_people',
+  input: none,
+  schedule: '41 * * * *',
+  async run(_input, tools: JobTools) {
+    for (const user of await usersToForget(tools.db, new Date())) await forget(tools, user)
+  },
+})
+
+async function forget({ db, files }: JobTools, { id, email, photo_url }: UserRow): Promise<void> {
+  if (photo_url) await files.remove(db, photo_url)
+  await forgetPersonalRows(db, id)
+  await endSessions(db, id)
+  await removePersonalTokens(db, id)
+  await forgetChallenges(db, { email, user_id: id })
+  await removeSignUpsOf(db, email)
+  await forgetNotices(db, id)
+  await forgetMailsTo(db, email)
+  await editUser(db, id, {
+    status: 'deleted',
+    email: `${id}@deleted.invalid`,
+    handle: `deleted-${id}`,
+    first_name: '',
+    last_name: '',
+    password_hash: null,
+    function: [],
+    about: null,
+    photo_url: null,
+    time_zone: 'UTC',
+    group_id: null,
+    visibility: everythingHidden,
+    last_login_at: null,
+  })
+  await writeAudit(db, { actor_id: null, action: 'account.forgotten', target_id: id, at: new Date() })
+  await publish(db, personChanged, id)
+}
+
+export const accountJobs = [expire, purge, forgetPeople]

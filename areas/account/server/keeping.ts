@@ -1,0 +1,98 @@
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import { publish } from '#kernel/server/live.ts'
+import { personChanged } from '#kernel/server/session.ts'
+import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+import { hashSecret } from './hashing.ts'
+import { addRoles, dropRoles, editUser, isLastAdmin, lockUser, writeAudit } from './people.queries.ts'
+import { addMs, defaultPasswordLife } from './rules.ts'
+import { defaultPassword } from './secrets.ts'
+import { askToRotate, endSessions } from './sessions.queries.ts'
+
+/** Who does it, and when; null when the lab itself does. */
+type By = { actor_id: string | null; now: Date }
+
+/**
+ * Gives and takes roles, at once in force everywhere; the person's browsers are asked to take new tokens.
+ * @throws Failure `account.last_admin` when nobody would be left to keep the lab
+ */
+export async function changeRoles(
+  db: Database,
+  userId: string,
+  { add = [], remove = [] }: { add?: readonly RoleNumber[]; remove?: readonly RoleNumber[] },
+  { actor_id, now }: By,
+): Promise<{ added: RoleNumber[]; removed: RoleNumber[] }> {
+  if (remove.includes(Role.admin)) ensure(!(await isLastAdmin(db, userId)), 'account.last_admin')
+  const removed = await dropRoles(db, userId, remove)
+  const added = await addRoles(db, userId, add, 'admin')
+  if (added.length + removed.length === 0) return { added, removed }
+  await askToRotate(db, userId)
+  await writeAudit(db, {
+    actor_id,
+    action: 'account.roles_changed',
+    target_id: userId,
+    at: now,
+    data: { added, removed },
+  })
+  await publish(db, personChanged, userId)
+  return { added, removed }
+}
+
+/** Shuts a person out: every session ends at once, and no password, code or token opens anything. */
+export async function suspendPerson(
+  db: Database,
+  userId: string,
+  reason: string,
+  { actor_id, now }: By,
+): Promise<void> {
+  found(await lockUser(db, userId))
+  ensure(!(await isLastAdmin(db, userId)), 'account.last_admin')
+  await editUser(db, userId, { status: 'suspended' })
+  await endSessions(db, userId)
+  await writeAudit(db, { actor_id, action: 'account.suspended', target_id: userId, at: now, data: { reason } })
+  await publish(db, personChanged, userId)
+}
+
+export async function reinstatePerson(db: Database, userId: string, { actor_id, now }: By): Promise<void> {
+  const user = found(await lockUser(db, userId))
+  if (user.status !== 'suspended') return
+  await editUser(db, userId, { status: 'active' })
+  await writeAudit(db, { actor_id, action: 'account.reinstated', target_id: userId, at: now })
+  await publish(db, personChanged, userId)
+}
+
+/** Gives a person a random password for 24 h that opens nothing but changing it; answered once, stored as its hash. */
+export async function giveDefaultPassword(db: Database, userId: string, { actor_id, now }: By): Promise<string> {
+  const password = defaultPassword()
+  const password_hash = await hashSecret(password)
+  found(await lockUser(db, userId))
+  await editUser(db, userId, {
+    password_hash,
+    must_change_password: true,
+    password_expires_at: addMs(now, defaultPasswordLife),
+  })
+  await endSessions(db, userId)
+  await writeAudit(db, { actor_id, action: 'account.default_password', target_id: userId, at: now })
+  await publish(db, personChanged, userId)
+  return password
+}
+
+/** Opens a role that came with something the person did (a first course makes a learner); having it already is no news. */
+export async function grantRole(
+  db: Database,
+  userId: string,
+  role: RoleNumber,
+  tell: (topic: string, id: string) => Promise<void>,
+): Promise<void> {
+  const added = await addRoles(db, userId, [role], 'activity')
+  if (added.length === 0) return
+  await askToRotate(db, userId)
+  await writeAudit(db, {
+    actor_id: userId,
+    action: 'account.roles_changed',
+    target_id: userId,
+    at: new Date(),
+    data: { added, removed: [] },
+  })
+  await tell(personChanged, userId)
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { deviceName } from './device.ts'
+
+/** Each is a section of the words `account:mail`, with subject, text, advice and, where it links, link. */
+export type MailKind =
+  | 'sign_in'
+  | 'sign_in_unknown'
+  | 'suspended'
+  | 'reset'
+  | 'reset_unknown'
+  | 'sign_up'
+  | 'sign_up_known'
+  | 'email_change'
+  | 'email_change_known'
+  | 'email_change_notice'
+  | 'step_up'
+  | 'new_device'
+  | 'password_changed'
+  | 'deletion'
+
+type Addressed = {
+  to: string
+  locale: Locale
+  code?: string
+  /** A path of this site; the origin comes from the settings, never from a header. */
+  path?: string
+  values?: Record<string, string>
+}
+
+/** Writes a mail of this area in its reader's language, telling which browser and address it came from. */
+export async function post(
+  db: Database,
+  context: Context,
+  kind: MailKind,
+  { to, locale, code, path, values }: Addressed,
+): Promise<void> {
+  const { words, config, caller } = context
+  const said = (part: string) =>
+    words(locale, `account:mail.${kind}.${part}`, { device: deviceName(caller.user_agent), ip: caller.ip, ...values })
+  await postMail(db, {
+    to,
+    locale,
+    kind: `account.${kind}`,
+    subject: said('subject'),
+    paragraphs: [said('text'), said('advice')],
+    ...(code && { code }),
+    ...(path && { link: { href: config.origin + path, label: said('link') } }),
+    footer: words(locale, 'account:mail.footer'),
+  })
+}

@@ -1,0 +1,72 @@
+import { notify } from '#areas/notifications/server/exports.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { publish } from '#kernel/server/live.ts'
+import { deviceHash, deviceName } from './device.ts'
+import { post } from './mails.ts'
+import { meetDevice, rolesOfUser, setUser, writeAudit, type UserRow } from './people.queries.ts'
+import { sessionEnds } from './rules.ts'
+import { sessionToken } from './secrets.ts'
+import { addSession } from './sessions.queries.ts'
+import { sessionUser } from './shown.ts'
+
+type Method = 'password' | 'code' | 'link' | 'sign_up'
+type Where = { ip: string; device: string }
+
+/** Signs a person in: a session, its token shown this once, and a word to them when the device is new. */
+export async function openSession(
+  db: Database,
+  context: Context,
+  user: UserRow,
+  method: Method,
+  from: Where = whereOf(context),
+) {
+  const { now, words, caller } = context
+  const token = sessionToken()
+  const only_change_password = method === 'password' && user.must_change_password
+  await addSession(db, {
+    id: newId(),
+    user_id: user.id,
+    token_hash: hashToken(token),
+    method,
+    ...from,
+    created_at: now,
+    fresh_at: now,
+    last_seen_at: now,
+    only_change_password,
+  })
+  await setUser(db, user.id, { last_login_at: now, ...(user.status === 'invited' && { status: 'active' }) })
+  await writeAudit(db, {
+    actor_id: user.id,
+    action: 'account.signed_in',
+    target_id: user.id,
+    at: now,
+    data: { method, ...from },
+  })
+  await tellOfNewDevice(db, context, user, from)
+  await publish(db, personChanged, user.id)
+  const roles = await rolesOfUser(db, user.id)
+  return {
+    token,
+    expires_at: sessionEnds({ created_at: now, last_seen_at: now }, roles).expires_at,
+    user: sessionUser(user, roles, { words, locale: caller.locale }),
+    last_login_at: user.last_login_at,
+    must_change_password: only_change_password,
+  }
+}
+
+export const whereOf = ({ caller }: Context): Where => ({ ip: caller.ip, device: deviceName(caller.user_agent) })
+
+async function tellOfNewDevice(db: Database, context: Context, user: UserRow, { ip, device }: Where) {
+  const met = await meetDevice(db, { user_id: user.id, device_hash: deviceHash(device, ip), device }, context.now)
+  if (!met.isNew || met.isFirst) return
+  const path = '/ailab/profile-settings'
+  await notify(db, {
+    user_id: user.id,
+    kind: 'account.new_device',
+    words: { key: 'account:notices.new_device', values: { device, ip } },
+    path,
+  })
+  await post(db, context, 'new_device', { to: user.email, locale: user.locale, path, values: { device, ip } })
+}

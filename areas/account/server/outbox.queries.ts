@@ -1,0 +1,37 @@
+import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { outbox_mails } from '#kernel/server/tables.ts'
+
+const head = {
+  id: outbox_mails.id,
+  to: outbox_mails.to_address,
+  kind: outbox_mails.kind,
+  subject: outbox_mails.subject,
+  created_at: outbox_mails.created_at,
+}
+
+const escaped = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+const matches = (q: string | undefined) =>
+  q ? or(ilike(outbox_mails.to_address, escaped(q)), ilike(outbox_mails.subject, escaped(q))) : undefined
+
+export const mailsNewestFirst = (db: Database, q: string | undefined, after: string | undefined, limit: number) =>
+  db
+    .select(head)
+    .from(outbox_mails)
+    .where(and(matches(q), after ? lt(outbox_mails.id, after) : undefined))
+    .orderBy(desc(outbox_mails.id))
+    .limit(limit)
+
+export const countMails = (db: Database, q: string | undefined) => db.$count(outbox_mails, matches(q))
+
+export const mailById = async (db: Database, id: string) =>
+  (
+    await db
+      .select({ ...head, text: outbox_mails.body_text })
+      .from(outbox_mails)
+      .where(eq(outbox_mails.id, id))
+  )[0]
+
+/** Part of forgetting a person: what was written to them. */
+export const forgetMailsTo = (db: Database, address: string) =>
+  db.delete(outbox_mails).where(eq(outbox_mails.to_address, address))

@@ -1,0 +1,28 @@
+import { prepared, type Database } from '#kernel/server/database.ts'
+
+/** Every table with a column `user_id` that points at a person: found in the catalogue, so that no area is forgotten. */
+const tablesAboutPeople = `
+select c.conrelid::regclass::text as name
+from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 and a.attname = 'user_id'
+order by 1`
+
+/** Hashes open nothing, but they are no business of a file that lies in a download folder either. */
+const isSecret = (column: string): boolean => /_hash$/.test(column)
+
+const withoutSecrets = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))
+
+/** All rows about a person, by table. */
+export async function rowsAbout(db: Database, userId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await prepared<{ name: string }>(db, 'account.tables_about_people', tablesAboutPeople, [])
+  const all: Record<string, Record<string, unknown>[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.$client.query<Record<string, unknown>>(`select * from ${name} where user_id = $1`, [
+      userId,
+    ])
+    all[name] = rows.map(withoutSecrets)
+  }
+  const own = await db.$client.query<Record<string, unknown>>('select * from users where id = $1', [userId])
+  return { users: own.rows.map(withoutSecrets), ...all }
+}

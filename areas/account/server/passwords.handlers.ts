@@ -1,0 +1,131 @@
+import type { Database } from '#kernel/server/database.ts'
+import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
+import { handle, type Context } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { passwords } from '../contract/passwords.ts'
+import {
+  askToReset,
+  askToStepUp,
+  countPassword,
+  ensureFresh,
+  ensureSession,
+  mayEnter,
+  passwordKey,
+  refuseSample,
+} from './asking.ts'
+import { challenge, checkCode, countSend } from './challenge.ts'
+import { challengeOfTicket, endChallenges, useChallenge, useTicket } from './challenges.queries.ts'
+import { hashSecret, isSecretOf } from './hashing.ts'
+import { post } from './mails.ts'
+import { openSession } from './opening.ts'
+import { refuseCommon } from './passwords.ts'
+import { editUser, lockUser, userByEmail, userById, writeAudit, type UserRow } from './people.queries.ts'
+import { endSessions, sessionOf } from './sessions.queries.ts'
+import { renew } from './signing-in.handlers.ts'
+import { forgetTries } from './tries.queries.ts'
+
+export const passwordHandlers = handle(passwords, {
+  async resetPassword({ email, ticket, new_password }, context) {
+    if (ticket) return setNewPassword(context, ticket, new_password)
+    if (!email) throw invalid({ email: 'required' })
+    await countSend(context, 'reset', email)
+    const user = await userByEmail(context.db, email)
+    return { result: true, ...(await challenge(context, askToReset(email, user, context.caller.locale))) }
+  },
+
+  async updateDefaultPassword({ current_password, new_password }, context) {
+    const user = await personChanging(context)
+    refuseSample(user)
+    if (current_password !== undefined) await checkPassword(context, user, current_password)
+    else if (user.password_hash) throw invalid({ current_password: 'required' })
+    else ensureFresh(found(context.person), context.now)
+    if (new_password === current_password) throw invalid({ new_password: 'same_as_before' })
+    refuseCommon('new_password', new_password, user.email)
+    const password_hash = await hashSecret(new_password)
+    return context.transaction(async db => {
+      const locked = found(await lockUser(db, user.id))
+      ensure(locked.password_hash === user.password_hash, 'password.wrong')
+      const changed = await editUser(db, user.id, {
+        password_hash,
+        must_change_password: false,
+        password_expires_at: null,
+      })
+      await endSessions(db, user.id)
+      await tellOfNewPassword(db, context, changed)
+      return openSession(db, context, changed, 'password')
+    })
+  },
+
+  async requestStepUp(_input, context) {
+    ensureSession(context.person)
+    await countSend(context, 'step_up', context.person.email)
+    return challenge(context, askToStepUp(found(await userById(context.db, context.person.id))))
+  },
+
+  async stepUp({ password, challenge_id, code }, context) {
+    const { db, now, person, transaction } = context
+    ensureSession(person)
+    if (password !== undefined) {
+      await checkPassword(context, found(await userById(db, person.id)), password)
+      return renew(context, now)
+    }
+    if (!challenge_id || !code) throw invalid({ code: 'required' })
+    const row = await checkCode(context, challenge_id, code, ['step_up'], person.id)
+    ensure(await transaction(tx => useChallenge(tx, row.id, now, { by_asker: true })), 'code.over')
+    return renew(context, now)
+  },
+})
+
+/** Whoever may change a password: the person signed in, or the one whose given password opened this page alone. */
+async function personChanging({ db, now, person, caller }: Context): Promise<UserRow> {
+  if (person) {
+    ensureSession(person)
+    return found(await userById(db, person.id))
+  }
+  const session = caller.token ? await sessionOf(db, hashToken(caller.token), now) : undefined
+  const user = session?.only_change_password ? await userById(db, session.user_id) : undefined
+  if (!mayEnter(user)) throw new Failure(caller.token ? 'session.gone' : 'session.required')
+  return user
+}
+
+async function checkPassword(context: Context, user: UserRow, password: string): Promise<void> {
+  const key = await countPassword(context, user.email)
+  const isOverdue = user.password_expires_at !== null && user.password_expires_at <= context.now
+  ensure((await isSecretOf(user.password_hash, password)) && !isOverdue, 'password.wrong')
+  await forgetTries(context.db, key)
+}
+
+/** By the ticket of a mailed code: a new password, and nobody stays signed in, not even the one who asks. */
+async function setNewPassword(context: Context, ticket: string, chosen: string | undefined) {
+  if (!chosen) throw invalid({ new_password: 'required' })
+  const { db, now, caller } = context
+  const asked = await challengeOfTicket(db, hashToken(ticket), ['reset'], now)
+  ensure(asked, 'ticket.over')
+  refuseCommon('new_password', chosen, asked.email)
+  const password_hash = await hashSecret(chosen)
+  await context.transaction(async tx => {
+    const used = await useTicket(tx, hashToken(ticket), ['reset'], now)
+    const user = used?.user_id ? await lockUser(tx, used.user_id) : undefined
+    ensure(mayEnter(user), 'ticket.over')
+    refuseSample(user)
+    const status = 'active'
+    const changed = await editUser(tx, user.id, {
+      password_hash,
+      must_change_password: false,
+      password_expires_at: null,
+      status,
+    })
+    await endSessions(tx, user.id)
+    await endChallenges(tx, { email: user.email, user_id: user.id }, now)
+    await forgetTries(tx, passwordKey(user.email, caller.ip))
+    await tellOfNewPassword(tx, context, changed)
+    await publish(tx, personChanged, user.id)
+  })
+  return { result: true }
+}
+
+async function tellOfNewPassword(db: Database, context: Context, user: UserRow) {
+  await writeAudit(db, { actor_id: user.id, action: 'account.password_changed', target_id: user.id, at: context.now })
+  await post(db, context, 'password_changed', { to: user.email, locale: user.locale, path: '/change-password' })
+}

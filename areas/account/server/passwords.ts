@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { invalid } from '#kernel/server/failures.ts'
+
+const plain = (password: string): string => password.normalize('NFKC').toLowerCase()
+
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(each => each && !each.startsWith('#')),
+)
+
+/** A password many people chose before, or one's own address: the first that is tried. */
+export function isCommonPassword(password: string, email: string): boolean {
+  const tried = plain(password)
+  return common.has(tried) || tried === email || tried === email.split('@')[0] || new Set(tried).size < 3
+}
+
+/** @throws Failure `input.invalid` naming the field */
+export function refuseCommon(field: string, password: string, email: string): void {
+  if (isCommonPassword(password, email)) throw invalid({ [field]: 'too_common' })
+}

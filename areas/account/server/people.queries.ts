@@ -1,0 +1,160 @@
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { RoleNumber } from '#kernel/contract/who.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { audit, known_devices, user_preferences, user_roles, users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+type UserFields = Partial<typeof users.$inferInsert>
+
+export const userByEmail = async (db: Database, email: string) =>
+  (await db.select().from(users).where(eq(users.email, email)))[0]
+export const userById = async (db: Database, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
+export const userByHandle = async (db: Database, handle: string) =>
+  (await db.select().from(users).where(eq(users.handle, handle)))[0]
+
+/** Holds the row until the transaction ends, so that two writers see each other's version. */
+export const lockUser = async (db: Database, id: string) =>
+  (await db.select().from(users).where(eq(users.id, id)).for('update'))[0]
+
+/** Nothing when the address or the handle was taken meanwhile. */
+export const addUser = async (db: Database, row: typeof users.$inferInsert): Promise<UserRow | undefined> =>
+  (await db.insert(users).values(row).onConflictDoNothing().returning())[0]
+
+/** Changes what everybody's copy of the row must learn of: the version goes up. */
+export const editUser = async (db: Database, id: string, fields: UserFields): Promise<UserRow> => {
+  const [row] = await db
+    .update(users)
+    .set({ ...fields, version: sql`${users.version} + 1`, updated_at: sql`now()` })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new Error(`user ${id} vanished while locked`)
+  return row
+}
+
+/** Changes what no form shows, without raising the version. */
+export const setUser = (db: Database, id: string, fields: UserFields) =>
+  db.update(users).set(fields).where(eq(users.id, id))
+
+export const takenHandles = async (db: Database, stem: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ handle: users.handle })
+    .from(users)
+    .where(sql`${users.handle} = ${stem} or (${users.handle} >= ${`${stem}-`} and ${users.handle} < ${`${stem}.`})`)
+  return new Set(rows.map(row => row.handle))
+}
+
+export const rolesOfUser = async (db: Database, userId: string): Promise<RoleNumber[]> => {
+  const rows = await db
+    .select({ role: user_roles.role })
+    .from(user_roles)
+    .where(eq(user_roles.user_id, userId))
+    .orderBy(user_roles.role)
+  return rows.map(row => row.role)
+}
+
+type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
+
+/** Grants the roles a person lacks; answers the ones that are new. */
+export const addRoles = async (
+  db: Database,
+  userId: string,
+  roles: readonly RoleNumber[],
+  by: GrantedBy,
+): Promise<RoleNumber[]> => {
+  if (roles.length === 0) return []
+  const rows = await db
+    .insert(user_roles)
+    .values(roles.map(role => ({ user_id: userId, role, granted_by: by })))
+    .onConflictDoNothing()
+    .returning({ role: user_roles.role })
+  return rows.map(row => row.role)
+}
+
+export const dropRoles = async (db: Database, userId: string, roles: readonly RoleNumber[]): Promise<RoleNumber[]> => {
+  if (roles.length === 0) return []
+  const gone = await db
+    .delete(user_roles)
+    .where(and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles])))
+    .returning({ role: user_roles.role })
+  return gone.map(row => row.role)
+}
+
+/** The roles that came with preferences, which therefore go with them. */
+export const preferredRoles = async (db: Database, userId: string): Promise<RoleNumber[]> => {
+  const rows = await db
+    .select({ role: user_roles.role })
+    .from(user_roles)
+    .where(and(eq(user_roles.user_id, userId), eq(user_roles.granted_by, 'preferences')))
+  return rows.map(row => row.role)
+}
+
+/** Whether nobody else could keep the lab; the rows are held, so that two last ones cannot leave at once. */
+export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: users.id, deletes_at: users.deletes_at })
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
+    .orderBy(users.id)
+    .for('update', { of: users })
+  return rows.some(row => row.id === userId) && !rows.some(row => row.id !== userId && !row.deletes_at)
+}
+
+export const preferencesOf = async (db: Database, userId: string): Promise<string[]> =>
+  (await db.select().from(user_preferences).where(eq(user_preferences.user_id, userId)))[0]?.selected ?? []
+
+export const savePreferences = (db: Database, userId: string, selected: string[], now: Date) =>
+  db
+    .insert(user_preferences)
+    .values({ user_id: userId, selected, updated_at: now })
+    .onConflictDoUpdate({ target: user_preferences.user_id, set: { selected, updated_at: now } })
+
+/** Remembers the device; answers whether it is new, and whether it is the very first. */
+export const meetDevice = async (
+  db: Database,
+  row: { user_id: string; device_hash: string; device: string },
+  now: Date,
+) => {
+  const before = await db.$count(known_devices, eq(known_devices.user_id, row.user_id))
+  const [seen] = await db
+    .insert(known_devices)
+    .values({ ...row, first_seen_at: now, last_seen_at: now })
+    .onConflictDoUpdate({ target: [known_devices.user_id, known_devices.device_hash], set: { last_seen_at: now } })
+    .returning({ isNew: sql<boolean>`(xmax = 0)` })
+  return { isNew: seen?.isNew === true, isFirst: before === 0 }
+}
+
+/** Writes down who did what. `data` names no secret. */
+export const writeAudit = (
+  db: Database,
+  row: { actor_id: string | null; action: string; target_id?: string; at: Date; data?: Record<string, unknown> },
+) => db.insert(audit).values({ id: newId(), target_id: null, data: {}, ...row })
+
+export const auditOf = (db: Database, actorId: string) =>
+  db.select().from(audit).where(eq(audit.actor_id, actorId)).orderBy(audit.at)
+
+/** Accounts whose days to come back have passed. */
+export const usersToForget = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(users)
+    .where(and(lte(users.deletes_at, now), ne(users.status, 'deleted')))
+    .limit(100)
+    .for('update', { skipLocked: true })
+
+export const forgetPersonalRows = async (db: Database, userId: string) => {
+  await db.delete(user_roles).where(eq(user_roles.user_id, userId))
+  await db.delete(user_preferences).where(eq(user_preferences.user_id, userId))
+  await db.delete(known_devices).where(eq(known_devices.user_id, userId))
+}
+
+export const sampleUsers = (db: Database) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.is_sample, true), eq(users.status, 'active')))
+    .orderBy(users.id)
+
+export const rolesOfUsers = async (db: Database, ids: string[]): Promise<(typeof user_roles.$inferSelect)[]> =>
+  ids.length > 0 ? db.select().from(user_roles).where(inArray(user_roles.user_id, ids)).orderBy(user_roles.role) : []

@@ -1,0 +1,40 @@
+import { locales } from '#kernel/contract/fields.ts'
+import type { RoleNumber } from '#kernel/contract/who.ts'
+import { purposes, topics } from '../contract/sign-up.ts'
+
+type Group = { key: 'purpose' | 'topic' | 'language'; choices: readonly string[]; at_least: number; at_most: number }
+
+export const groups: readonly Group[] = [
+  { key: 'purpose', choices: Object.keys(purposes), at_least: 1, at_most: Object.keys(purposes).length },
+  { key: 'topic', choices: topics, at_least: 0, at_most: topics.length },
+  { key: 'language', choices: locales, at_least: 0, at_most: 1 },
+]
+
+type Wrong = { group: string | null; choice: string | null; reason: 'unknown' | 'too_few' | 'too_many' | 'twice' }
+
+const choicesOf = ({ key, choices }: Group): string[] => choices.map(choice => `${key}.${choice}`)
+const known = new Set(groups.flatMap(choicesOf))
+
+/** What is wrong with a selection; nothing when it can be saved. */
+export function selectionErrors(selected: readonly string[]): Wrong[] {
+  const strange = selected
+    .filter(each => !known.has(each))
+    .map((choice): Wrong => ({ group: null, choice, reason: 'unknown' }))
+  const twice = selected
+    .filter((each, at) => known.has(each) && selected.indexOf(each) !== at)
+    .map((choice): Wrong => ({ group: choice.split('.')[0] ?? null, choice, reason: 'twice' }))
+  const counts = groups.flatMap((group): Wrong[] => {
+    const count = choicesOf(group).filter(each => selected.includes(each)).length
+    if (count < group.at_least) return [{ group: group.key, choice: null, reason: 'too_few' }]
+    return count > group.at_most ? [{ group: group.key, choice: null, reason: 'too_many' }] : []
+  })
+  return [...strange, ...twice, ...counts]
+}
+
+/** The roles a selection opens besides that of a member (product.md, "Roles"): 8, 3, 5 and 6, never a granted one. */
+export function rolesOfSelection(selected: readonly string[]): RoleNumber[] {
+  const opened = Object.entries(purposes).flatMap(([name, number]) =>
+    number && selected.includes(`purpose.${name}`) ? [number] : [],
+  )
+  return [...new Set(opened)].toSorted((a, b) => a - b)
+}

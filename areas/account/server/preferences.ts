@@ -1,0 +1,74 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { hashToken, personChanged } from '#kernel/server/session.ts'
+import type { Words } from '#kernel/server/words.ts'
+import { purposes } from '../contract/sign-up.ts'
+import { challengeOfTicket } from './challenges.queries.ts'
+import { addRoles, dropRoles, preferencesOf, preferredRoles, savePreferences } from './people.queries.ts'
+import { groups, rolesOfSelection } from './preference-rules.ts'
+import { askToRotate } from './sessions.queries.ts'
+import { setSignUp, signUpById } from './sign-ups.queries.ts'
+
+const roleOf = (group: string, choice: string) =>
+  group === 'purpose' ? purposes[choice as keyof typeof purposes] : null
+
+/** The choices in the reader's language. */
+export const groupsShown = (words: Words, locale: Locale) =>
+  groups.map(({ key, choices, at_least, at_most }) => ({
+    key,
+    label: words(locale, `account:preferences.${key}.label`),
+    hint: words(locale, `account:preferences.${key}.hint`),
+    at_least,
+    at_most,
+    choices: choices.map(choice => ({
+      key: `${key}.${choice}`,
+      label: words(locale, `account:preferences.${key}.choices.${choice}.label`),
+      hint: key === 'purpose' ? words(locale, `account:preferences.${key}.choices.${choice}.hint`) : null,
+      role: roleOf(key, choice),
+    })),
+  }))
+
+/** What is chosen, saving what is sent: for the sign-up of a ticket (which stays good), else for the person signed in. */
+export async function choose(
+  context: Context,
+  ticket: string | undefined,
+  selected: string[] | undefined,
+): Promise<string[]> {
+  const { db, person } = context
+  if (ticket) return chooseForSignUp(context, ticket, selected)
+  ensure(person || !selected, 'session.required')
+  if (!person) return []
+  if (!selected) return preferencesOf(db, person.id)
+  await savePreferences(db, person.id, selected, context.now)
+  await followRoles(context, person.id, selected)
+  return selected
+}
+
+async function chooseForSignUp(
+  { db, now }: Context,
+  ticket: string,
+  selected: string[] | undefined,
+): Promise<string[]> {
+  const row = await challengeOfTicket(db, hashToken(ticket), ['sign_up'], now)
+  const signUp = row?.sign_up_id ? await signUpById(db, row.sign_up_id) : undefined
+  ensure(signUp, 'ticket.over')
+  if (selected) await setSignUp(db, signUp.id, { preferences: selected })
+  return selected ?? signUp.preferences
+}
+
+/** Roles come and go with the preferences that opened them; a role that was granted otherwise stays. */
+async function followRoles({ db }: Context, userId: string, selected: readonly string[]): Promise<void> {
+  const wanted = rolesOfSelection(selected)
+  const had = await preferredRoles(db, userId)
+  const gone = await dropRoles(
+    db,
+    userId,
+    had.filter(role => !wanted.includes(role)),
+  )
+  const added = await addRoles(db, userId, wanted, 'preferences')
+  if (gone.length + added.length === 0) return
+  await askToRotate(db, userId)
+  await publish(db, personChanged, userId)
+}

@@ -1,0 +1,53 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { personChanged } from '#kernel/server/session.ts'
+import type { profile } from '../contract/profile.ts'
+import { askToChangeEmail } from './asking.ts'
+import { challenge } from './challenge.ts'
+import { post } from './mails.ts'
+import { editUser, lockUser, setUser, userByEmail, userByHandle, type UserRow } from './people.queries.ts'
+import { ownProfile } from './shown.ts'
+
+type Wanted = Omit<Received<typeof profile.updateInfo>, 'email'>
+type Editing = Context & { person: Person }
+
+/** How the lab shows itself to this person: set by a click anywhere, so the last click holds and no form is disturbed. */
+const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] satisfies (keyof Wanted)[]
+
+/** Changes one's own row, holding it; a form that was filled in from an old version is refused with the current one. */
+export async function editProfile(db: Database, context: Editing, { version, ...fields }: Wanted): Promise<UserRow> {
+  const { person, words, caller } = context
+  const user = found(await lockUser(db, person.id))
+  if (version !== undefined)
+    sameVersion(user, version, ownProfile(user, person.roles, { words, locale: caller.locale }))
+  const names = Object.keys(fields)
+  if (names.length === 0) return user
+  const isOnlyDisplay = names.every(name => ofDisplay.includes(name))
+  if (!isOnlyDisplay && version === undefined) throw invalid({ version: 'required' })
+  await refuseTaken(db, user, fields.handle)
+  if (isOnlyDisplay) await setUser(db, user.id, fields)
+  const edited = isOnlyDisplay ? { ...user, ...fields } : await editUser(db, user.id, fields)
+  await publish(db, personChanged, user.id)
+  return edited
+}
+
+async function refuseTaken(db: Database, user: UserRow, handle: string | undefined): Promise<void> {
+  if (!handle || handle === user.handle) return
+  if (await userByHandle(db, handle)) throw invalid({ handle: 'taken' })
+}
+
+/** Mails a code to the new address and a notice to the old one; until the code is entered nothing changes. */
+export async function moveTo(context: Context, user: UserRow, email: string) {
+  const holder = await userByEmail(context.db, email)
+  return challenge(context, askToChangeEmail(email, user, holder !== undefined), db =>
+    post(db, context, 'email_change_notice', {
+      to: user.email,
+      locale: user.locale,
+      path: '/ailab/profile-settings',
+      values: { email },
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { notify } from '#areas/notifications/server/exports.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { handle, type Person } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { profile } from '../contract/profile.ts'
+import { ensureFresh, refuseSample } from './asking.ts'
+import { countSend } from './challenge.ts'
+import { useTicket } from './challenges.queries.ts'
+import { headshotOf } from './headshot.ts'
+import {
+  editUser,
+  lockUser,
+  rolesOfUser,
+  userByEmail,
+  userByHandle,
+  userById,
+  writeAudit,
+  type UserRow,
+} from './people.queries.ts'
+import { editProfile, moveTo } from './profile-editing.ts'
+import { initialsOf } from './rules.ts'
+import { isShown, ownProfile, publicPerson } from './shown.ts'
+
+/** Those who may see all of a person: themselves, and whoever keeps the lab. */
+const seesAll = (person: Person, user: UserRow) => person.id === user.id || person.roles.includes(Role.admin)
+
+export const profileHandlers = handle(profile, {
+  async personalInfo({ user_id }, { db, person, words, caller }) {
+    const user = found(await userById(db, user_id ?? person.id))
+    if (!seesAll(person, user)) return found(isShown(user) ? publicPerson(user) : undefined)
+    const own = ownProfile(user, await rolesOfUser(db, user.id), { words, locale: caller.locale })
+    return { ...own, is_public: isShown(user) }
+  },
+
+  async updateInfo({ email, ...wanted }, context) {
+    const { db, now, person, words, caller } = context
+    const user = found(await userById(db, person.id))
+    const moves = email !== undefined && email !== user.email ? email : undefined
+    if (moves) {
+      ensureFresh(person, now)
+      refuseSample(user)
+      await countSend(context, 'email_change', moves)
+    }
+    const edited = await context.transaction(tx => editProfile(tx, context, wanted))
+    const email_challenge = moves ? await moveTo(context, edited, moves) : null
+    return { ...ownProfile(edited, person.roles, { words, locale: caller.locale }), email_challenge }
+  },
+
+  async changeEmail({ ticket }, { db, now }) {
+    const used = await useTicket(db, hashToken(ticket), ['email_change'], now)
+    const user = used?.user_id ? await lockUser(db, used.user_id) : undefined
+    ensure(used && user?.status === 'active' && !(await userByEmail(db, used.email)), 'ticket.over')
+    await editUser(db, user.id, { email: used.email })
+    await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
+    const words = { key: 'account:notices.email_changed', values: { email: used.email } }
+    await notify(db, { user_id: user.id, kind: 'account.email_changed', words, path: '/ailab/profile-settings' })
+    await publish(db, personChanged, user.id)
+    return { result: true, email: used.email }
+  },
+
+  async updateHeadshot({ remove }, { file, files, person, transaction }) {
+    if (!file && !remove) throw invalid({ file: 'required' })
+    const picture = file && !remove ? await headshotOf(file.bytes) : undefined
+    const changed = await transaction(async db => {
+      const before = found(await lockUser(db, person.id))
+      const photo_url = picture ? await files.put(db, picture, 'image/webp') : null
+      const { version } = await editUser(db, person.id, { photo_url })
+      await publish(db, personChanged, person.id)
+      return { photo_url, version, old: before.photo_url }
+    })
+    const { old } = changed
+    if (old) await transaction(db => files.remove(db, old))
+    return changed
+  },
+
+  async getHeadshot({ user_id }, { db, person }) {
+    const user = found(await userById(db, user_id ?? person.id))
+    const all = seesAll(person, user)
+    found(all || isShown(user) || undefined)
+    return {
+      photo_url: all || user.visibility.photo ? user.photo_url : null,
+      initials: initialsOf(user.first_name, user.last_name),
+    }
+  },
+
+  async publicProfile({ handle: name, user_id }, { db, person }) {
+    if (!name && !user_id) throw invalid({ handle: 'required' })
+    const user = found(user_id ? await userById(db, user_id) : await userByHandle(db, name!))
+    found(isShown(user) || user.id === person?.id || undefined)
+    return publicPerson(user)
+  },
+})

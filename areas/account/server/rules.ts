@@ -1,0 +1,81 @@
+import { Role, allRoles, type RoleNumber } from '#kernel/contract/who.ts'
+import { freshMinutes } from '../contract/signing-in.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const addMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
+
+const isPowerful = (roles: readonly number[]): boolean =>
+  roles.includes(Role.applications) || roles.includes(Role.admin)
+
+/** When a session ends: by itself once idle, and at the latest. Those who decide over others get shorter ones. */
+export function sessionEnds(session: { created_at: Date; last_seen_at: Date }, roles: readonly number[]) {
+  const isShort = isPowerful(roles)
+  return {
+    idle_until: addMs(session.last_seen_at, isShort ? 30 * minute : day),
+    expires_at: addMs(session.created_at, isShort ? 12 * hour : 30 * day),
+    is_short: isShort,
+  }
+}
+
+export const longestIdle = day
+export const longestSession = 30 * day
+/** A token put out of use by a rotation stays good so long, for the other tabs. */
+export const rotationGrace = minute
+/** A session's last use is written down at most so often. */
+export const touchEvery = minute
+
+export const isFresh = (provedAt: Date, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() < freshMinutes * minute
+
+export const codeLife = 10 * minute
+export const ticketLife = 10 * minute
+export const resendAfter = 60
+export const triesPerCode = 5
+export const wrongCodesPerHour = 10
+export const defaultPasswordLife = day
+export const signUpLife = 7 * day
+export const deletionDelay = 14 * day
+
+const rank: readonly RoleNumber[] = [
+  Role.admin,
+  Role.applications,
+  Role.institute,
+  Role.investor,
+  Role.startup,
+  Role.founder,
+  Role.intern,
+  Role.tools,
+  Role.member,
+]
+
+/** The role a person is introduced by. */
+export const foremostRole = (roles: readonly number[]): RoleNumber | undefined =>
+  rank.find(number => roles.includes(number))
+
+export const knownRoles = (roles: readonly number[]): RoleNumber[] => allRoles.filter(number => roles.includes(number))
+
+const letter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
+export const initialsOf = (first: string, last: string): string => letter(first) + letter(last)
+
+/** A handle made of a name; names that leave nothing in Latin letters (彩 → nothing) become `person`. */
+export function handleFrom(first: string, last: string): string {
+  const plain = `${first} ${last}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 24)
+    .replace(/-+$/, '')
+  return plain.length >= 3 ? plain : 'person'
+}
+
+export const everythingHidden = { is_public: false, photo: true, about: true, function: true, email: false }
+export const usualNotices = {
+  learning: { in_app: true, mail: false },
+  ventures: { in_app: true, mail: false },
+  community: { in_app: true, mail: false },
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { newId } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { samplePassword } from '../contract/sample.ts'
+import { hashSecret } from './hashing.ts'
+import { addRoles, addUser, writeAudit } from './people.queries.ts'
+import { addMs, everythingHidden, knownRoles, usualNotices } from './rules.ts'
+
+const People = z.array(
+  z.object({
+    key: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    handle: z.string(),
+    roles: z.array(z.int()),
+    functions: z.array(z.string()),
+    about: Localised,
+    locale: LocaleField,
+    time_zone: z.string(),
+  }),
+)
+type SamplePerson = z.infer<typeof People>[number]
+
+const read = () => People.parse(JSON.parse(readFileSync(new URL('../sample/people.json', import.meta.url), 'utf8')))
+const day = 86_400_000
+
+/** Nine people, one for each role, who show themselves and have been here before. One password for all, hashed once. */
+export async function fillSample(tools: JobTools): Promise<void> {
+  const password_hash = await hashSecret(samplePassword)
+  const now = new Date()
+  for (const [at, person] of read().entries()) await fillPerson(tools, person, { password_hash, now, at })
+}
+
+type At = { password_hash: string; now: Date; at: number }
+
+async function fillPerson(
+  { db }: JobTools,
+  { key: _, functions, roles, ...person }: SamplePerson,
+  { password_hash, now, at }: At,
+) {
+  const id = newId()
+  const last = addMs(now, -(at + 1) * 0.4 * day)
+  await addUser(db, {
+    ...person,
+    id,
+    password_hash,
+    function: functions,
+    is_sample: true,
+    visibility: { ...everythingHidden, is_public: true },
+    notification_settings: usualNotices,
+    created_at: addMs(now, -(90 - at * 7) * day),
+    last_login_at: last,
+  })
+  await addRoles(db, id, knownRoles(roles), 'admin')
+  for (const days of [21, 9, 3]) {
+    const data = { method: 'password', device: 'Firefox · Linux', ip: '192.0.2.10' }
+    await writeAudit(db, {
+      actor_id: id,
+      action: 'account.signed_in',
+      target_id: id,
+      at: addMs(last, -days * day),
+      data,
+    })
+  }
+  const values = { name: person.first_name }
+  await notify(db, {
+    user_id: id,
+    kind: 'account.welcome',
+    words: { key: 'account:notices.welcome', values },
+    path: '/ailab/dashboard',
+  })
+  await notify(db, {
+    user_id: id,
+    kind: 'account.sample',
+    words: { key: 'account:notices.sample' },
+    path: '/ailab/profile-settings',
+  })
+}

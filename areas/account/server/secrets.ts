@@ -1,0 +1,23 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
+const secret = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
+
+export const sessionToken = (): string => secret('als')
+export const personalToken = (): string => secret('alp')
+export const linkToken = (): string => secret('alm')
+export const waitingKey = (): string => secret('alw')
+export const newTicket = (): string => secret('alt')
+
+const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
+export const sixDigits = (): string => digits(6)
+/** What the waiting tab shows and the phone names, so that nobody lets in a tab they do not see. */
+export const matchDigits = (): string => digits(2)
+
+/** Random words would be guessable by their list; 20 characters without look-alikes are about 100 bits. */
+export function defaultPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 20 }, (_, at) => (at % 5 === 4 ? '-' : alphabet[randomInt(alphabet.length)]))
+    .join('')
+    .slice(0, -1)
+}

@@ -1,0 +1,106 @@
+import { newId, type Database } from '#kernel/server/database.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
+import { handle, type Context } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { signUp } from '../contract/sign-up.ts'
+import { askToSignUp } from './asking.ts'
+import { challenge, checkCode, countSend } from './challenge.ts'
+import { useChallenge, useTicket } from './challenges.queries.ts'
+import { hashSecret } from './hashing.ts'
+import { newUser } from './new-user.ts'
+import { openSession } from './opening.ts'
+import { refuseCommon } from './passwords.ts'
+import { userByEmail } from './people.queries.ts'
+import { rolesOfSelection, selectionErrors } from './preference-rules.ts'
+import { choose, groupsShown } from './preferences.ts'
+import { addMs, signUpLife } from './rules.ts'
+import * as query from './sign-ups.queries.ts'
+
+export const signUpHandlers = handle(signUp, {
+  async signUp({ email, password, preferences = [], locale, time_zone = 'UTC', next, first_name, last_name }, context) {
+    const { db, now, caller } = context
+    if (password) refuseCommon('password', password, email)
+    if (preferences.length > 0) refuseWrong('preferences', preferences)
+    await countSend(context, 'sign_up', email)
+    const password_hash = password ? await hashSecret(password) : null
+    const user = await userByEmail(db, email)
+    const row = {
+      id: newId(),
+      email,
+      first_name,
+      last_name,
+      password_hash,
+      preferences,
+      locale: locale ?? caller.locale,
+      time_zone,
+    }
+    const dates = { consented_at: now, created_at: now, expires_at: addMs(now, signUpLife) }
+    return challenge(context, askToSignUp(email, user, row.locale, row.id, next), tx =>
+      query.addSignUp(tx, { ...row, ...dates }),
+    )
+  },
+
+  async validateSignUp({ ticket, challenge_id, code }, context) {
+    const { now } = context
+    if (ticket) {
+      return context.transaction(async db => {
+        const used = await useTicket(db, hashToken(ticket), ['sign_up'], now)
+        ensure(used, 'ticket.over')
+        return complete(db, context, used, 'ticket.over')
+      })
+    }
+    if (!challenge_id || !code) throw invalid({ code: 'required' })
+    const row = await checkCode(context, challenge_id, code, ['sign_up'])
+    return context.transaction(async db => {
+      const used = await useChallenge(db, row.id, now, { by_asker: true })
+      ensure(used, 'code.over')
+      return complete(db, context, used, 'code.over')
+    })
+  },
+
+  async removeSignUp({ ticket }, { db, now }) {
+    const used = await useTicket(db, hashToken(ticket), ['sign_up'], now)
+    ensure(used?.sign_up_id, 'ticket.over')
+    await query.removeSignUp(db, used.sign_up_id)
+    return { result: true }
+  },
+
+  async preferences({ ticket, selected }, context) {
+    const { words, caller } = context
+    if (selected) refuseWrong('selected', selected)
+    const chosen = await choose(context, ticket, selected)
+    return {
+      groups: groupsShown(words, caller.locale),
+      selected: chosen,
+      roles_granted: rolesOfSelection(chosen),
+      saved: selected !== undefined,
+    }
+  },
+
+  validatePreferences({ selected }) {
+    const errors = selectionErrors(selected)
+    return { valid: errors.length === 0, errors, roles_granted: rolesOfSelection(selected) }
+  },
+})
+
+function refuseWrong(field: string, selected: readonly string[]): void {
+  if (selectionErrors(selected).length > 0) throw invalid({ [field]: 'choice' })
+}
+
+type Used = { sign_up_id: string | null; by_asker: boolean }
+
+/**
+ * Makes the person of a sign-up whose address has proved itself. Whoever began it may have been a stranger to the
+ * address: a password they chose holds only if the browser that began also completes it.
+ */
+async function complete(db: Database, context: Context, { sign_up_id, by_asker }: Used, over: string) {
+  const row = sign_up_id ? await query.lockSignUp(db, sign_up_id, context.now) : undefined
+  ensure(row, over)
+  const { email, first_name, last_name, locale, time_zone, preferences, consented_at } = row
+  const password_hash = by_asker ? row.password_hash : null
+  const person = { email, first_name, last_name, locale, time_zone, password_hash }
+  const user = await newUser(db, context, person, { preferences, consented_at })
+  ensure(user, over)
+  await query.removeSignUpsOf(db, email)
+  return openSession(db, context, user, 'sign_up')
+}

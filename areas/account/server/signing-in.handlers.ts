@@ -1,0 +1,80 @@
+import { Failure, ensure, found } from '#kernel/server/failures.ts'
+import { handle, type Context } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { signingIn } from '../contract/signing-in.ts'
+import { countPassword, ensureSession } from './asking.ts'
+import { isSecretOf } from './hashing.ts'
+import { openSession } from './opening.ts'
+import { lockUser, rolesOfUser, userByEmail, userById, type UserRow } from './people.queries.ts'
+import { sessionEnds } from './rules.ts'
+import { sessionToken } from './secrets.ts'
+import { endSessionOf, rotateSession, sessionOf } from './sessions.queries.ts'
+import { sessionUser } from './shown.ts'
+import { forgetTries } from './tries.queries.ts'
+
+const isOverdue = (user: UserRow, now: Date) => user.password_expires_at !== null && user.password_expires_at <= now
+
+export const signingInHandlers = handle(signingIn, {
+  async login({ email, password }, context) {
+    const { db, now } = context
+    const key = await countPassword(context, email)
+    const user = await userByEmail(db, email)
+    const isRight = await isSecretOf(user?.password_hash, password)
+    ensure(user && isRight && !isOverdue(user, now), 'sign_in.wrong')
+    return context.transaction(async tx => {
+      const locked = await lockUser(tx, user.id)
+      ensure(locked?.password_hash === user.password_hash, 'sign_in.wrong')
+      ensure(locked.status !== 'deleted', 'sign_in.wrong')
+      ensure(locked.status !== 'suspended', 'account.suspended')
+      await forgetTries(tx, key)
+      return openSession(tx, context, locked, 'password')
+    })
+  },
+
+  async logout(_input, { db, now, caller }) {
+    const ended = caller.token ? await endSessionOf(db, hashToken(caller.token), now) : undefined
+    if (ended) await publish(db, personChanged, ended.user_id)
+    return { result: true }
+  },
+
+  async whoAmI(_input, context) {
+    const { db, now, caller, words } = context
+    const session = caller.token ? await sessionOf(db, hashToken(caller.token), now) : undefined
+    const id = context.person?.id ?? (await idBehindDefaultPassword(context, session))
+    const user = id ? await userById(db, id) : undefined
+    if (!user) return { result: false, user: null, session: null }
+    const roles = context.person?.roles ?? (await rolesOfUser(db, user.id))
+    const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
+    return {
+      result: true,
+      user: sessionUser(user, roles, { words, locale: caller.locale }),
+      session: ends ? { ...ends, rotate: session.rotate } : null,
+    }
+  },
+
+  async renewToken(_input, context) {
+    ensureSession(context.person)
+    return renew(context)
+  },
+})
+
+/** A session that only changes the given password is nobody's elsewhere, but its page may ask whose it is. */
+async function idBehindDefaultPassword({ db, now }: Context, session: Awaited<ReturnType<typeof sessionOf>>) {
+  if (!session?.only_change_password) return undefined
+  const user = await userById(db, session.user_id)
+  return user?.status === 'active' && !isOverdue(user, now) ? user.id : undefined
+}
+
+/** Puts a new token in place of the caller's; a tab that is late learns that another has done so (409). */
+export async function renew({ caller, now, transaction }: Context, freshAt?: Date) {
+  const token = sessionToken()
+  const hash = hashToken(found(caller.token))
+  return transaction(async db => {
+    const session = await rotateSession(db, hash, hashToken(token), now, freshAt)
+    if (!session) throw new Failure('session.rotated')
+    await publish(db, personChanged, session.user_id)
+    const roles = await rolesOfUser(db, session.user_id)
+    return { token, expires_at: sessionEnds(session, roles).expires_at }
+  })
+}
