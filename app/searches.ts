@@ -10,7 +10,11 @@ const courses: SearchProvider = {
   async find(typed, signal) {
     const { education } = await import('#areas/education/contract/index.ts')
     const { items } = await ask(education.courses, { q: typed, limit: shown }, { signal, stay: true })
-    return items.map(({ id, title }) => ({ id, title: localisedText(title).text, path: `/ailab/education/course/${id}` }))
+    return items.map(({ id, title }) => ({
+      id,
+      title: localisedText(title).text,
+      path: `/ailab/education/course/${id}`,
+    }))
   },
 }
 

@@ -18,7 +18,11 @@ import { allScreens } from './screens.ts'
 import { searches } from './searches.ts'
 import { menu } from './sidebar.ts'
 
-const files = import.meta.glob<{ default: Catalogue }>(['../kernel/words/*.json', '../areas/*/words/*.json', './menu/words/*.json'])
+const files = import.meta.glob<{ default: Catalogue }>([
+  '../kernel/words/*.json',
+  '../areas/*/words/*.json',
+  './menu/words/*.json',
+])
 /** `../areas/account/words/en-US.json` → `account/en-US`. */
 const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)\.json$/, '$1/$2')
 startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))

@@ -9,7 +9,13 @@ const isTable = (value: unknown): value is Record<string, Record<string, unknown
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
 /** Of a call the browser needs the way to it, and what comes back of it. */
-const wayOf = ({ kind, method, path, upload, download }: Record<string, unknown>) => ({ kind, method, path, upload, download })
+const wayOf = ({ kind, method, path, upload, download }: Record<string, unknown>) => ({
+  kind,
+  method,
+  path,
+  upload,
+  download,
+})
 
 /** Whether JSON says all of a value: constants do, schemas do not. */
 function isConstant(value: unknown): boolean {

@@ -49,7 +49,7 @@ export function useGoToPath() {
 
 /** The parameters of the screen that is open. */
 export const useParams = <Path extends string>(_screen: Screen<Path, never> | Screen<Path, {}>): ParamsOf<Path> =>
-  useRouterParams({ strict: false }) as unknown as ParamsOf<Path>
+  useRouterParams({ strict: false }) as never
 
 /**
  * The search parameters that the URL keeps, and a function that changes some of them: a new step for Back, or with

@@ -4,7 +4,6 @@ import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 
 /** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface WordsOf {}
 
 type Unplural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K

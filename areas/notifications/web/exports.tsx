@@ -41,7 +41,11 @@ export function NotificationsBell() {
         <IconButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} className="relative">
           <IconBell aria-hidden />
           {unread > 0 && (
-            <span aria-hidden data-unread className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-bg bg-signal" />
+            <span
+              aria-hidden
+              data-unread
+              className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-bg bg-signal"
+            />
           )}
         </IconButton>
       </Tooltip>

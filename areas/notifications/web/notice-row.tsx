@@ -23,7 +23,11 @@ export function NoticeRow({ notice, onFollow }: { notice: z.input<typeof Notice>
   return (
     <div className="flex items-start gap-3 py-3.5">
       <span aria-hidden className={`mt-2 size-2 flex-none rounded-full ${isUnread ? 'bg-signal' : 'bg-transparent'}`} />
-      {path || isUnread ? <Way path={path} onFollow={onFollow} body={body} /> : <div className="min-w-0 flex-1">{body}</div>}
+      {path || isUnread ? (
+        <Way path={path} onFollow={onFollow} body={body} />
+      ) : (
+        <div className="min-w-0 flex-1">{body}</div>
+      )}
     </div>
   )
 }

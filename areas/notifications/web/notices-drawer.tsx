@@ -14,7 +14,15 @@ export default function NoticesDrawer({ isOpen, onClose }: { isOpen: boolean; on
   const { t } = useWords('notifications')
   const { t: kernel } = useWords('kernel')
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} side="right" width={420} belowHeader title={t('drawer.title')} closeLabel={kernel('actions.close')}>
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="right"
+      width={420}
+      belowHeader
+      title={t('drawer.title')}
+      closeLabel={kernel('actions.close')}
+    >
       <Suspense fallback={<SkeletonText lines={6} />}>
         <Notices onFollow={onClose} />
       </Suspense>
@@ -26,7 +34,9 @@ function Notices({ onFollow }: { onFollow(): void }) {
   const { t } = useWords('notifications')
   const { t: kernel } = useWords('kernel')
   const notices = useList(notifications.list, {})
-  const { write, isWriting } = useWrite(notifications.markRead, { refreshes: [notifications.list, notifications.unread] })
+  const { write, isWriting } = useWrite(notifications.markRead, {
+    refreshes: [notifications.list, notifications.unread],
+  })
   const hasUnread = notices.items.some(({ read_at }) => read_at === null)
   return (
     <>

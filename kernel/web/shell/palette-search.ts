@@ -41,13 +41,15 @@ export function useFound(providers: readonly SearchProvider[], typed: string): F
   useEffect(() => {
     if (!typed) return
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const answers = await Promise.all(
-        // One kind of thing being out of reach must not hide the others.
-        providers.map(async ({ label, find }) => ({ label, hits: await find(typed, stop.signal).catch(() => []) })),
+    const search = async () => {
+      // One kind of thing being out of reach must not hide the others.
+      const hitsOf = ({ find }: SearchProvider) => find(typed, stop.signal).catch(() => [])
+      const groups = await Promise.all(
+        providers.map(async provider => ({ label: provider.label, hits: await hitsOf(provider) })),
       )
-      if (!stop.signal.aborted) setFound({ typed, groups: answers })
-    }, typingPause)
+      if (!stop.signal.aborted) setFound({ typed, groups })
+    }
+    const timer = setTimeout(() => void search(), typingPause)
     return () => {
       clearTimeout(timer)
       stop.abort()

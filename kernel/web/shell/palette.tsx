@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { use, useId, useMemo, useState, type CompositionEvent, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react'
 import { useArea } from '#kernel/web/area.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { wordsAreaOf, type AnyScreen } from '#kernel/web/screen.ts'
@@ -32,7 +32,9 @@ export default function Palette({ typed: first, places, searches, onClose }: Pro
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
   useNames(places, locale)
-  const open = useMemo(() => placesFor(places, user?.roles ?? [], area), [places, user, area, locale])
+  const open = placesFor(places, user?.roles ?? [], area)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(searches, typed.trim())
   const shown = [
     { label: t('palette.places'), hits: matching(open, typed).slice(0, 8) },
@@ -74,7 +76,7 @@ export default function Palette({ typed: first, places, searches, onClose }: Pro
       <div className="sticky top-0 flex items-center gap-3 border-b border-line bg-surface px-5">
         <IconSearch size={20} aria-hidden className="flex-none text-dim" />
         <input
-          autoFocus
+          ref={field}
           role="combobox"
           aria-label={t('palette.placeholder')}
           aria-expanded={hits.length > 0}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { reads } from '../kernel/contract/call.ts'
+import { anyone } from '../kernel/contract/who.ts'
+import { forBrowser } from './contracts-for-browser.ts'
+
+const list = reads('POST /v2/api/x', { who: anyone, does: 'Lists.', input: z.object({}), output: z.object({}) })
+
+test('of a call the way to it is left', () => {
+  expect(forBrowser('area', { list })).toBe(
+    'export const area = {"list":{"kind":"reads","method":"POST","path":"/v2/api/x"}}',
+  )
+})
+
+test('constants stay as they are, schemas and functions do not come', () => {
+  expect(forBrowser('levels', ['intro', 'core'])).toBe('export const levels = ["intro","core"]')
+  expect(forBrowser('Level', z.enum(['intro']))).toBe('')
+  expect(forBrowser('shapes', { Level: z.enum(['intro']) })).toBe('')
+  expect(forBrowser('isOver', () => true)).toBe('')
+})

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { sayFrom, type Catalogue } from './catalogue.ts'
+
+const root = join(import.meta.dirname, '../..')
+const paths = globSync('{kernel,app,app/menu,areas/*}/words/*.json', { cwd: root })
+
+const keysIn = (catalogue: Catalogue, before = ''): string[] =>
+  Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key] : keysIn(value, `${before}${key}.`),
+  )
+const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+test('there are words to compare', () => {
+  expect(paths.length).toBeGreaterThanOrEqual(12)
+})
+
+test.each(paths)('%s says in the browser what i18next says on the server', async path => {
+  const catalogue = JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue
+  const locale = basename(path, '.json')
+  const server = i18next.createInstance()
+  await server.init({
+    lng: locale,
+    resources: { [locale]: { words: catalogue } },
+    interpolation: { escapeValue: false },
+  })
+  const names = [...readFileSync(join(root, path), 'utf8').matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
+  const values = Object.fromEntries(names.map(name => [name, `<${name}>`]))
+  for (const key of new Set(keysIn(catalogue).map(withoutForm))) {
+    for (const count of [0, 1, 2, 5, 21, 1_234, 1_000_000]) {
+      const said = sayFrom(catalogue, locale, key, { ...values, count })
+      expect(said, `${key} × ${count}`).toBe(server.t(`words:${key}`, { ...values, count }))
+    }
+  }
+})
+
+test('a key that is not there, or names a section, says nothing', () => {
+  const catalogue = { list: { title: 'Courses' } }
+  expect(sayFrom(catalogue, 'en-US', 'list')).toBeUndefined()
+  expect(sayFrom(catalogue, 'en-US', 'list.other')).toBeUndefined()
+  expect(sayFrom(catalogue, 'en-US', 'list.title.deeper')).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { flag, oneOf, parseQuery, readSearch, text, texts, whole, writeQuery } from './search-fields.ts'
+
+const fields = { q: text, tag: texts, page: whole, mine: flag, level: oneOf('intro', 'core') }
+const read = (query: string) => readSearch(fields, parseQuery(query))
+
+test('a query is read by its fields', () => {
+  expect(read('?q=a+b&tag=x&tag=y&page=3&mine=true&level=core')).toEqual({
+    q: 'a b',
+    tag: ['x', 'y'],
+    page: 3,
+    mine: true,
+    level: 'core',
+  })
+})
+
+test('what is unknown, empty or makes no sense is left out', () => {
+  expect(read('?q=&page=3.5&level=other&mine=no&evil=1')).toEqual({})
+})
+
+test('numbers, true and JSON in a text stay text', () => {
+  expect(read('?q=123').q).toBe('123')
+  expect(read('?q=%22x%22').q).toBe('"x"')
+})
+
+test('whatever is written is read back the same', () => {
+  const filled = fc.string({ minLength: 1, unit: 'grapheme' }).filter(value => value.isWellFormed())
+  const search = fc.record({
+    q: filled,
+    tag: fc.array(filled, { minLength: 1 }),
+    page: fc.integer({ min: -1e6, max: 1e6 }),
+  })
+  fc.assert(
+    fc.property(search, wanted => {
+      expect(read(writeQuery(wanted))).toEqual(wanted)
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { Role, signedIn } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+import { hrefIn, keyAt, menuFor, type MenuEntry } from './menu.ts'
+
+const page = () => undefined
+const icon = () => null
+const { courses, mine, news, users } = screens({
+  courses: { path: '/ailab/education/courses', also: ['/ailab/education'], who: signedIn, title: 'x:x', page },
+  mine: { path: '/ailab/education/mylearning', who: signedIn, title: 'x:x', page },
+  news: { path: '/ailab/news', also: ['/admin/news'], who: signedIn, title: 'x:x', page },
+  users: { path: '/admin/user', who: signedIn, title: 'x:x', page },
+})
+const menu: MenuEntry[] = [
+  { key: 'news', label: 'news', role: Role.member, icon, path: '/news', to: news },
+  {
+    key: 'learning',
+    label: 'learning',
+    role: Role.founder,
+    icon,
+    path: '/education',
+    to: courses,
+    under: [{ key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: mine }],
+  },
+  { key: 'users', label: 'users', role: Role.admin, icon, path: '/user', to: users },
+]
+const keysFor = (...roles: number[]) => menuFor(menu, roles, 'lab').map(({ key }) => key)
+
+test("an entry shows when the role list contains the entry's number", () => {
+  expect(keysFor(1)).toEqual(['news'])
+  expect(keysFor(99, 8)).toEqual(['learning', 'users'])
+  expect(keysFor(4)).toEqual([])
+})
+
+test("an entry leads under the area's prefix, or where alone its screen is", () => {
+  const [first, second, third] = menu as [MenuEntry, MenuEntry, MenuEntry]
+  expect([hrefIn('lab', first), hrefIn('admin', first)]).toEqual(['/ailab/news', '/admin/news'])
+  expect([hrefIn('lab', second), hrefIn('admin', second)]).toEqual(['/ailab/education', '/ailab/education/courses'])
+  expect([hrefIn('lab', third), hrefIn('admin', third)]).toEqual(['/admin/user', '/admin/user'])
+})
+
+test('the open path marks the entry nearest above it', () => {
+  expect(keyAt(menu, '/ailab/education/mylearning/complete-course')).toBe('my_learning')
+  expect(keyAt(menu, '/ailab/education/course/1')).toBe('learning')
+  expect(keyAt(menu, '/admin/news')).toBe('news')
+  expect(keyAt(menu, '/ailab/newsroom')).toBeUndefined()
+})

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { storageKeys } from './storage.ts'
+
+test('the browser keeps exactly the keys of the specification, the area code and the colour mode', () => {
+  expect(Object.values(storageKeys).toSorted()).toEqual(
+    ['areaCode', 'authToken', 'colorMode', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles'].toSorted(),
+  )
+})
