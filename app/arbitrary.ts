@@ -33,20 +33,38 @@ const nasty = [
   'true',
 ]
 
-const strangeText = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 20 }))
+const strangeText = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 20 }),
+)
 
 const textOf = (format: string | undefined): Arbitrary<unknown> => {
   if (format === 'uuid') return fc.oneof(fc.uuid(), strangeText)
   if (format === 'email') return fc.oneof(fc.emailAddress(), strangeText)
-  if (format === 'date-time') return fc.oneof(fc.date({ noInvalidDate: true }).map(date => date.toISOString()), strangeText)
+  if (format === 'date-time')
+    return fc.oneof(
+      fc.date({ noInvalidDate: true }).map(date => date.toISOString()),
+      strangeText,
+    )
   return strangeText
 }
 
 /** Values that mostly fit a JSON Schema, and now and then do not: what a call must answer without ever failing itself. */
 export function arbitraryOf(schema: Schema, depth = 0): Arbitrary<unknown> {
-  const wrong = fc.oneof(fc.constant(null), fc.integer(), fc.boolean(), strangeText, fc.constant([]), fc.constant({ __proto__: { a: 1 } }), fc.jsonValue({ maxDepth: 4 }))
+  const wrong = fc.oneof(
+    fc.constant(null),
+    fc.integer(),
+    fc.boolean(),
+    strangeText,
+    fc.constant([]),
+    fc.constant({ __proto__: { a: 1 } }),
+    fc.jsonValue({ maxDepth: 4 }),
+  )
   const right = fitting(schema, depth)
-  return depth === 0 ? fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong }) : fc.oneof({ weight: 14, arbitrary: right }, { weight: 1, arbitrary: wrong })
+  return depth === 0
+    ? fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong })
+    : fc.oneof({ weight: 14, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
 function fitting(schema: Schema, depth: number): Arbitrary<unknown> {
@@ -56,14 +74,24 @@ function fitting(schema: Schema, depth: number): Arbitrary<unknown> {
   if (choices) return fc.oneof(...choices.map(each => arbitraryOf(each, depth + 1)))
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object': {
-      if (!schema.properties) return fc.dictionary(strangeText.map(key => key.slice(0, 20)), arbitraryOf(typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}, depth + 1), { maxKeys: 3 })
-      const fields = Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, arbitraryOf(each, depth + 1)]))
+      if (!schema.properties)
+        return fc.dictionary(
+          strangeText.map(key => key.slice(0, 20)),
+          arbitraryOf(typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}, depth + 1),
+          { maxKeys: 3 },
+        )
+      const fields = Object.fromEntries(
+        Object.entries(schema.properties).map(([name, each]) => [name, arbitraryOf(each, depth + 1)]),
+      )
       return fc.record(fields, { requiredKeys: schema.required ?? [] })
     }
     case 'array':
       return fc.array(arbitraryOf(schema.items ?? {}, depth + 1), { maxLength: 3 })
     case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e6) - 1, max: Math.min(schema.maximum ?? 200, 1e9) + 1 })
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -5, -1e6) - 1,
+        max: Math.min(schema.maximum ?? 200, 1e9) + 1,
+      })
     case 'number':
       return fc.double({ noNaN: true, noDefaultInfinity: true })
     case 'boolean':

@@ -33,7 +33,9 @@ export async function readBuilt(): Promise<Built | undefined> {
     const { css = [], imports = [] } = chunk(name)
     return [...css, ...imports.flatMap(each => cssOf(each, seen))]
   }
-  const publicCss = cssOf('app/public-client.ts').map(file => readFileSync(join(dist, 'web', file), 'utf8')).join('')
+  const publicCss = cssOf('app/public-client.ts')
+    .map(file => readFileSync(join(dist, 'web', file), 'utf8'))
+    .join('')
   const ssr = (await import(pathToFileURL(join(dist, 'ssr/public.js')).href)) as {
     publicPages: PublicPage[]
     landings: Built['landings']

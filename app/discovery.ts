@@ -21,10 +21,16 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
   const { origin } = lab.config
   const images = new Map<string, Promise<Buffer>>()
 
-  app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon))
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /ailab\nDisallow: /admin\nDisallow: /v1/\nDisallow: /v2/\nSitemap: ${origin}/sitemap.xml\n`),
+    reply
+      .type('text/plain')
+      .send(
+        `User-agent: *\nDisallow: /ailab\nDisallow: /admin\nDisallow: /v1/\nDisallow: /v2/\nSitemap: ${origin}/sitemap.xml\n`,
+      ),
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -35,10 +41,14 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
       `<url><loc>${url}</loc>${locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`).join('')}</url>`
     return reply
       .type('application/xml')
-      .send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.map(entry).join('')}</urlset>`)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.map(entry).join('')}</urlset>`,
+      )
   })
 
-  app.get('/llms.txt', (_request, reply) => reply.type('text/markdown; charset=utf-8').send(words('en-US', 'app:llms', { origin })))
+  app.get('/llms.txt', (_request, reply) =>
+    reply.type('text/markdown; charset=utf-8').send(words('en-US', 'app:llms', { origin })),
+  )
 
   app.get<{ Querystring: { path?: string; lang?: string } }>('/og.png', async (request, reply) => {
     const { path = '/', lang } = request.query
@@ -53,7 +63,10 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
     if (images.size > rememberedImages) images.clear()
     const drawing = images.get(key) ?? drawOgImage({ title, kicker, seed, locale })
     images.set(key, drawing)
-    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(await drawing)
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await drawing)
   })
 }
 

@@ -6,7 +6,16 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.char
 /** JSON inside a script element: `<` is written so that no text can close it. */
 const inertJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-type Page = { locale: Locale; url: string; origin: string; path: string; meta: Meta; css: string; script: string | undefined; body: string }
+type Page = {
+  locale: Locale
+  url: string
+  origin: string
+  path: string
+  meta: Meta
+  css: string
+  script: string | undefined
+  body: string
+}
 
 const languageUrl = (url: string, locale: Locale) => `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`
 

@@ -13,7 +13,8 @@ import { allPaths } from './paths.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 import { words } from './words.ts'
 
-const specified = <T>(name: string) => JSON.parse(readFileSync(new URL(`../docs/specification/${name}.json`, import.meta.url), 'utf8')) as T[]
+const specified = <T>(name: string) =>
+  JSON.parse(readFileSync(new URL(`../docs/specification/${name}.json`, import.meta.url), 'utf8')) as T[]
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const ours = allCalls.map(({ call }) => routeOf(call))
 
@@ -46,7 +47,9 @@ describe('failures', () => {
     const known = { ...kernelFailures, ...failures }
     const named = allCalls.flatMap(({ call }) => call.fails ?? [])
     expect(named.filter(code => !(code in known))).toEqual([])
-    const unworded = Object.keys(known).flatMap(code => locales.filter(locale => words.title(locale, code) === code).map(locale => `${locale} ${code}`))
+    const unworded = Object.keys(known).flatMap(code =>
+      locales.filter(locale => words.title(locale, code) === code).map(locale => `${locale} ${code}`),
+    )
     expect(unworded).toEqual([])
   })
 })
@@ -74,22 +77,29 @@ describe('over the whole table of calls', () => {
   })
 
   const cases = 1_000
-  test.each(allCalls)(`$name answers ${cases} inputs of any kind without failing itself`, { timeout: 300_000 }, async ({ call }) => {
-    let { token } = await lab.person({ roles: [...allRoles] })
-    let asked = 0
-    const encode = encoderOf(call.output)
-    const property = fc.asyncProperty(arbitraryOf(wireSchema(call.input) as never), async input => {
-      asked += 1
-      const answer = await lab.call(call, (input ?? {}) as object, { as: token, ip: `10.${asked % 250}.${Math.floor(asked / 250) % 250}.7` })
-      if (answer.status === 401) ({ token } = await lab.person({ roles: [...allRoles] }))
-      expect(answer.status, answer.text).toBeLessThan(500)
-      if (answer.status >= 400) expect(Problem.safeParse(answer.body).success, answer.text).toBe(true)
-      else if (!call.download) {
-        expect(z.safeParse(call.output, answer.body).success, answer.text.slice(0, 500)).toBe(true)
-        expect(JSON.parse(encode(answer.body)), 'a field its schema lacks').toEqual(answer.body)
-      }
-    })
-    await fc.assert(property, { numRuns: cases, endOnFailure: true })
-    expect(asked).toBeGreaterThanOrEqual(cases)
-  })
+  test.each(allCalls)(
+    `$name answers ${cases} inputs of any kind without failing itself`,
+    { timeout: 300_000 },
+    async ({ call }) => {
+      let { token } = await lab.person({ roles: [...allRoles] })
+      let asked = 0
+      const encode = encoderOf(call.output)
+      const property = fc.asyncProperty(arbitraryOf(wireSchema(call.input) as never), async input => {
+        asked += 1
+        const answer = await lab.call(call, (input ?? {}) as object, {
+          as: token,
+          ip: `10.${asked % 250}.${Math.floor(asked / 250) % 250}.7`,
+        })
+        if (answer.status === 401) ({ token } = await lab.person({ roles: [...allRoles] }))
+        expect(answer.status, answer.text).toBeLessThan(500)
+        if (answer.status >= 400) expect(Problem.safeParse(answer.body).success, answer.text).toBe(true)
+        else if (!call.download) {
+          expect(z.safeParse(call.output, answer.body).success, answer.text.slice(0, 500)).toBe(true)
+          expect(JSON.parse(encode(answer.body)), 'a field its schema lacks').toEqual(answer.body)
+        }
+      })
+      await fc.assert(property, { numRuns: cases, endOnFailure: true })
+      expect(asked).toBeGreaterThanOrEqual(cases)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findPerson } from '#areas/account/server/exports.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { openStore, type Database, type Store } from '#kernel/server/database.ts'
@@ -28,8 +28,16 @@ import { fillSampleOnce } from './sample.ts'
 import { policy, serveSite } from './site.ts'
 import { words } from './words.ts'
 
-export type OpenLab = { app: FastifyInstance; lab: Lab; store: Store; live: Live; toolsOf(db: Database): JobTools; close(): Promise<void> }
+export type OpenLab = {
+  app: FastifyInstance
+  lab: Lab
+  store: Store
+  live: Live
+  toolsOf(db: Database): JobTools
+  close(): Promise<void>
+}
 
+type Log = ReturnType<typeof createLog>
 const migrations = join(import.meta.dirname, '../migrations')
 
 /**
@@ -39,8 +47,18 @@ const migrations = join(import.meta.dirname, '../migrations')
 export async function openLab(config: Config, databaseUrl: string, { work = true } = {}): Promise<OpenLab> {
   const log = createLog(config.LOG_LEVEL)
   const store = openStore(databaseUrl, config.DATABASE_POOL, error => log.warn({ err: error }, 'a database connection was lost'))
-  await migrate(store.pool, migrations)
   const live = openLive(databaseUrl, log)
+  try {
+    return await assemble(config, log, store, live, work)
+  } catch (error) {
+    await live.close()
+    await store.close()
+    throw error
+  }
+}
+
+async function assemble(config: Config, log: Log, store: Store, live: Live, work: boolean): Promise<OpenLab> {
+  await migrate(store.pool, migrations)
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const sessions = createSessions(store, live, findPerson)
   const lab: Lab = { config, store, sessions, limits: createLimits(store.pool), files, words, log }
@@ -72,10 +90,10 @@ export async function openLab(config: Config, databaseUrl: string, { work = true
   }
 }
 
-async function createApp(config: Config, log: ReturnType<typeof createLog>, problemsOf: ProblemsOf) {
+async function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
   const app = Fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

@@ -21,11 +21,17 @@ const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 export function readerLocale(request: FastifyRequest): Locale {
   const asked = (request.query as { lang?: string }).lang
   const remembered = cookieLocale.exec(request.headers.cookie ?? '')?.[1]
-  for (const each of [asked, remembered]) if ((locales as readonly (string | undefined)[]).includes(each)) return each as Locale
+  for (const each of [asked, remembered])
+    if ((locales as readonly (string | undefined)[]).includes(each)) return each as Locale
   return localeOf(request.headers['accept-language'])
 }
 
-export const visitOf = (locale: Locale, path: string, params: Record<string, string>, query: URLSearchParams): Visit => ({
+export const visitOf = (
+  locale: Locale,
+  path: string,
+  params: Record<string, string>,
+  query: URLSearchParams,
+): Visit => ({
   locale,
   path,
   params,
@@ -42,14 +48,17 @@ const boundOf = new Map(bounds.map(bound => [bound.call, bound]))
 export const readerOf =
   (lab: Lab, request: FastifyRequest, locale: Locale): ReadPublic =>
   async (call: Call, input: unknown) => {
-    const bound = boundOf.get(call as never) ?? bounds.find(each => each.call.path === call.path && each.call.method === call.method)
+    const bound =
+      boundOf.get(call as never) ??
+      bounds.find(each => each.call.path === call.path && each.call.method === call.method)
     if (!bound) throw new Error(`${call.path} is not a call of this lab`)
     const { token: _, ...caller } = callerOf(request)
     try {
       const answer = await dispatch(lab, bound, { input, caller: { ...caller, locale } })
       return 'json' in answer ? JSON.parse(answer.json) : undefined
     } catch (error) {
-      if (error instanceof Failure && (error.code === 'thing.not_found' || error.code === 'input.invalid')) return undefined
+      if (error instanceof Failure && (error.code === 'thing.not_found' || error.code === 'input.invalid'))
+        return undefined
       throw error
     }
   }
@@ -61,10 +70,22 @@ export function landingOf(lab: Lab, host: string): 'venture' | 'lab' | 'educatio
 }
 
 /** Draws one page for one visitor, or answers false when what it names does not exist. */
-export async function sendPage(lab: Lab, built: Built, page: PublicPage, request: FastifyRequest, reply: FastifyReply, status = 200): Promise<boolean> {
+export async function sendPage(
+  lab: Lab,
+  built: Built,
+  page: PublicPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = 200,
+): Promise<boolean> {
   const locale = readerLocale(request)
   const [path = '/'] = request.url.split('?')
-  const visit = visitOf(locale, path, request.params as Record<string, string>, new URLSearchParams(request.query as Record<string, string>))
+  const visit = visitOf(
+    locale,
+    path,
+    request.params as Record<string, string>,
+    new URLSearchParams(request.query as Record<string, string>),
+  )
   const data = await page.load(readerOf(lab, request, locale), visit)
   if (data === undefined) return false
   const html = publicDocument({

@@ -13,7 +13,11 @@ export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) =>
   const [done] = await store.db.select().from(lab_facts).where(eq(lab_facts.key, key))
   if (done) return false
   return inTransaction(store.pool, async db => {
-    const claimed = await db.insert(lab_facts).values({ key, value: new Date().toISOString() }).onConflictDoNothing().returning()
+    const claimed = await db
+      .insert(lab_facts)
+      .values({ key, value: new Date().toISOString() })
+      .onConflictDoNothing()
+      .returning()
     if (claimed.length === 0) return false
     for (const fill of steps) await fill(toolsOf(db))
     return true

@@ -24,7 +24,10 @@ const yearLong = 'public, max-age=31536000, immutable'
 /** Covers and uploaded files: inert, and the same for ever under their address. */
 function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void {
   app.get<{ Params: { seed: string } }>('/covers/:seed.svg', (request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', yearLong).send(drawCover(request.params.seed.slice(0, 100))),
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', yearLong)
+      .send(drawCover(request.params.seed.slice(0, 100))),
   )
   app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
     const file = await lab.files.read(lab.store.db, request.params.key)
@@ -52,12 +55,24 @@ function serveApp(app: FastifyInstance, built: Built): void {
 
 /** Files, covers, built assets, pages: all that is not a call. */
 export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): Promise<void> {
-  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(fastifyCompress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   serveFiles(app, lab, problemsOf)
   serveApiDocs(app, lab)
   const built = await readBuilt()
   if (built) {
-    await app.register(fastifyStatic, { root: built.assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
+    await app.register(fastifyStatic, {
+      root: built.assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
     servePublicPages(app, lab, built)
     serveApp(app, built)
     serveDiscovery(app, lab, built)

@@ -27,7 +27,14 @@ type Answer<C extends Call> = {
 export async function openTestLab(settings: Record<string, string> = {}) {
   const database = await cloneDatabase(inject('clusterUrl'), inject('template'))
   const folder = await mkdtemp(join(tmpdir(), 'lab-test-'))
-  const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'error', DATABASE_POOL: '8', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...settings })
+  const config = readConfig({
+    SAMPLE: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '8',
+    DATA_DIR: folder,
+    TRUST_PROXY: '127.0.0.1',
+    ...settings,
+  })
   const opened = await openLab(config, database.url, { work: false })
   const { app, store, toolsOf } = opened
   const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
@@ -38,7 +45,11 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     db: store.db,
     url: database.url,
     /** Makes a call as the bearer of a token; `ip` is what a trusted proxy would say, so that limits can be kept apart. */
-    async call<C extends Call>(call: C, input: Sent<C> | object, { as, locale = 'en-US', ip = '192.0.2.1', key, agent }: Asking = {}): Promise<Answer<C>> {
+    async call<C extends Call>(
+      call: C,
+      input: Sent<C> | object,
+      { as, locale = 'en-US', ip = '192.0.2.1', key, agent }: Asking = {},
+    ): Promise<Answer<C>> {
       const answer = await app.inject({
         method: call.method,
         url: call.path,
@@ -52,7 +63,12 @@ export async function openTestLab(settings: Record<string, string> = {}) {
         },
       })
       const isJson = /json/.test(String(answer.headers['content-type']))
-      return { status: answer.statusCode, text: answer.body, body: isJson ? answer.json() : ({} as never), headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        text: answer.body,
+        body: isJson ? answer.json() : ({} as never),
+        headers: answer.headers,
+      }
     },
     person,
     mails: () => store.db.select().from(outbox_mails).orderBy(outbox_mails.id),
@@ -61,7 +77,10 @@ export async function openTestLab(settings: Record<string, string> = {}) {
       runOnce({
         pgPool: store.pool,
         taskList: Object.fromEntries(
-          jobs.map(each => [each.name, (payload: unknown) => inTransaction(store.pool, db => each.run(each.input.parse(payload), toolsOf(db)))]),
+          jobs.map(each => [
+            each.name,
+            (payload: unknown) => inTransaction(store.pool, db => each.run(each.input.parse(payload), toolsOf(db))),
+          ]),
         ),
       }),
     async close() {

@@ -1,4 +1,4 @@
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { inTransaction, type Database } from './database.ts'
@@ -47,7 +47,7 @@ export function workQueue<Tools>(
     noHandleSignals: true,
     pollInterval: 5_000,
     logger: queueLogger(log),
-    crontab: jobs.flatMap(each => (each.schedule ? [`${each.schedule} ${each.name} {}`] : [])).join('\n'),
+    parsedCronItems: parseCronItems(jobs.flatMap(each => (each.schedule ? [{ task: each.name, match: each.schedule }] : []))),
     taskList: Object.fromEntries(
       jobs.map(each => [
         each.name,

@@ -1,0 +1,1 @@
+export default function LoginPage() { return <p className="p-8">login</p> }

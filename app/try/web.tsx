@@ -1,0 +1,56 @@
+import '#kernel/web/look/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { account } from '#areas/account/contract/index.ts'
+import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
+import type { Catalogue } from '#kernel/web/catalogue.ts'
+import { ask } from '#kernel/web/client.ts'
+import { queries } from '#kernel/web/queries.ts'
+import { createLabRouter } from '#kernel/web/router.tsx'
+import { startSession } from '#kernel/web/session.ts'
+import { PlainPage } from '#kernel/web/shell/plain-page.tsx'
+import { Shell } from '#kernel/web/shell/shell.tsx'
+import { Messages } from '#kernel/web/shell/messages.tsx'
+import { loadWords, startWords } from '#kernel/web/words.ts'
+import { trial } from './screens.ts'
+import { searches } from '../searches.ts'
+import { menu } from './menu.ts'
+const allScreens = Object.values(trial)
+
+const files = import.meta.glob<{ default: Catalogue }>([
+  '../../kernel/words/*.json',
+  '../../areas/*/words/*.json',
+  '../menu/words/*.json',
+])
+/** `../areas/account/words/en-US.json` → `account/en-US`. */
+const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)\.json$/, '$1/$2')
+startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))
+
+const background = { stay: true }
+void startSession({
+  whoAmI: () => ask(account.whoAmI, {}, background),
+  signOut: () => ask(account.logout, {}, background),
+  renew: () => ask(account.renewToken, {}, background),
+  keepLocale: locale => ask(account.updateInfo, { locale }, background),
+  keepMode: colour_mode => ask(account.updateInfo, { colour_mode }, background),
+})
+
+const router = createLabRouter(allScreens, {
+  shell: ({ children }: { children: ReactNode }) => (
+    <Shell menu={menu} places={allScreens} searches={searches} bell={<NotificationsBell />}>
+      {children}
+    </Shell>
+  ),
+  plain: PlainPage,
+})
+
+/** The kernel's words are there before anything is drawn, so that no spinner waits for the word 'Loading...'. */
+await loadWords('kernel', 'menu', 'notifications')
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={queries}>
+    <RouterProvider router={router} />
+    <Messages />
+  </QueryClientProvider>,
+)
