@@ -1,15 +1,16 @@
 -- Keeps catalogue_counts: how many listed courses there are in all, and by tag, level and language. A list can then say
 -- its total without counting rows. By statement, not by row, so that writing many courses at once counts once.
-create function counted_in(c courses) returns table (kind text, value text) language sql immutable as $$
-  select k.kind, k.value
+create function counted_in(c courses) returns table (kind text, value text) language plpgsql immutable as $$
+begin
+  return query select k.kind, k.value
   from (
     select 'all', ''
     union all select 'level', c.level
     union all select 'tag', t.tag from unnest(c.tags) as t(tag)
     union all select 'locale', l.locale from unnest(c.languages) as l(locale)
   ) as k(kind, value)
-  where c.state = 'published' and c.visibility = 'public'
-$$;
+  where c.state = 'published' and c.visibility = 'public';
+end $$;
 
 create function count_listed_courses() returns trigger language plpgsql as $$
 begin

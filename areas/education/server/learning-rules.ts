@@ -87,12 +87,3 @@ export function finishOf<U extends LearnerUnit>(units: readonly U[], rule: PassR
     needed_score_pct: hasScore ? null : rule.pass_min_score_pct,
   }
 }
-
-/** Where to go on: the unit last left, else the first that is not done, else the first. */
-export function resumeUnit(units: readonly LearnerUnit[], lastKey: string | null): LearnerUnit | undefined {
-  return (
-    units.find(unit => unit.unit_key === lastKey) ??
-    units.find(unit => unit.counts && unit.state !== 'completed') ??
-    units[0]
-  )
-}

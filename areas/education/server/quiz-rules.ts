@@ -21,7 +21,8 @@ const numberOf = (text: string) =>
   /^[+-]?\d+([.,]\d+)?$/.test(plain(text)) ? Number(plain(text).replace(',', '.')) : Number.NaN
 const sameKeys = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key, at) => key === b[at])
-const rightKeys = ({ kind, choices }: QuestionRow) =>
+/** The choices that are right, in order where the order is asked for. */
+export const rightKeys = ({ kind, choices }: QuestionRow) =>
   (kind === 'order' ? choices : choices.filter(choice => choice.is_right)).map(choice => choice.key)
 
 /** Whether an answer is right; nothing is half right. */

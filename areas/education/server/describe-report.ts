@@ -1,0 +1,23 @@
+import type { ImportChange, ImportReport } from './apply-draft.ts'
+
+const order: ImportChange[] = ['created', 'updated', 'restored', 'hidden', 'removed', 'skipped', 'unchanged']
+const kinds = ['course', 'asset', 'section', 'unit', 'text', 'question', 'version'] as const
+
+/** What an import did, or would do, for a person at a terminal: a line for each kind, and each thing that changed. */
+export function describeReport({ items }: ImportReport): string {
+  const countOf = (kind: string, change: ImportChange) =>
+    items.filter(item => item.kind === kind && item.change === change).length
+  const lines = kinds
+    .filter(kind => items.some(item => item.kind === kind))
+    .map(kind => {
+      const counts = order.map(change => [change, countOf(kind, change)] as const).filter(([, count]) => count > 0)
+      return `  ${kind.padEnd(10)} ${counts.map(([change, count]) => `${count} ${change}`).join(', ')}`
+    })
+  const isNew = items.some(item => item.kind === 'course' && item.change === 'created')
+  const changed = items.filter(item => item.change !== 'unchanged' && !(isNew && item.change === 'created'))
+  return [...lines, ...changed.map(({ kind, key, change }) => `    ${change.padEnd(9)} ${kind} ${key}`)].join('\n')
+}
+
+/** How many things an import changed; none when the same is imported again. */
+export const changesIn = ({ items }: ImportReport): number =>
+  items.filter(item => item.change !== 'unchanged' && item.change !== 'skipped').length

@@ -1,0 +1,48 @@
+import type { JobTools } from '#kernel/server/handle.ts'
+import { applyDraft } from './apply-draft.ts'
+import { draftOfFolder } from './import-folder.ts'
+import { learnAsSample, type SampleStudy } from './sample-learning.ts'
+import { peopleByEmail } from './sample.queries.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).pathname
+
+/** The courses written for this project, with the days since they were published. */
+const sampleCourses = [
+  ['agents-that-earn-trust', 74],
+  ['measuring-agents', 47],
+  ['grounded-answers', 40],
+] as const
+
+/** Who took what, from so many days ago on: how many units, over how many days. Believable, not grand. */
+const history: SampleStudy[] = [
+  { who: 'founder', slug: 'grounded-answers', daysAgo: 33, lasts: 12, units: 'all' },
+  { who: 'founder', slug: 'agents-that-earn-trust', daysAgo: 6, lasts: 5, units: 0.5 },
+  { who: 'intern', slug: 'agents-that-earn-trust', daysAgo: 68, lasts: 16, units: 'all' },
+  { who: 'intern', slug: 'measuring-agents', daysAgo: 19, lasts: 17, units: 0.6 },
+  { who: 'tools', slug: 'agents-that-earn-trust', daysAgo: 61, lasts: 24, units: 'all' },
+  { who: 'tools', slug: 'grounded-answers', daysAgo: 12, lasts: 11, units: 0.4 },
+  { who: 'startup', slug: 'measuring-agents', daysAgo: 44, lasts: 20, units: 'all' },
+  { who: 'startup', slug: 'agents-that-earn-trust', daysAgo: 3, lasts: 2, units: 0.2 },
+  { who: 'institute', slug: 'agents-that-earn-trust', daysAgo: 55, lasts: 9, units: 'all' },
+  { who: 'institute', slug: 'grounded-answers', daysAgo: 27, lasts: 3, units: 0.3, drops: true },
+]
+
+/** Fills a new lab with three courses, and with people who are taking them. */
+export async function fillSample({ db, files }: JobTools): Promise<void> {
+  const now = Date.now()
+  const courseIds = new Map<string, string>()
+  for (const [slug, daysAgo] of sampleCourses) {
+    const draft = await draftOfFolder(folder(slug))
+    const report = await applyDraft({ db, files, now: new Date(now - daysAgo * day) }, draft)
+    courseIds.set(slug, report.course_id)
+  }
+  const emailOf = ({ who }: SampleStudy) => `${who}@lab.example`
+  const people = await peopleByEmail(db, history.map(emailOf))
+  for (const study of history) {
+    const personId = people.get(emailOf(study))
+    const courseId = courseIds.get(study.slug)
+    if (!personId || !courseId) throw new Error(`the sample has no ${emailOf(study)} or no course ${study.slug}`)
+    await learnAsSample(db, personId, courseId, study)
+  }
+}

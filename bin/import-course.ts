@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { applyDraft, type ImportReport } from '#areas/education/server/apply-draft.ts'
+import { changesIn, describeReport } from '#areas/education/server/describe-report.ts'
+import { draftOfFolder } from '#areas/education/server/import-folder.ts'
+import { describeDraft } from '#areas/education/server/import/describe-draft.ts'
+import type { CourseDraft } from '#areas/education/server/import/course-draft.ts'
+import { readConfig, type Config } from '#kernel/server/config.ts'
+import { inTransaction, openStore, type Store } from '#kernel/server/database.ts'
+import { createFiles, diskFiles, type Files } from '#kernel/server/files.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { startPostgres } from '#kernel/server/postgres.ts'
+import { s3Files } from '#kernel/server/s3.ts'
+
+const usage = `npm run import-course -- <folder> [--apply]
+
+Shows what the folder would become as a course, and what that would change in this lab. With --apply, or a "y" when asked,
+it is done. The lab may be running meanwhile.`
+
+/** Thrown to take everything back after a dry run. */
+class DryRun extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('dry run')
+    this.report = report
+  }
+}
+
+/** Where a picture would lie: a dry run stores none. */
+const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
+
+/** Does everything, and takes it all back: a dry run cannot say anything else than the real one. */
+async function dryRun(store: Store, draft: CourseDraft): Promise<ImportReport> {
+  try {
+    return await inTransaction(store.pool, async db => {
+      throw new DryRun(await applyDraft({ db, files: noFiles, now: new Date() }, draft))
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.report
+    throw error
+  }
+}
+
+async function isWanted(apply: boolean): Promise<boolean> {
+  if (apply || !process.stdin.isTTY) return apply
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('\nDo this? [y/N] ')
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+async function importInto(config: Config, store: Store, draft: CourseDraft, apply: boolean): Promise<void> {
+  const plan = await dryRun(store, draft)
+  console.log(`\nIn this lab it would change ${changesIn(plan)} things:\n${describeReport(plan)}`)
+  if (changesIn(plan) === 0) return console.log('\nNothing to do: the course is as it was imported.')
+  if (!(await isWanted(apply))) return console.log('\nNothing was changed. Add --apply to do this.')
+  const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
+  const report = await inTransaction(store.pool, db => applyDraft({ db, files, now: new Date() }, draft))
+  console.log(
+    `\nDone: ${changesIn(report)} things changed.\n${describeReport(report)}\n\n${config.origin}/education/course/${report.slug}`,
+  )
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { apply: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [folder] = positionals
+  if (!folder) return console.log(usage)
+  const draft = await draftOfFolder(resolve(folder))
+  console.log(describeDraft(draft))
+
+  const config = readConfig()
+  const warn = (message: string) => console.error(message)
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres({ dataDir: config.DATA_DIR, log: { warn } })
+  const store = openStore(config.DATABASE_URL ?? postgres!.url, 2, error => warn(error.message))
+  try {
+    await migrate(store.pool, join(import.meta.dirname, '../migrations'))
+    await importInto(config, store, draft, values.apply)
+  } finally {
+    await store.close()
+    await postgres?.stop()
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(`The course was not imported: ${error.message}`)
+  process.exitCode = 1
+})

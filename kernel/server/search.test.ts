@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { readCursor, uuidPattern } from './cursor.ts'
+import { askedPairs, pairsOf, prefixQuery, searchable } from './search.ts'
+
+describe('searching', () => {
+  test('width, case and Latin accents make no difference; Japanese marks do', () => {
+    expect(searchable('ＣÓDIGO Ágil')).toBe('codigo agil')
+    expect(searchable('ﾀﾞﾝｽ')).toBe('ダンス')
+    expect(searchable('は')).not.toBe(searchable('ば'))
+  })
+  test('Japanese is asked for by pairs, one character by itself, and other scripts not at all', () => {
+    expect(askedPairs('道具')).toEqual(['道具'])
+    expect(askedPairs('AIエージェント')).toContain('iエ')
+    expect(askedPairs('道')).toEqual(['道'])
+    expect(askedPairs('tools')).toEqual([])
+    for (const q of ['道具', '道', 'ェン'])
+      for (const pair of askedPairs(q)) expect(pairsOf('エージェントの道具')).toContain(pair)
+  })
+  test('every word is asked for, the last perhaps unfinished, and nothing a person types is an operator', () => {
+    expect(prefixQuery('Agent loops')).toBe('agent & loops:*')
+    expect(prefixQuery("a' | !b:* <-> (c)")).toBe('a & b & c:*')
+    expect(prefixQuery('!!')).toBe('')
+  })
+})
+
+describe('a cursor', () => {
+  const of = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const id = '01a1faea-48fb-7015-ba76-f98559ce7080'
+  test('is read back only when all of it has its shape', () => {
+    expect(readCursor(of(['12', id]), [/^\d+$/, uuidPattern])).toEqual(['12', id])
+    for (const bad of ['', 'x', of(['12']), of(['12', id, 1]), of(['a', id]), of([12, id]), of({}), of(['12', 'id'])]) {
+      expect(() => readCursor(bad, [/^\d+$/, uuidPattern])).toThrow('input.invalid')
+    }
+  })
+})
