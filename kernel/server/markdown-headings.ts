@@ -39,12 +39,12 @@ export function headingIds(state: StateCore): void {
   }
 }
 
-/** The words as an id: lower case, letters and digits of any script, spaces as hyphens. */
+/** The words as an id: lower case, letters and digits of any script, spaces as hyphens; the marks that make a keycap of a digit go. */
 export function slugOf(text: string): string {
   const words = text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]|[\uFE0F\u20E3]/gu, '')
   return words.trim().replaceAll(/\s+/g, '-').slice(0, 100) || 'section'
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainText, plainTextOfHtml, renderMarkdown, slugOf } from './markdown.ts'
 
-const html = (source: string) => renderMarkdown(source).html
+const htmlOf = (source: string) => renderMarkdown(source).html
 
 describe('headings', () => {
   test('the highest becomes h2, no level is skipped, ids are unique and keep their script', () => {
@@ -37,27 +37,27 @@ describe('headings', () => {
 
 describe('blocks', () => {
   test('code can be reached by keyboard and names its language', () => {
-    expect(html('```python\na < b\n```')).toBe(
+    expect(htmlOf('```python\na < b\n```')).toBe(
       '<pre tabindex="0" class="language-python"><code>a &lt; b\n</code></pre>\n',
     )
-    expect(html('```"><script>\nx\n```')).toBe('<pre tabindex="0" class="language-text"><code>x\n</code></pre>\n')
+    expect(htmlOf('```"><script>\nx\n```')).toBe('<pre tabindex="0" class="language-text"><code>x\n</code></pre>\n')
   })
 
   test('alerts become callouts in the language of the text', () => {
     expect(renderMarkdown('> [!TIP]\n> Drink *water*.', { locale: 'ja-JP' }).html).toBe(
       '<div class="callout callout-tip" role="note">\n<p class="callout-title">ヒント</p>\n<p>Drink <em>water</em>.</p>\n</div>\n',
     )
-    expect(html('> [!DETAILS] Install `x`\n>\n> now')).toContain(
+    expect(htmlOf('> [!DETAILS] Install `x`\n>\n> now')).toContain(
       '<summary>Install <code>x</code></summary>\n<p>now</p>\n</details>',
     )
-    expect(html('> [!NOPE]\n> x')).toContain('<blockquote>')
-    expect(html('> [!NOTE]\n> a\n>\n> > [!WARNING] b\n\nc')).toMatch(
+    expect(htmlOf('> [!NOPE]\n> x')).toContain('<blockquote>')
+    expect(htmlOf('> [!NOTE]\n> a\n>\n> > [!WARNING] b\n\nc')).toMatch(
       /callout-note[^]*callout-warning[^]*<\/div>\n<\/div>\n<p>c<\/p>/,
     )
   })
 
   test('tables scroll inside a named region and align by class', () => {
-    const out = html('| A | B |\n|:-:|--:|\n| 1 | 2 |\n\n| C |\n|---|\n| 3 |')
+    const out = htmlOf('| A | B |\n|:-:|--:|\n| 1 | 2 |\n\n| C |\n|---|\n| 3 |')
     expect(out).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1: A, B">')
     expect(out).toContain('aria-label="Table 2: C"')
     expect(out).toContain('<th class="align-center">A</th>')
@@ -65,7 +65,7 @@ describe('blocks', () => {
   })
 
   test('tasks say their state in words', () => {
-    expect(html('- [x] a\n- [ ] b')).toBe(
+    expect(htmlOf('- [x] a\n- [ ] b')).toBe(
       '<ul>\n<li class="task-item"><span class="task-box" role="img" aria-label="Done">☑</span> a</li>\n' +
         '<li class="task-item"><span class="task-box" role="img" aria-label="To do">☐</span> b</li>\n</ul>\n',
     )
@@ -96,7 +96,7 @@ describe('links and pictures', () => {
   })
 
   test('a linked picture from elsewhere loses neither address', () => {
-    const out = html('[![A](https://x.example/a.png)](https://y.example)')
+    const out = htmlOf('[![A](https://x.example/a.png)](https://y.example)')
     expect(out).toContain('href="https://y.example"')
     expect(out).toContain('href="https://x.example/a.png"')
   })

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
+import { lineFinder } from './code-regions.ts'
+import { courseInfo, slugOf } from './course-info.ts'
+import type { AssetDraft, CourseDraft, ImportWarning, SectionDraft, Warn } from './course-draft.ts'
+import { toLocalised } from './draft-words.ts'
+import { textOf, type CourseFiles } from './files.ts'
+import { layOut, type Layout } from './layout.ts'
+import { frontPage, humanised } from './layout-folders.ts'
+import type { OutlineSection, OutlineUnit } from './layout-places.ts'
+import { readPage, type PageTexts } from './page.ts'
+import { leadLinks, targetsOf, type Targets } from './targets.ts'
+import { unitsOf } from './units.ts'
+
+/**
+ * Reads the files of a course as a draft, with a warning for everything that could not be taken as it was.
+ * Pure: nothing is fetched, evaluated or stored. `path` is where the folder was, for its name alone.
+ */
+export async function analyseCourse(files: CourseFiles, { path }: { path?: string } = {}): Promise<CourseDraft> {
+  const layout = layOut(files)
+  const warnings = [...layout.warnings]
+  const unitKeys = new Set(
+    layout.sections.flatMap(section => section.units.map(unit => unit.key)).filter(key => layout.pages.has(key)),
+  )
+  const reading: Reading = { files, layout, warnings, targets: targetsOf(files, unitKeys, slugsOf(path)) }
+  const sections = layout.sections
+    .map(section => readSection(section, reading))
+    .filter(section => section.units.length > 0)
+  const front = readFront(reading, unitKeys)
+  const info = courseInfo({ files, layout, sections, front, path, warnings })
+  const assets = await readAssets(reading)
+  const est_minutes =
+    info.est_minutes ?? sections.flatMap(section => section.units).reduce((sum, unit) => sum + unit.est_minutes, 0)
+  return { ...info, profile: layout.profile, est_minutes, sections, assets, warnings }
+}
+
+type Reading = { files: CourseFiles; layout: Layout; warnings: ImportWarning[]; targets: Targets }
+
+const slugsOf = (path: string | undefined) => [slugOf(path).folder]
+
+const warnAbout =
+  ({ warnings }: Reading, path: string): Warn =>
+  (code, text, line) =>
+    void warnings.push({ path, ...(line === undefined ? {} : { line }), code, text: text.slice(0, 200) })
+
+function readSection(section: OutlineSection, reading: Reading): SectionDraft {
+  const units = section.units.flatMap(unit => readUnits(unit, reading))
+  const title = toLocalised(section.title) ?? { 'en-US': humanised(section.key) }
+  return { key: section.key, title, units }
+}
+
+function readUnits(unit: OutlineUnit, reading: Reading) {
+  const paths = reading.layout.pages.get(unit.key)
+  if (!paths) {
+    warnAbout(reading, unit.key)('page_missing', 'named in the outline, but there is no such page')
+    return []
+  }
+  warnOfLanguages(unit, paths, reading)
+  const texts: PageTexts = {}
+  for (const locale of locales)
+    if (paths[locale]) texts[locale] = readText(paths[locale], locale, unit.title[locale], reading)
+  return unitsOf(unit.key, texts, unit.title, warnAbout(reading, unit.key))
+}
+
+function warnOfLanguages(unit: OutlineUnit, paths: Partial<Record<Locale, string>>, reading: Reading): void {
+  const warn = warnAbout(reading, unit.key)
+  if (!paths[defaultLocale]) warn('translation_only', Object.keys(paths).join(', '))
+  for (const locale of locales) if (unit.title[locale] && !paths[locale]) warn('translation_missing', locale)
+}
+
+function readText(path: string, locale: Locale, outlineTitle: string | undefined, reading: Reading) {
+  const warn = warnAbout(reading, path)
+  const { text, isClean } = textOf(reading.files.get(path)!)
+  const lineOf = lineFinder(text)
+  let looked = 0
+  // the text has changed since, but an address stands where it stood; a page with very many of them is not searched for each
+  const lineSaying = (words: string) => {
+    const at = looked++ < 200 ? text.indexOf(words) : -1
+    return at < 0 ? undefined : lineOf(at)
+  }
+  if (!isClean) warn('text_not_utf8', 'some characters cannot be read')
+  if (text.trim() === '') warn('page_empty', 'there is nothing on this page')
+  return readPage({
+    source: text,
+    locale,
+    isMdx: /\.mdx$/i.test(path),
+    outlineTitle,
+    warn,
+    changeLinks: markdown =>
+      leadLinks(markdown, path, reading.targets, (code, about) => warn(code, about, lineSaying(about))),
+  })
+}
+
+/** The README beside the lessons. Pages in no outline are named: they are not lessons. */
+function readFront(reading: Reading, unitKeys: Set<string>): Partial<Record<Locale, string>> {
+  const outside = [...reading.layout.pages.keys()].filter(key => !unitKeys.has(key))
+  const keys = [...reading.layout.pages.keys()]
+  const front = reading.layout.profile === 'folders' ? frontPage(keys) : keys.find(key => /^(readme|index)$/i.test(key))
+  const paths = front !== undefined && outside.includes(front) ? reading.layout.pages.get(front)! : {}
+  for (const key of outside) {
+    if (key === front) continue
+    for (const path of Object.values(reading.layout.pages.get(key)!))
+      warnAbout(reading, path)('not_in_outline', 'not named in the outline, so not a lesson')
+  }
+  const texts = Object.entries(paths).map(([locale, path]) => {
+    const { text, questions } = readText(path, locale as Locale, '', reading)
+    if (questions.length > 0)
+      warnAbout(reading, path)('not_in_outline', 'it describes the course, so its questions are not asked')
+    return [locale, [...text.lead, text.closing].filter(Boolean).join('\n\n')]
+  })
+  return Object.fromEntries(texts) as Partial<Record<Locale, string>>
+}
+
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+
+/** The pictures the pages show, each by what its bytes say it is, whatever its name. */
+async function readAssets(reading: Reading): Promise<AssetDraft[]> {
+  const assets: AssetDraft[] = []
+  for (const path of [...reading.targets.usedAssets].toSorted()) {
+    const bytes = reading.files.get(path)!
+    const type = await fileTypeFromBuffer(bytes)
+    if (type && imageTypes.has(type.mime))
+      assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), media_type: type.mime })
+    else warnAbout(reading, path)('asset_refused', type?.mime ?? 'not a picture')
+  }
+  return assets
+}

@@ -1,0 +1,109 @@
+/** A stretch of text that is code: nothing in it is a tag, a link or a heading. */
+export type Region = { start: number; end: number }
+
+/** Finds fenced blocks and code spans. `unclosed` is where a fence begins that nothing ends. */
+export function codeRegions(source: string): { regions: Region[]; unclosed?: number } {
+  const regions: Region[] = []
+  let fence: Fence | undefined
+  let paragraph: number | undefined
+  let before = ''
+  let isIndented = false
+  let at = 0
+  const endParagraph = (end: number) => {
+    if (paragraph !== undefined) spansOf(source, paragraph, end, regions)
+    paragraph = undefined
+  }
+  for (const line of source.split('\n')) {
+    const end = at + line.length
+    if (fence) {
+      if (closes(line, fence)) {
+        regions.push({ start: fence.start, end })
+        fence = undefined
+      }
+    } else {
+      const mark = opened(line)
+      if (mark) {
+        endParagraph(at)
+        fence = { start: at, mark, indent: line.indexOf(mark), isQuoted: /^\s*>/.test(line) }
+      } else if (line.trim() === '') endParagraph(at)
+      else {
+        isIndented = paragraph === undefined && /^(?: {4}|\t)/.test(line) && (isIndented || beginsIndented(before))
+        if (isIndented) regions.push({ start: at, end })
+        else paragraph ??= at
+      }
+    }
+    if (line.trim() !== '') before = line
+    at = end + 1
+  }
+  endParagraph(source.length)
+  if (!fence) return { regions }
+  regions.push({ start: fence.start, end: source.length })
+  return { regions, unclosed: fence.start }
+}
+
+/** Four spaces after a blank line begin code, unless they continue a list, a quote or stand inside HTML. */
+const beginsIndented = (before: string) => !/^\s*(?:[-*+>]|\d{1,3}[.)]|<)|^\s/.test(before)
+
+const opened = (line: string) => {
+  const [, mark, info = ''] = /^[\s>]{0,40}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})?(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+  return mark && !(mark.startsWith('`') && info.includes('`')) ? mark : undefined
+}
+
+type Fence = { start: number; mark: string; indent: number; isQuoted: boolean }
+
+/** As CommonMark has it: no shorter than the opening, nothing behind it, and not indented by four more. */
+function closes(line: string, { mark, indent, isQuoted }: Fence): boolean {
+  if (isQuoted && !/^\s*>/.test(line)) return true
+  const bare = line.replace(/^[\s>]{0,40}/, '')
+  const ticks = bare.trimEnd()
+  return (
+    line.length - bare.length < indent + 4 && ticks.length >= mark.length && ticks === mark[0]!.repeat(ticks.length)
+  )
+}
+
+/** Pairs runs of backticks of the same length within one paragraph; one pass from the back finds each run's partner. */
+function spansOf(source: string, start: number, end: number, regions: Region[]): void {
+  const runs = [...source.slice(start, end).matchAll(/`+/g)].map(run => ({
+    at: start + run.index,
+    length: run[0].length,
+  }))
+  const next: (number | undefined)[] = []
+  const following = new Map<number, number>()
+  for (let i = runs.length - 1; i >= 0; i--) {
+    next[i] = following.get(runs[i]!.length)
+    following.set(runs[i]!.length, i)
+  }
+  for (let i = 0; i < runs.length; i++) {
+    const partner = source[runs[i]!.at - 1] === '\\' ? undefined : next[i]
+    if (partner === undefined) continue
+    regions.push({ start: runs[i]!.at, end: runs[partner]!.at + runs[partner]!.length })
+    i = partner
+  }
+}
+
+/** Asks in ascending order whether a place is code, and where that code ends. */
+export function regionFinder(regions: Region[]): (at: number) => number | undefined {
+  let i = 0
+  return at => {
+    while (i < regions.length && regions[i]!.end <= at) i++
+    const region = regions[i]
+    return region && region.start <= at ? region.end : undefined
+  }
+}
+
+export const lineAt = (source: string, at: number) => lineFinder(source)(at)
+
+/** Which line a place is in, for many places of one text. */
+export function lineFinder(source: string): (at: number) => number {
+  let starts: number[] | undefined
+  return at => {
+    starts ??= [0, ...[...source.matchAll(/\n/g)].map(match => match.index + 1)]
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= at) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}

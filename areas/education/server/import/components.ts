@@ -1,0 +1,61 @@
+import { lineFinder } from './code-regions.ts'
+import { componentOf } from './component-kinds.ts'
+import { elementsOf, prefixOf, type Element } from './elements.ts'
+import { htmlOf } from './html-kinds.ts'
+import { block, blockEdge, changeLines, joinBlocks, outsideCode } from './markdown-pieces.ts'
+import type { PageContext, Writing } from './writing.ts'
+
+/** Writes HTML and components as plain markdown, so that nothing but markdown is ever stored or rendered. */
+export function toMarkdown(source: string, page: PageContext): string {
+  const bare = withoutDirectives(source.replaceAll(blockEdge, ''), page)
+  const plain = outsideCode(bare, withoutExpressions)
+  const lineOf = lineFinder(plain)
+  const writingAt = (shift: number): Writing => {
+    const writing: Writing = {
+      ...page,
+      asBlock: (element, content) => block(content, prefixOf(element, shift)),
+      within: indentation => writingAt(shift + indentation),
+      render: nodes => nodes.map(node => (typeof node === 'string' ? node : write(node, writing))).join(''),
+      note: (element, code, text) => page.warn(code, text, page.firstLine + lineOf(element.start) - 1),
+    }
+    return writing
+  }
+  return joinBlocks(writingAt(0).render(elementsOf(plain)))
+}
+
+const write = (element: Element, writing: Writing) => htmlOf(element, writing) ?? componentOf(element, writing)
+
+/** Imports and exports of MDX go; anchors written as `[[anchor]]` become `{#anchor}`. */
+function withoutDirectives(source: string, page: PageContext): string {
+  return changeLines(source, line => {
+    if (page.isMdx && isModuleLine(line)) {
+      page.warn('script_dropped', line.trim().slice(0, 100))
+      return undefined
+    }
+    if (/^\s{0,3}\[\[[\w-]{1,80}\]\]\s*$/.test(line)) return undefined
+    return /^\s{0,3}#{1,6}\s/.test(line) ? withAnchor(line) : line
+  })
+}
+
+const isModuleLine = (line: string) =>
+  /^import\s+(?:['"]|[\w{*][^'"]{0,200}\sfrom\s+['"])/.test(line) ||
+  /^export\s+(?:const|let|default|function)\s/.test(line)
+
+function withAnchor(line: string): string {
+  const from = line.lastIndexOf('[[')
+  const anchor = from < 0 ? undefined : /^\[\[([\w-]{1,80})\]\]\s*$/.exec(line.slice(from))?.[1]
+  return anchor ? `${line.slice(0, from).trimEnd()} {#${anchor}}` : line
+}
+
+/** JSX comments say nothing to a reader, and `{" "}` is a space. */
+function withoutExpressions(text: string): string {
+  const out: string[] = []
+  let at = 0
+  for (let start = text.indexOf('{/*'); start >= 0; start = text.indexOf('{/*', at)) {
+    const end = text.indexOf('*/}', start)
+    if (end < 0) break
+    out.push(text.slice(at, start))
+    at = end + 3
+  }
+  return [...out, text.slice(at)].join('').replaceAll(/\{(["'`])( ?)\1\}/g, '$2')
+}

@@ -1,0 +1,94 @@
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import type { QuestionKind } from '../../contract/quizzes.ts'
+import type { Level } from '../../contract/courses.ts'
+
+/** What an import would make, before anything is stored. The same files always give the same draft. */
+export type CourseDraft = {
+  slug: string
+  title: Localised
+  summary: Localised
+  description?: Localised
+  level: Level
+  tags: string[]
+  est_minutes: number
+  instructors: { name: string; bio: Localised | null }[]
+  source: CourseSource
+  sections: SectionDraft[]
+  assets: AssetDraft[]
+  warnings: ImportWarning[]
+  /** How the folder was read. */
+  profile: Profile
+}
+
+export type Profile = 'toctree' | 'mkdocs' | 'folders'
+export type CourseSource = { repo?: string; path?: string; licence?: string; attribution?: string }
+export type SectionDraft = { key: string; title: Localised; units: UnitDraft[] }
+
+export type UnitDraft = {
+  /** The page's path without language and extension: the same at every import, whatever is edited inside. */
+  unit_key: string
+  type: 'markdown' | 'quiz'
+  title: Localised
+  est_minutes: number
+  bodies: Partial<Record<Locale, UnitBodyDraft>>
+  questions?: QuizQuestion[]
+}
+
+/** `source_hash` is the sha256 of the en-US text this one was made from; null where there is no en-US text. */
+export type UnitBodyDraft = { markdown: string; source_hash: string | null }
+
+export type QuizQuestion = {
+  key: string
+  kind: QuestionKind
+  /** Markdown, as are the choices and explanations. */
+  prompt: Localised
+  choices: QuizChoice[]
+  answer?: QuizSolution
+  explanation?: Localised
+}
+
+export type QuizChoice = { key: string; text: Localised; correct: boolean; explanation?: Localised }
+
+/** What is right where no choice says it: any of the texts, a number within a tolerance, or the choices in this order. */
+export type QuizSolution = { accepted: string[] } | { value: number; tolerance: number } | { order: string[] }
+
+export type AssetDraft = { path: string; bytes: Uint8Array; sha256: string; media_type: string }
+
+export type WarningCode =
+  | 'asset_missing'
+  | 'asset_refused'
+  | 'attribution_guessed'
+  | 'course_info_invalid'
+  | 'course_info_missing'
+  | 'embedded_page'
+  | 'fence_unclosed'
+  | 'file_not_imported'
+  | 'file_refused'
+  | 'language_ignored'
+  | 'licence_missing'
+  | 'licence_unknown'
+  | 'link_broken'
+  | 'not_in_outline'
+  | 'outline_external'
+  | 'outline_invalid'
+  | 'outline_twice'
+  | 'page_empty'
+  | 'page_missing'
+  | 'question_only_in_translation'
+  | 'question_translation_differs'
+  | 'question_unreadable'
+  | 'question_without_answer'
+  | 'question_without_prompt'
+  | 'remote_image'
+  | 'script_dropped'
+  | 'source_guessed'
+  | 'text_not_utf8'
+  | 'title_guessed'
+  | 'translation_missing'
+  | 'translation_only'
+  | 'unknown_component'
+
+export type ImportWarning = { path: string; line?: number; code: WarningCode; text: string }
+
+/** Notes something about the file in hand. */
+export type Warn = (code: WarningCode, text: string, line?: number) => void

@@ -1,0 +1,62 @@
+import { defaultLocale, locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
+
+type DraftWords = {
+  video: string
+  audio: string
+  embedded: string
+  notebook: string
+  help: string
+  lessons: string
+  quiz: string
+}
+
+/** What an import says itself where a component had no words of its own, in the language of the page. */
+export const draftWords: Record<Locale, DraftWords> = {
+  'en-US': {
+    video: 'Video',
+    audio: 'Audio',
+    embedded: 'Embedded page',
+    notebook: 'Notebook',
+    help: 'Ask for help',
+    lessons: 'Lessons',
+    quiz: 'Quiz',
+  },
+  'es-MX': {
+    video: 'Video',
+    audio: 'Audio',
+    embedded: 'Página incrustada',
+    notebook: 'Cuaderno',
+    help: 'Pedir ayuda',
+    lessons: 'Lecciones',
+    quiz: 'Cuestionario',
+  },
+  'ja-JP': {
+    video: '動画',
+    audio: '音声',
+    embedded: '埋め込みページ',
+    notebook: 'ノートブック',
+    help: '質問する',
+    lessons: 'レッスン',
+    quiz: '確認クイズ',
+  },
+}
+
+/** Folder names and keys that mean one of our languages. */
+export function localeNamed(name: string): Locale | undefined {
+  const [language = '', region] = name.toLowerCase().split(/[-_]/)
+  if (region !== undefined && !/^([a-z]{2}|419)$/.test(region)) return undefined
+  return locales.find(locale => locale.slice(0, 2) === (language === 'jp' ? 'ja' : language))
+}
+
+/** Looks like the code of a language that the lab does not have. */
+export const isForeignLanguage = (name: string) => /^([a-z]{2})([-_][A-Za-z]{2,4})?$/.test(name) && !localeNamed(name)
+
+/** en-US has to be there: where it is not, the first language that is stands in for it. */
+export function toLocalised(texts: Partial<Record<Locale, string>>): Localised | undefined {
+  const stand = texts[defaultLocale] || locales.map(locale => texts[locale]).find(Boolean)
+  if (!stand) return undefined
+  const others = locales
+    .filter(locale => locale !== defaultLocale && texts[locale])
+    .map(locale => [locale, texts[locale]])
+  return { [defaultLocale]: stand, ...Object.fromEntries(others) } as Localised
+}

@@ -1,0 +1,66 @@
+import { parseDocument } from 'yaml'
+import type { Localised } from '#kernel/contract/fields.ts'
+import type { ImportWarning } from './course-draft.ts'
+import { nameOf, textOf, type CourseFiles } from './files.ts'
+import { keyOfParts, languageHome, placeOf, type OutlineSection } from './layout-places.ts'
+import { mergeOutlines, type OneOutline } from './layout-merge.ts'
+
+/** The `nav` of `mkdocs.yml`: `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
+export function mkdocsOutline(
+  files: CourseFiles,
+  warnings: ImportWarning[],
+): { profile: 'mkdocs'; sections: OutlineSection[]; siteTitle?: Localised } | undefined {
+  const path = [...files.keys()].find(each => /^mkdocs\.ya?ml$/.test(each))
+  if (!path) return undefined
+  const settings = settingsOf(textOf(files.get(path)!).text, path, warnings)
+  const nav = settings?.['nav']
+  if (!settings || !Array.isArray(nav)) return undefined
+  const site = typeof settings['site_name'] === 'string' ? settings['site_name'].trim() : undefined
+  const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'].replaceAll(/^\.?\/+|\/+$/g, '') : 'docs'
+  const home = languageHome([...files.keys()])
+  const keyOf = (page: string) =>
+    placeOf(`${docs}/${page}`, home)?.key ?? keyOfParts([docs, ...page.replace(/\.mdx?$/, '').split('/')])
+  const outline: OneOutline = []
+  readNav(nav, [], { path, site, keyOf, outline, warnings })
+  const sections = mergeOutlines({ 'en-US': outline })
+  return { profile: 'mkdocs', sections, ...(site ? { siteTitle: { 'en-US': site } } : {}) }
+}
+
+type NavContext = {
+  path: string
+  site: string | undefined
+  keyOf: (page: string) => string
+  outline: OneOutline
+  warnings: ImportWarning[]
+}
+
+/** Sections within sections carry the names of both; pages outside any are the site's own. */
+function readNav(nav: unknown[], names: string[], context: NavContext): void {
+  let section: OneOutline[number] | undefined
+  const add = (page: string, title: string | undefined) => {
+    if (/^[a-z]+:\/\//i.test(page))
+      return void context.warnings.push({ path: context.path, code: 'outline_external', text: page })
+    if (!section) context.outline.push((section = { title: names.join(' · ') || context.site, units: [] }))
+    section.units.push({ key: context.keyOf(page), title })
+  }
+  for (const entry of nav) {
+    const named =
+      typeof entry === 'string'
+        ? [[undefined, entry] as const]
+        : Object.entries((entry ?? {}) as Record<string, unknown>)
+    for (const [name, value] of named) {
+      if (typeof value === 'string') add(value, name)
+      else if (Array.isArray(value)) {
+        readNav(value, [...names, name ?? ''], context)
+        section = undefined
+      }
+    }
+  }
+}
+
+function settingsOf(text: string, path: string, warnings: ImportWarning[]): Record<string, unknown> | undefined {
+  const document = parseDocument(text, { logLevel: 'silent' })
+  if (document.errors.length === 0) return document.toJS({ maxAliasCount: 10 }) as Record<string, unknown>
+  warnings.push({ path: nameOf(path), code: 'outline_invalid', text: document.errors[0]!.message.split('\n')[0]! })
+  return undefined
+}

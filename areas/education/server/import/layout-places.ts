@@ -1,0 +1,107 @@
+import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
+import type { ImportWarning } from './course-draft.ts'
+import { isForeignLanguage, localeNamed } from './draft-words.ts'
+import { folderOf, isPage, nameOf, withoutExtension } from './files.ts'
+
+export type Pages = Map<string, Partial<Record<Locale, string>>>
+export type OutlineSection = { key: string; title: Partial<Record<Locale, string>>; units: OutlineUnit[] }
+export type OutlineUnit = { key: string; title: Partial<Record<Locale, string>> }
+
+/** Where a path stands: in which language, and under which key all languages share. */
+export type Place = { locale: Locale; key: string }
+
+export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
+  const pages: Pages = new Map()
+  const foreign = new Set<string>()
+  const home = languageHome(paths)
+  for (const path of paths) {
+    if (!isPage(path) || isAside(path)) continue
+    const language = foreignLanguage(path, home)
+    if (language) foreign.add(language)
+    const place = language ? undefined : placeOf(path, home)
+    if (!place) continue
+    const page = pages.get(place.key) ?? {}
+    page[place.locale] ??= path
+    pages.set(place.key, page)
+  }
+  for (const language of foreign) warnings.push({ path: language, code: 'language_ignored', text: nameOf(language) })
+  return pages
+}
+
+/** The folder that holds one folder per language; undefined when languages are told in another way. */
+export function languageHome(paths: string[]): string | undefined {
+  const homes = new Map<string, number>()
+  for (const path of paths) {
+    const parts = path.split('/')
+    const at = parts.slice(0, -1).findIndex(part => localeNamed(part))
+    if (at < 0 || at > 3 || parts[at - 1] === 'translations') continue
+    homes.set(parts.slice(0, at).join('/'), at)
+  }
+  return [...homes].toSorted(([, a], [, b]) => a - b)[0]?.[0]
+}
+
+/** Language folders, `translations/<language>/`, `translations/page.<language>.md` and `page.<language>.md` all say the language. */
+export function placeOf(path: string, home: string | undefined): Place | undefined {
+  const below =
+    home === undefined
+      ? path
+      : home === ''
+        ? path
+        : path.startsWith(`${home}/`)
+          ? path.slice(home.length + 1)
+          : undefined
+  if (below === undefined) return undefined
+  const parts = withoutExtension(below).split('/')
+  let locale: Locale | undefined
+  if (home !== undefined) {
+    locale = localeNamed(parts[0]!)
+    if (locale) parts.shift()
+  }
+  const at = parts.indexOf('translations')
+  if (at >= 0) {
+    const folder = parts[at + 1] !== undefined && parts.length > at + 2 ? localeNamed(parts[at + 1]!) : undefined
+    parts.splice(at, folder ? 2 : 1)
+    locale = folder ?? locale
+  }
+  const [, bare, suffix] = /^(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2})?)$/.exec(parts.at(-1)!) ?? []
+  if (bare && suffix && localeNamed(suffix)) {
+    parts[parts.length - 1] = bare
+    locale = localeNamed(suffix)
+  }
+  return parts.length === 0 ? undefined : { locale: locale ?? defaultLocale, key: keyOfParts(parts) }
+}
+
+/** A key holds letters, digits, dots, hyphens and slashes only, so that it can stand in an address. */
+export const keyOfParts = (parts: string[]) =>
+  parts
+    .map(part => part.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-'))
+    .join('/')
+    .slice(0, 190)
+
+function foreignLanguage(path: string, home: string | undefined): string | undefined {
+  const parts = path.split('/')
+  const at = parts.indexOf('translations')
+  if (at >= 0) {
+    const language = /^[^.]+\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.mdx?$/.exec(parts.at(-1)!)?.[1] ?? parts[at + 1]!
+    return isForeignLanguage(language) ? [...parts.slice(0, at + 1), language].join('/') : undefined
+  }
+  if (home === undefined) return undefined
+  const depth = home === '' ? 0 : home.split('/').length
+  return parts.length > depth + 1 && isForeignLanguage(parts[depth]!) ? parts.slice(0, depth + 1).join('/') : undefined
+}
+
+/** Files about a repository, not of its course. */
+const isAside = (path: string) =>
+  /^(licen[sc]e|notice|contributing|code_of_conduct|security|support|changelog|maintainers|authors)\.mdx?$/i.test(
+    nameOf(path),
+  ) ||
+  nameOf(path).startsWith('_') ||
+  folderOf(path)
+    .split('/')
+    .some(folder => folder.startsWith('.'))
+
+/** The language all others are translations of: en-US, or the first there is. */
+export const baseLocale = (present: Iterable<Locale>): Locale => {
+  const set = new Set(present)
+  return locales.find(locale => set.has(locale)) ?? defaultLocale
+}

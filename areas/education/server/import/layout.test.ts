@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { layOut } from './layout.ts'
+import { filesOf } from './testing-files.ts'
+
+const outline = (written: Record<string, string>) => {
+  const { sections, profile, pages, warnings } = layOut(filesOf(written))
+  return {
+    profile,
+    pages,
+    warnings,
+    sections: sections.map(each => ({ ...each, units: each.units.map(unit => unit.key) })),
+  }
+}
+
+describe('_toctree.yml', () => {
+  test('languages meet on the same units; the base says the order', () => {
+    const { profile, sections } = outline({
+      'en/_toctree.yml':
+        '- title: One\n  sections:\n  - local: u1/a\n    title: A\n  - local: u1/b\n    title: B\n- title: Two\n  sections:\n  - {local: u2/c, title: C}',
+      'es/_toctree.yml':
+        '- title: Uno\n  sections:\n  - {local: u1/b, title: be}\n  - {local: u1/a, title: a}\n  - {local: u1/solo, title: Solo}',
+      'en/u1/a.mdx': 'a',
+      'en/u1/b.mdx': 'b',
+      'en/u2/c.mdx': 'c',
+      'es/u1/a.mdx': 'a',
+      'es/u1/b.mdx': 'b',
+      'es/u1/solo.mdx': 's',
+    })
+    expect(profile).toBe('toctree')
+    expect(sections).toEqual([
+      { key: 'u1', title: { 'en-US': 'One', 'es-MX': 'Uno' }, units: ['u1/a', 'u1/solo', 'u1/b'] },
+      { key: 'u2', title: { 'en-US': 'Two' }, units: ['u2/c'] },
+    ])
+  })
+
+  test('sections within sections follow under both names, doubles and broken files are named', () => {
+    const { sections, warnings } = outline({
+      'en/_toctree.yml':
+        '- local: index\n  title: Start\n- title: A\n  sections:\n  - local: a/x\n  - title: Inner\n    sections:\n    - local: a/in/y\n  - local: a/z\n  - local: a/x',
+      'es/_toctree.yml': '- title: [',
+    })
+    expect(sections.map(each => [each.title['en-US'], each.units])).toEqual([
+      ['Start', ['index']],
+      ['A', ['a/x']],
+      ['A · Inner', ['a/in/y']],
+      ['A', ['a/z']],
+    ])
+    expect(warnings.map(each => each.code).toSorted()).toEqual(['outline_invalid', 'outline_twice'])
+  })
+
+  test('sections that share a folder keep different keys', () => {
+    const { sections } = outline({
+      '_toctree.yml': '- title: A\n  sections: [{local: u/a}]\n- title: B\n  sections: [{local: u/b}]',
+    })
+    expect(sections.map(each => each.key)).toEqual(['u', 'u-2'])
+  })
+})
+
+test('mkdocs: nav with titles, nested sections, addresses elsewhere and pages by language', () => {
+  const { profile, sections, pages, warnings } = outline({
+    'mkdocs.yml': [
+      'site_name: My Site',
+      'markdown_extensions: [{ pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji } }]',
+      'nav:',
+      '  - index.md',
+      '  - Guide:\n    - Start: guide/start.md\n    - Deep:\n      - guide/deep.md\n    - guide/end.md',
+      '  - Elsewhere: https://x.example',
+    ].join('\n'),
+    'docs/index.md': '# I',
+    'docs/guide/start.md': '# S',
+    'docs/guide/start.es.md': '# E',
+    'docs/guide/deep.md': '# D',
+    'docs/guide/end.md': '# N',
+  })
+  expect(profile).toBe('mkdocs')
+  expect(sections.map(each => [each.title['en-US'], each.units])).toEqual([
+    ['My Site', ['docs/index']],
+    ['Guide', ['docs/guide/start']],
+    ['Guide · Deep', ['docs/guide/deep']],
+    ['Guide', ['docs/guide/end']],
+  ])
+  expect(pages.get('docs/guide/start')).toEqual({ 'en-US': 'docs/guide/start.md', 'es-MX': 'docs/guide/start.es.md' })
+  expect(warnings.map(each => each.code)).toEqual(['outline_external'])
+})
+
+test('numbered folders with translations beside or below', () => {
+  const { profile, sections, pages, warnings } = outline({
+    'README.md': '# Course',
+    'translations/es/README.md': '# Curso',
+    'CONTRIBUTING.md': 'x',
+    '01-intro/README.md': '# Intro',
+    '02-more/README.md': '# More',
+    '10-last/README.md': '# Last',
+    'translations/es/01-intro/README.md': '# E1',
+    '02-more/translations/README.ja.md': '# J2',
+    '10-last/translations/es/README.md': '# E10',
+    'translations/fr/01-intro/README.md': '# F',
+    '02-more/translations/README.ko.md': '# K',
+  })
+  expect(profile).toBe('folders')
+  expect(sections).toEqual([
+    {
+      key: 'lessons',
+      title: { 'en-US': 'Lessons', 'es-MX': 'Lecciones', 'ja-JP': 'レッスン' },
+      units: ['01-intro/README', '02-more/README', '10-last/README'],
+    },
+  ])
+  expect(pages.get('02-more/README')).toEqual({
+    'en-US': '02-more/README.md',
+    'ja-JP': '02-more/translations/README.ja.md',
+  })
+  expect(pages.get('README')?.['es-MX']).toBe('translations/es/README.md')
+  expect(warnings.map(each => each.path)).toEqual(['translations/fr', '02-more/translations/ko'])
+})
+
+test('plain folders: sections by folder, pages by number, README first', () => {
+  const { sections } = outline({
+    'b/2.md': 'x',
+    'b/10.md': 'x',
+    'b/README.md': 'x',
+    'a/one.md': 'x',
+    'a/two.md': 'x',
+    'start.md': 'x',
+    '.github/x.md': 'x',
+  })
+  expect(sections.map(each => [each.key, each.units])).toEqual([
+    ['a', ['a/one', 'a/two']],
+    ['b', ['b/README', 'b/2', 'b/10']],
+    ['lessons', ['start']],
+  ])
+})
+
+test('keys can stand in an address', () => {
+  expect([...layOut(filesOf({ 'My unit (1)/第1章 #x.md': 'a', 'b.md': 'b' })).pages.keys()]).toEqual([
+    'My-unit-1-/第1章-x',
+    'b',
+  ])
+})
