@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { allows } from '#kernel/contract/who.ts'
 import { wordsAreaOf, type AnyScreen } from './screen.ts'
 import { useSession } from './session.ts'
@@ -25,7 +25,9 @@ export function ScreenFrame({ screen, children }: { screen: AnyScreen; children:
 
 function ToSignIn() {
   const navigate = useNavigate()
-  const next = useRouterState({ select: state => state.location.href })
+  const { latestLocation } = useRouter()
+  // Of the first moment: on the way to the sign-in screen the location is that screen's own.
+  const [next] = useState(latestLocation.href)
   useEffect(() => {
     void navigate({ to: '/login', search: { next }, replace: true } as never)
   }, [navigate, next])

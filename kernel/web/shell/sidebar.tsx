@@ -36,7 +36,12 @@ export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
       onClose={() => isSliding || toggleSidebar()}
       side="left"
       width={280}
-      title="AI Lab"
+      title={
+        <span className="flex items-center gap-2 font-head text-lg">
+          <span aria-hidden className="size-2.5 rounded-full bg-signal" />
+          AI Lab
+        </span>
+      }
       closeLabel={t('shell.close_menu')}
       footer={hasBothAreas && <AreaSwitch onSwitch={slideAway} />}
     >
