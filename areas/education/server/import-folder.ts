@@ -1,6 +1,6 @@
 import type { CourseDraft } from './import/course-draft.ts'
-import { analyseCourse, refusedWarnings } from './import/analyse.ts'
-import { readFolder } from './import/read-folder.ts'
+import { analyseCourse } from './import/analyse.ts'
+import { readFolder, refusedWarnings } from './import/read-folder.ts'
 
 /** Reads a folder as a course draft; what was left out of it is among the warnings. */
 export async function draftOfFolder(path: string): Promise<CourseDraft> {
