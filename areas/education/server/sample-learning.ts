@@ -48,17 +48,27 @@ export async function learnAsSample(
   for (let n = 0; n < count; n++) {
     const now = new Date(begun + (study.lasts * day * (n + 1)) / count)
     const learner = await holdLearner(db, personId, courseId, { locale, now })
-    await takeUnit(db, learner, learner.units[n]!, now)
+    await takeUnit(db, learner, learner.units[n]!, { now, isCareful: study.daysAgo % 2 === 0 })
   }
-  const last = await holdLearner(db, personId, courseId, { locale, now: new Date() })
-  if (study.drops) await setEnrolmentState(db, last.row.enrolment.id, 'dropped', new Date(begun + study.lasts * day))
+  const ended = new Date(begun + study.lasts * day)
+  const last = await holdLearner(db, personId, courseId, { locale, now: ended })
+  if (study.drops) await setEnrolmentState(db, last.row.enrolment.id, 'dropped', ended)
+  else if (last.units[count]) await openUnit(db, last, last.units[count], ended)
 }
 
-async function takeUnit(db: Database, learner: Learner, unit: PlacedUnit, now: Date): Promise<void> {
+async function openUnit(db: Database, learner: Learner, unit: PlacedUnit, now: Date): Promise<void> {
+  await saveUnits(db, learner.row.enrolment.id, [{ unit_id: unit.unit_id, state: 'in_progress' }], now)
+  await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
+}
+
+type Taking = { now: Date; isCareful: boolean }
+
+async function takeUnit(db: Database, learner: Learner, unit: PlacedUnit, taking: Taking): Promise<void> {
+  const { now } = taking
   const enrolmentId = learner.row.enrolment.id
   const score =
     unit.type === 'quiz'
-      ? { best_score_pct: await passQuiz(db, enrolmentId, unit.unit_id, now), attempts: 1 }
+      ? { best_score_pct: await passQuiz(db, enrolmentId, unit.unit_id, taking), attempts: 1 }
       : undefined
   unit.state = 'completed'
   unit.best_score_pct = score?.best_score_pct ?? null
@@ -66,28 +76,27 @@ async function takeUnit(db: Database, learner: Learner, unit: PlacedUnit, now: D
   await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
 }
 
-async function passQuiz(db: Database, enrolment_id: string, unit_id: string, now: Date): Promise<number> {
+async function passQuiz(
+  db: Database,
+  enrolment_id: string,
+  unit_id: string,
+  { now, isCareful }: Taking,
+): Promise<number> {
   const settings = await quizSettingsOf(db, unit_id)
   const questions = await questionsOf(db, unit_id)
-  const answers = questions.map(answerOf)
+  const answers = questions.map((question, at) =>
+    answerOf(question, isCareful || questions.length < 4 || at < questions.length - 1),
+  )
   const graded = grade(questions, answers, settings!.pass_pct)
-  const attempt = await addAttempt(db, {
-    enrolment_id,
-    unit_id,
-    n: 1,
-    started_at: new Date(now.getTime() - 4 * 60_000),
-    ends_at: null,
-  })
+  const started_at = new Date(now.getTime() - 4 * 60_000)
+  const attempt = await addAttempt(db, { enrolment_id, unit_id, n: 1, started_at, ends_at: null })
   await closeAttempt(db, attempt.id, { ...graded, answers, submitted_at: now })
   return graded.score_pct
 }
 
-/** All right but the last of four or more: hardly anybody knows everything. */
-const answerOf = (question: QuestionRow, at: number, all: QuestionRow[]) => {
-  const misses = all.length >= 4 && at === all.length - 1
-  return {
-    question_key: question.question_key,
-    choice_keys: misses ? [] : rightKeys(question),
-    text: question.accepted[0] ?? null,
-  }
-}
+/** The right answer, or none: hardly anybody knows everything. */
+const answerOf = (question: QuestionRow, isKnown: boolean) => ({
+  question_key: question.question_key,
+  choice_keys: isKnown ? rightKeys(question) : [],
+  text: isKnown ? (question.accepted[0] ?? null) : null,
+})
