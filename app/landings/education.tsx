@@ -87,19 +87,19 @@ const Lesson = ({ course, unit, visit }: { course: ShownCourse; unit: Preview; v
 const levels = ['introductory', 'intermediate', 'advanced']
 
 const Shelves = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
-  <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
+  <div className="mx-auto grid max-w-[76rem] items-start gap-x-6 gap-y-12 px-5 py-16 sm:px-8 md:grid-cols-3">
     {levels.map(level => {
       const courses = shown.items.filter(course => course.level === level)
       return (
         courses.length > 0 && (
-          <section key={level} aria-labelledby={level} className="mb-14 grid gap-x-10 gap-y-5 lg:grid-cols-[16rem_1fr]">
+          <section key={level} aria-labelledby={level} className="flex flex-col gap-5">
             <div>
               <h2 id={level} className="text-heading">
                 {visit.say(`education:level.${level}`)}
               </h2>
-              <p className="mt-2 text-dim">{visit.say(`app:education.${level}`)}</p>
+              <p className="mt-2 text-dim md:min-h-12">{visit.say(`app:education.${level}`)}</p>
             </div>
-            <ul className="grid gap-5 sm:grid-cols-2">
+            <ul className="grid gap-5">
               {courses.map(course => (
                 <li key={course.id} className="grid">
                   <CourseCover course={course} visit={visit} titleLevel="h3" />

@@ -12,7 +12,7 @@ export const lab = publicPage<Shown>({
   meta: (_shown, { say }) => ({
     title: say('app:lab.meta_title'),
     description: say('app:lab.lead'),
-    seed: 'landing-lab',
+    seed: 'landing-lab-8',
     structured: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'AI Lab', description: say('app:lab.lead') },
   }),
   body: (shown, visit) => (
@@ -40,7 +40,7 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
         </a>
       </p>
     </div>
-    <Cover seed="landing-lab" shape="tall" rounded />
+    <Cover seed="landing-lab-8" shape="tall" rounded />
   </section>
 )
 

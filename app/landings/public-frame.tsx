@@ -1,4 +1,4 @@
-import { IconContrast2Filled } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { locales } from '#kernel/contract/fields.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
@@ -41,7 +41,8 @@ function Header({ visit }: { visit: Visit }) {
           aria-label={say('app:public.dark')}
           className={buttonClass('ghost', { icon: true })}
         >
-          <IconContrast2Filled size={18} aria-hidden />
+          <IconMoon size={18} aria-hidden className="dark:hidden" />
+          <IconSun size={18} aria-hidden className="hidden dark:block" />
         </button>
         <a data-signed-out href="/login" className={buttonClass('quiet', { small: true })}>
           {say('app:public.sign_in')}

@@ -7,7 +7,7 @@ import { courseHref, readCourses, type Shown } from './shown.ts'
 export const venture = publicPage<Shown>({
   path: '/',
   load: readCourses,
-  meta: (_shown, { say }) => ({ title: say('app:venture.meta_title'), description: say('app:venture.lead'), seed: 'landing-venture' }),
+  meta: (_shown, { say }) => ({ title: say('app:venture.meta_title'), description: say('app:venture.lead'), seed: 'landing-venture-2' }),
   body: (shown, visit) => (
     <>
       <Hero visit={visit} />
@@ -19,16 +19,16 @@ export const venture = publicPage<Shown>({
 
 const Hero = ({ visit: { say } }: { visit: Visit }) => (
   <section className="always-dark relative isolate overflow-clip bg-bg text-ink">
-    <div aria-hidden="true" className="absolute inset-0 -z-10 opacity-45">
-      <Cover seed="landing-venture-3" shape="fill" />
+    <div aria-hidden="true" className="absolute -inset-x-[40%] top-[62%] -bottom-[8%] -z-10 md:inset-y-0 md:-right-[16%] md:left-[34%]">
+      <Cover seed="landing-venture-2" shape="fill" className="bg-transparent opacity-80" />
     </div>
-    <div className="mx-auto max-w-[76rem] px-5 pt-16 pb-20 sm:px-8 md:pt-32 md:pb-36">
+    <div className="mx-auto max-w-[76rem] px-5 pt-16 pb-72 sm:px-8 md:pt-32 md:pb-36">
       <p className="flex items-center gap-3 font-mono text-sm">
         <span aria-hidden="true" className="size-4 rounded-full bg-signal" />
         {say('app:venture.kicker')}
       </p>
       <h1 className="mt-6 max-w-[16ch] text-[clamp(2.75rem,1.4rem+6.4vw,6.5rem)] leading-[0.98]">{say('app:venture.title')}</h1>
-      <div className="mt-10 flex flex-wrap items-end justify-between gap-8">
+      <div className="mt-10 flex flex-col items-start gap-8">
         <p className="max-w-[34rem] text-lg">{say('app:venture.lead')}</p>
         <p className="flex flex-wrap gap-3">
           <a href="/register" className={buttonClass('primary')}>

@@ -1,2 +1,1 @@
-let n = 0
-export default function BrokenPage() { if (n++ < 1) throw new Error('x'); return <p className="p-8">mended</p> }
+export default function BrokenPage() { if (!(globalThis as any).mended) throw new Error('x'); return <p className="p-8">mended</p> }
