@@ -3,7 +3,6 @@ import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
 
 export { changeRoles, giveDefaultPassword, grantRole, reinstatePerson, suspendPerson } from './keeping.ts'
-export { testPerson } from './testing.ts'
 
 /** Who a token is: a session of the browser, or a personal access token. */
 export const findPerson: FindPerson = async (db, hash, now) =>
