@@ -12,7 +12,7 @@ const { courses, mine, news, users } = screens({
   users: { path: '/admin/user', who: signedIn, title: 'x:x', page },
 })
 const menu: MenuEntry[] = [
-  { key: 'news', label: 'news', role: Role.member, icon, path: '/news', to: news },
+  { key: 'news', label: 'dashboard', role: Role.member, icon, path: '/news', to: news },
   {
     key: 'learning',
     label: 'learning',
@@ -22,7 +22,7 @@ const menu: MenuEntry[] = [
     to: courses,
     under: [{ key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: mine }],
   },
-  { key: 'users', label: 'users', role: Role.admin, icon, path: '/user', to: users },
+  { key: 'users', label: 'dashboard', role: Role.admin, icon, path: '/user', to: users },
 ]
 const keysFor = (...roles: number[]) => menuFor(menu, roles, 'lab').map(({ key }) => key)
 

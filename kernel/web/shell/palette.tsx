@@ -92,7 +92,6 @@ export default function Palette({ typed: first, places, searches, onClose }: Pro
           onKeyDown={onKeyDown}
           className="min-h-16 w-full min-w-0 bg-transparent text-lg outline-none"
         />
-        <Kbd>esc</Kbd>
       </div>
       <PaletteGroups
         id={id}
@@ -109,6 +108,20 @@ export default function Palette({ typed: first, places, searches, onClose }: Pro
             ? t('messages.nothing_found')
             : t('palette.found', { count: hits.length })}
       </p>
+      <p aria-hidden className="flex gap-4 border-t border-line px-5 py-3 text-sm text-dim max-sm:hidden">
+        <Hint keys={['↑', '↓']} does={t('palette.hint_move')} />
+        <Hint keys={['↵']} does={t('palette.hint_open')} />
+        <Hint keys={['esc']} does={t('palette.hint_close')} />
+      </p>
     </Dialog>
   )
 }
+
+const Hint = ({ keys, does }: { keys: string[]; does: string }) => (
+  <span className="flex items-center gap-1">
+    {keys.map(key => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
+    {does}
+  </span>
+)
