@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: browser.path, args: browser.args, env: { ...process.env, ...browser.env } as Record<string, string> },
+    launchOptions: { executablePath: browser.path, args: browser.args, env: { ...process.env, ...browser.env } },
   },
   webServer: {
     command: 'node_modules/.bin/node app/server.ts',

@@ -86,7 +86,7 @@ describe('over the whole table of calls', () => {
       const encode = encoderOf(call.output)
       const property = fc.asyncProperty(arbitraryOf(wireSchema(call.input) as never), async input => {
         asked += 1
-        const answer = await lab.call(call, (input ?? {}) as object, {
+        const answer = await lab.call(call, input ?? {}, {
           as: token,
           ip: `10.${asked % 250}.${Math.floor(asked / 250) % 250}.7`,
         })

@@ -18,7 +18,7 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'ai-lab' })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
-  return { pool, db: drizzle(pool) as Database, close: () => pool.end() }
+  return { pool, db: drizzle(pool), close: () => pool.end() }
 }
 
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
@@ -27,7 +27,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Pr
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client) as Database)
+    const result = await work(drizzle(client))
     await client.query('commit')
     return result
   } catch (error) {

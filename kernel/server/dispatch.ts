@@ -77,7 +77,7 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
   const contextOf = (db: Database): Context => ({
     db,
     now: new Date(),
-    person: person as Person,
+    person,
     caller,
     config: lab.config,
     files: lab.files,

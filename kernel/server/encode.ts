@@ -17,7 +17,7 @@ function flattenNullable(schema: unknown): unknown {
 
 /** The JSON Schema of what stands on the wire: of what is sent, or of what is answered. */
 export const wireSchema = (schema: z.ZodMiniType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })
 
 /** An encoder made from the schema: it writes the declared fields and drops every other. */
 export const encoderOf = (schema: z.ZodMiniType): ((value: unknown) => string) => {

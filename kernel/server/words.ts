@@ -20,7 +20,7 @@ export function loadWords(folders: WordFolders): Words & { instance: i18n; title
     interpolation: { escapeValue: false },
     initAsync: false,
   })
-  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) => instance.t(key, { lng: locale, ...values }) as string
+  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) => instance.t(key, { lng: locale, ...values })
   /** A failure's title, from whichever area words it under `failures`. */
   const title = (locale: Locale, code: string) => {
     const home = Object.keys(folders).find(name => instance.exists(`${name}:failures.${code}`))
