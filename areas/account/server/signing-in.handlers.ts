@@ -41,7 +41,8 @@ export const signingInHandlers = handle(signingIn, {
   async whoAmI(_input, context) {
     const { db, now, caller, words } = context
     const session = caller.token ? await sessionOf(db, hashToken(caller.token), now) : undefined
-    const id = context.person?.id ?? (await idBehindDefaultPassword(context, session))
+    const isThere = session !== undefined || context.person?.via === 'token'
+    const id = isThere ? (context.person?.id ?? (await idBehindDefaultPassword(context, session))) : undefined
     const user = id ? await userById(db, id) : undefined
     if (!user) return { result: false, user: null, session: null }
     const roles = context.person?.roles ?? (await rolesOfUser(db, user.id))

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { deviceHash, deviceName, networkOf, originOf } from './device.ts'
+import { isCommonPassword } from './passwords.ts'
+import { rolesOfSelection, selectionErrors } from './preference-rules.ts'
+import { foremostRole, handleFrom, initialsOf, sessionEnds } from './rules.ts'
+
+describe('sessions', () => {
+  const created_at = new Date('2026-01-01T00:00:00Z')
+  const last_seen_at = new Date('2026-01-02T00:00:00Z')
+
+  test('a member’s lasts a day idle and thirty days at most', () => {
+    const ends = sessionEnds({ created_at, last_seen_at }, [1, 8])
+    expect(ends.idle_until.toISOString()).toBe('2026-01-03T00:00:00.000Z')
+    expect(ends.expires_at.toISOString()).toBe('2026-01-31T00:00:00.000Z')
+  })
+
+  test.each([98, 99])('that of a %i lasts half an hour idle and twelve hours at most', number => {
+    const ends = sessionEnds({ created_at, last_seen_at }, [1, number])
+    expect(ends.idle_until.toISOString()).toBe('2026-01-02T00:30:00.000Z')
+    expect(ends.expires_at.toISOString()).toBe('2026-01-01T12:00:00.000Z')
+  })
+})
+
+describe('people', () => {
+  test('are introduced by their foremost role', () => {
+    expect(foremostRole([1, 8, 99])).toBe(99)
+    expect(foremostRole([1, 3, 8])).toBe(3)
+    expect(foremostRole([])).toBeUndefined()
+  })
+
+  test('get a handle in Latin letters, whatever their name', () => {
+    expect(handleFrom('Mariana', 'Ocampo Treviño')).toBe('mariana-ocampo-trevino')
+    expect(handleFrom('彩', '田中')).toBe('person')
+    expect(handleFrom('O’Neill', '--')).toBe('o-neill')
+    expect(handleFrom('A'.repeat(80), '')).toHaveLength(24)
+  })
+
+  test('have initials of one letter a name, in any script', () => {
+    expect(initialsOf('ada', 'lovelace')).toBe('AL')
+    expect(initialsOf('𠮷', '田')).toBe('𠮷田')
+    expect(initialsOf('', '')).toBe('')
+  })
+})
+
+describe('passwords', () => {
+  test.each(['password', 'PASSWORD123', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ', 'aaaaaaaab', 'ada@lab.example'])(
+    '%s is refused',
+    password => {
+      expect(isCommonPassword(password, 'ada@lab.example')).toBe(true)
+    },
+  )
+
+  test('a phrase of one’s own is taken', () => {
+    expect(isCommonPassword('three green kettles', 'ada@lab.example')).toBe(false)
+  })
+})
+
+describe('preferences', () => {
+  test('open the roles they stand for, and never a granted one', () => {
+    expect(rolesOfSelection(['purpose.learn', 'purpose.startup', 'purpose.tools', 'purpose.internship'])).toEqual([
+      3, 5, 6, 8,
+    ])
+    expect(rolesOfSelection(['purpose.invest', 'purpose.explore', 'topic.agents'])).toEqual([])
+  })
+
+  test('are refused with the reason', () => {
+    expect(selectionErrors(['purpose.learn', 'topic.agents', 'language.ja-JP'])).toEqual([])
+    expect(selectionErrors(['topic.agents']).map(each => each.reason)).toEqual(['too_few'])
+    expect(selectionErrors(['purpose.learn', 'purpose.rule']).map(each => each.choice)).toEqual(['purpose.rule'])
+    expect(selectionErrors(['purpose.learn', 'purpose.learn']).map(each => each.reason)).toEqual(['twice'])
+    expect(selectionErrors(['purpose.learn', 'language.en-US', 'language.ja-JP']).map(each => each.reason)).toEqual([
+      'too_many',
+    ])
+  })
+})
+
+describe('devices', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  test('are called as people call them', () => {
+    expect(deviceName(firefox)).toBe('Firefox · Windows')
+    expect(
+      deviceName(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+      ),
+    ).toBe('Safari · iPhone')
+    expect(deviceName('lab-test')).toBe('lab-test')
+    expect(deviceName('')).toBe('—')
+  })
+
+  test('stay the same through an update and a new address of the same network, not in another', () => {
+    expect(deviceHash('Firefox · Windows', '203.0.113.7')).toBe(deviceHash('Firefox · Windows', '203.0.200.1'))
+    expect(deviceHash('Firefox · Windows', '203.0.113.7')).not.toBe(deviceHash('Firefox · Windows', '198.51.100.7'))
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.0.0/16')
+  })
+
+  test('tries are counted for a whole IPv6 customer', () => {
+    expect(originOf('2001:db8:1:2:3::1')).toBe(originOf('2001:db8:1:2:ffff::9'))
+    expect(originOf('2001:db8:1:2::1')).not.toBe(originOf('2001:db8:1:3::1'))
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { settings } from '../contract.ts'
+
+let lab: TestLab
+beforeAll(
+  async () =>
+    void (lab = await openTestLab({
+      HOSTS_VENTURE: 'community.example,ventures.localhost',
+      HOSTS_EDUCATION: 'learn.localhost',
+    })),
+)
+afterAll(() => lab.close())
+
+const config = async (host: string) => {
+  const answer = await lab.app.inject({ method: 'POST', url: settings.config.path, headers: { host }, payload: {} })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+test.each([
+  ['ventures.localhost:3000', 'venture'],
+  ['COMMUNITY.example', 'venture'],
+  ['learn.localhost', 'education'],
+  ['localhost:3000', 'lab'],
+  ['evil-ventures.localhost.example', 'lab'],
+  ['x.learn.localhost', 'lab'],
+])('the host %s gets the landing %s', async (host, landing) => {
+  expect((await config(host)).landing).toBe(landing)
+})
+
+test('the browser learns languages, limits and what is switched on', async () => {
+  expect(await config('localhost')).toEqual({
+    landing: 'lab',
+    locales: ['en-US', 'es-MX', 'ja-JP'],
+    default_locale: 'en-US',
+    sample: false,
+    parts: { mail: false, mailbox: false },
+    limits: {
+      password: { min: 8, max: 128, refuses_common: true },
+      headshot: {
+        max_bytes: 5_000_000,
+        media_types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+      },
+      page_size: { usual: 20, most: 100 },
+    },
+  })
+})
