@@ -1,8 +1,8 @@
 import { Role, type Who } from '../contract/who.ts'
 import { exampleOf, fieldRows } from './api-fields.ts'
-import { wireSchema } from './encode.ts'
 import { html } from './html.ts'
-import { codesOf, type ApiInfo, type Json, type NamedCall, type Statuses } from './openapi.ts'
+import { codesOf, type ApiInfo, type NamedCall, type Statuses } from './openapi.ts'
+import { readableSchema, type Json } from './readable-schema.ts'
 
 const roleNames = Object.fromEntries(Object.entries(Role).map(([name, number]) => [number, name]))
 const whoIn = (who: Who) =>
@@ -50,7 +50,7 @@ const fieldTable = (caption: string, name: string, schema: Json) => {
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 function curlOf({ call }: NamedCall, { url }: ApiInfo): string {
-  const example = exampleOf(wireSchema(call.input)) as Json
+  const example = exampleOf(readableSchema(call.input)) as Json
   const parts = [`curl ${call.method === 'GET' ? '--get ' : ''}${quoted(`${url}${call.path}`)}`]
   if (call.who.kind !== 'anyone') parts.push('-H "Authorization: Bearer $TOKEN"')
   const pairs = Object.entries(example).map(([name, value]) =>
@@ -65,7 +65,7 @@ function curlOf({ call }: NamedCall, { url }: ApiInfo): string {
 }
 
 const inputIn = ({ call }: NamedCall) => {
-  const schema = wireSchema(call.input)
+  const schema = readableSchema(call.input)
   if (!call.upload) return schema
   const file = { type: 'string', format: `file, at most ${Math.floor(call.upload.maxBytes / 1_000)} kB` }
   return {
@@ -94,7 +94,7 @@ export const callIn = (each: NamedCall, { info, statuses }: { info: ApiInfo; sta
       call.download
         ? html`<h4>Answers</h4>
             <p class="quiet">The file itself.</p>`
-        : fieldTable('Answers', name, wireSchema(call.output))
+        : fieldTable('Answers', name, readableSchema(call.output))
     }
     <h4>Problems</h4>
     <ul class="codes">

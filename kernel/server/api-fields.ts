@@ -1,4 +1,4 @@
-import type { Json } from './openapi.ts'
+import type { Json } from './readable-schema.ts'
 
 /** One line of a field table: `items[].id`, what it holds, and the rules it keeps. */
 export type FieldRow = { name: string; type: string; isRequired: boolean; rules: string }
@@ -24,8 +24,8 @@ function typeOf(schema: Json): string {
 }
 
 const span = (from: unknown, to: unknown, unit: string) => {
-  const least = typeof from === 'number' && from > Number.MIN_SAFE_INTEGER && !(unit && from === 0) ? from : undefined
-  const most = typeof to === 'number' && to < Number.MAX_SAFE_INTEGER ? to : undefined
+  const least = typeof from === 'number' ? from : undefined
+  const most = typeof to === 'number' ? to : undefined
   if (least === undefined && most === undefined) return undefined
   const words =
     least === undefined ? `at most ${most}` : most === undefined ? `at least ${least}` : `${least} to ${most}`

@@ -2,7 +2,8 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { exampleOf, fieldRows } from './api-fields.ts'
 import { serveApiPage } from './api-page.ts'
-import { encoderOf, wireSchema } from './encode.ts'
+import { encoderOf } from './encode.ts'
+import { readableSchema } from './readable-schema.ts'
 import { html } from './html.ts'
 import { meetingCalls, meetingFailures, meetings } from './testing-calls.ts'
 import * as z from 'zod/mini'
@@ -45,7 +46,7 @@ describe('the page of the API', () => {
 
 describe('the field table', () => {
   test('names nested fields by their path, with type, need and rules', () => {
-    const rows = fieldRows(wireSchema(meetings.upcoming.output))
+    const rows = fieldRows(readableSchema(meetings.upcoming.output))
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['items', 'items[].title.en-US', 'items[].starts_at', 'next_cursor']),
     )
@@ -56,12 +57,12 @@ describe('the field table', () => {
       rules: '',
     })
     expect(rows.find(({ name }) => name === 'items[].seats')).toMatchObject({ type: 'integer or null', rules: '' })
-    const limit = fieldRows(wireSchema(meetings.upcoming.input)).find(({ name }) => name === 'limit')
+    const limit = fieldRows(readableSchema(meetings.upcoming.input)).find(({ name }) => name === 'limit')
     expect(limit).toEqual({ name: 'limit', type: 'integer', isRequired: false, rules: '1 to 100; 20 unless given' })
   })
 
   test('joins the fields of variants', () => {
-    const rows = fieldRows(wireSchema(meetings.invite.input)).filter(({ name }) => name.startsWith('as'))
+    const rows = fieldRows(readableSchema(meetings.invite.input)).filter(({ name }) => name.startsWith('as'))
     expect(rows.map(({ name, type }) => [name, type])).toEqual([
       ['as', 'object'],
       ['as.kind', '"guest" or "speaker"'],
@@ -71,7 +72,7 @@ describe('the field table', () => {
 
   test('gives examples that the call itself would take', () => {
     for (const { call } of meetingCalls)
-      expect(z.safeParse(call.input, exampleOf(wireSchema(call.input))).error?.issues ?? []).toEqual([])
+      expect(z.safeParse(call.input, exampleOf(readableSchema(call.input))).error?.issues ?? []).toEqual([])
     expect(encoderOf(meetings.greet.output)({ greeting: 'hi', by: null, secret: 1 })).toBe(
       '{"greeting":"hi","by":null}',
     )

@@ -3,9 +3,9 @@ import type { Call } from '../contract/call.ts'
 import type { Problem } from '../contract/failure.ts'
 import { ensure, invalid } from './failures.ts'
 import type { Answer } from './dispatch.ts'
-import { wireSchema } from './encode.ts'
 import type { Upload } from './handle.ts'
-import type { Json, NamedCall } from './openapi.ts'
+import type { NamedCall } from './openapi.ts'
+import { readableSchema, type Json } from './readable-schema.ts'
 
 /** `events.register` as clients take it: most allow no dots. */
 export const toolName = (name: string): string => name.replaceAll('.', '_')
@@ -19,7 +19,7 @@ const fileFields = {
 
 /** What a tool takes: the wire schema itself; uploads carry their file in base64. */
 function inputSchemaOf(call: Call): Tool['inputSchema'] {
-  const { $schema: _, ...schema } = wireSchema(call.input)
+  const schema = readableSchema(call.input)
   if (!call.upload) return { ...schema, type: 'object' }
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }
   return {
@@ -33,7 +33,7 @@ function inputSchemaOf(call: Call): Tool['inputSchema'] {
 /** What it answers, where that is an object: MCP knows no other structured content. */
 function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
   if (call.download) return {}
-  const { $schema: _, ...schema } = wireSchema(call.output)
+  const schema = readableSchema(call.output)
   return schema.type === 'object' ? { outputSchema: { ...schema, type: 'object' } } : {}
 }
 

@@ -1,6 +1,7 @@
 import { validate } from '@scalar/openapi-parser'
 import { describe, expect, test } from 'vitest'
-import { codesOf, openapi, type Json } from './openapi.ts'
+import { codesOf, openapi } from './openapi.ts'
+import type { Json } from './readable-schema.ts'
 import { meetingCalls, meetingFailures, meetings } from './testing-calls.ts'
 
 const info = { title: 'AI Lab', version: '1.0.0', url: 'https://lab.example' }

@@ -1,9 +1,8 @@
 import { kernelFailures, Problem } from '../contract/failure.ts'
 import type { Call } from '../contract/call.ts'
 import { locales } from '../contract/fields.ts'
-import { wireSchema } from './encode.ts'
+import { readableSchema, type Json } from './readable-schema.ts'
 
-export type Json = Record<string, unknown>
 export type NamedCall = { name: string; call: Call }
 
 /** What the description says of this lab: its name, version and public address. */
@@ -14,7 +13,7 @@ export type Statuses = Record<string, number>
 
 const areaOf = (name: string) => name.split('.')[0] ?? name
 
-const takesVersion = (call: Call) => 'version' in ((wireSchema(call.input).properties ?? {}) as Json)
+const takesVersion = (call: Call) => 'version' in ((readableSchema(call.input).properties ?? {}) as Json)
 
 /** Whether the first answer is kept under an Idempotency-Key: not where it may hold a secret, and no file. */
 const takesKey = (call: Call) => call.kind === 'writes' && !call.ownTransactions && !call.download
@@ -36,7 +35,7 @@ export function codesOf(call: Call): string[] {
  * of the call, because `#` means the document there, not the schema.
  */
 function settle(schema: Json, name: string, shared: Json): Json {
-  const { $schema: _, $defs, ...root } = schema
+  const { $defs, ...root } = schema
   const move = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(move)
     if (typeof value !== 'object' || value === null) return value
@@ -94,7 +93,7 @@ function problemResponses(call: Call, statuses: Statuses): Json {
 }
 
 function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json): Json {
-  const input = settle(wireSchema(call.input), `${name}.input`, shared)
+  const input = settle(readableSchema(call.input), `${name}.input`, shared)
   const parameters: unknown[] = [{ $ref: '#/components/parameters/AcceptLanguage' }]
   if (takesKey(call)) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
   if (call.method === 'GET') parameters.push(...queryOf(input))
@@ -103,7 +102,7 @@ function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json):
     : { 'application/json': { schema: input } }
   const answer = call.download
     ? { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-    : { 'application/json': { schema: settle(wireSchema(call.output), `${name}.output`, shared) } }
+    : { 'application/json': { schema: settle(readableSchema(call.output), `${name}.output`, shared) } }
   return {
     operationId: name,
     tags: [areaOf(name)],
@@ -143,9 +142,8 @@ const components = {
  * @param failures the statuses of the areas' own failure codes
  */
 export function openapi(bounds: readonly NamedCall[], failures: Statuses, info: ApiInfo): Json {
-  const { $schema: _, ...problem } = wireSchema(Problem)
   const statuses = { ...kernelFailures, ...failures }
-  const schemas: Json = { Problem: problem }
+  const schemas: Json = { Problem: readableSchema(Problem) }
   const paths: Record<string, Json> = {}
   for (const bound of bounds) {
     const { path, method } = bound.call
