@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A real lab as its own process on loopback, with a data folder of its own under the system's temporary one. */
+export async function runLab(port: number, env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lab-bench-'))
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<number> => {
+    const began = performance.now()
+    child = spawn(process.execPath, [join(root, 'app/server.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'on', LOG_LEVEL: 'silent', ...env },
+    })
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the lab ended with ${child.exitCode} while starting`)
+      const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+      if (answer?.ok) return performance.now() - began
+      if (performance.now() - began > 60_000) throw new Error('the lab was not ready within a minute')
+      await sleep(10)
+    }
+  }
+  const kill = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    origin,
+    dataDir,
+    start,
+    kill,
+    /** Ends the embedded PostgreSQL the hard way, with all of its processes. */
+    killPostgres() {
+      const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+    },
+    async ask<C extends Call>(call: C, input: Sent<C>, token?: string): Promise<{ status: number; body: Answered<C> }> {
+      const answer = await fetch(`${origin}${call.path}`, {
+        method: call.method,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(input),
+      })
+      return { status: answer.status, body: (await answer.json()) as Answered<C> }
+    },
+    async close() {
+      await kill('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
