@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Locale } from '#kernel/contract/locales.ts'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
 
 const dist = join(import.meta.dirname, '../dist')
+/** The words that the shell says before any page. */
+const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 /** What `bin/build.mjs` made: the browser's files by their entries, and the server-rendered pages. */
 export type Built = {
   assets: string
-  app: { script: string; css: string[] }
+  /** `soonFor` lists what the script will ask for at once in a language, so that the document can ask first. */
+  app: { script: string; css: string[]; soonFor(locale: Locale): string[] }
   public: { script: string; css: string; styleHash: string }
   pages: PublicPage[]
   landings: Record<'venture' | 'lab' | 'education', PublicPage>
@@ -27,6 +31,7 @@ export async function readBuilt(): Promise<Built | undefined> {
     if (!found) throw new Error(`the build has no entry ${entry}; run \`npm run build\``)
     return found
   }
+  const importsOf = (name: string): string[] => (chunk(name).imports ?? []).flatMap(each => [each, ...importsOf(each)])
   const cssOf = (name: string, seen = new Set<string>()): string[] => {
     if (seen.has(name)) return []
     seen.add(name)
@@ -43,7 +48,14 @@ export async function readBuilt(): Promise<Built | undefined> {
   }
   return {
     assets: join(dist, 'web/assets'),
-    app: { script: `/${chunk('app/web.tsx').file}`, css: cssOf('app/web.tsx').map(file => `/${file}`) },
+    app: {
+      script: `/${chunk('app/web.tsx').file}`,
+      css: cssOf('app/web.tsx').map(file => `/${file}`),
+      soonFor: locale => {
+        const words = firstWords.map(folder => `${folder}/${locale}.json`)
+        return [...new Set([...importsOf('app/web.tsx'), ...words].map(name => `/${chunk(name).file}`))]
+      },
+    },
     public: {
       script: `/${chunk('app/public-client.ts').file}`,
       css: publicCss,

@@ -1,6 +1,7 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import type { Meta } from '#kernel/web/public-page.ts'
+import type { Built } from './built.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 /** JSON inside a script element: `<` is written so that no text can close it. */
@@ -36,10 +37,14 @@ ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structu
 }
 
 /** The document of the signed-in lab and the sign-in screens: the shell's script draws everything. */
-export function appDocument(locale: Locale, css: string[], script: string, title: string): string {
+export function appDocument(locale: Locale, { css, script, soonFor }: Built['app'], title: string): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script></head>
+<script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
+    locale,
+  )
+    .map(href => `<link rel="modulepreload" href="${href}">`)
+    .join('')}</head>
 <body><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="/education/courses">/education/courses</a></noscript></body></html>`
 }

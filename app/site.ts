@@ -48,7 +48,7 @@ function serveApp(app: FastifyInstance, built: Built): void {
       reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
-        .send(appDocument(readerLocale(request), built.app.css, built.app.script, 'AI Lab')),
+        .send(appDocument(readerLocale(request), built.app, 'AI Lab')),
     )
   }
 }
