@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { signOut, useSession } from '#kernel/web/session.ts'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { safeNext } from '#kernel/web/next-path.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Says who is signed in already, to somebody who comes to sign in; not while they are just doing so. */
+export function AlreadyIn({ next }: { next: string | undefined }) {
+  const { t } = useWords('account')
+  const { user, isLoading } = useSession()
+  const [cameAs, setCameAs] = useState<string | null>()
+  if (cameAs === undefined && !isLoading) setCameAs(user?.id ?? null)
+  if (!user || cameAs !== user.id) return null
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      <p className="break-words">{t('login.already', { name: `${user.first_name} ${user.last_name}`.trim() })}</p>
+      <div className="flex flex-wrap gap-3">
+        <PathLink to={safeNext(next) ?? '/ailab/dashboard'} className={buttonClass('primary', { small: true })}>
+          {t('login.go_on')}
+        </PathLink>
+        <Button small onClick={() => void signOut()}>
+          {t('login.leave')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconDownload } from '@tabler/icons-react'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../contract/index.ts'
+import { Confirming } from './confirming.tsx'
+import { Deletion } from './deletion.tsx'
+
+/** Everything the lab holds about the person: to take along, or to be forgotten. */
+export function DataTab() {
+  const { t } = useWords('account')
+  const exporting = useWrite(account.exportData)
+  const download = async () => {
+    const { blob, name } = await exporting.write({})
+    save(blob, name)
+    toast(t('data.exported', { name }))
+  }
+  return (
+    <>
+      <Section title={t('data.export_title')} lead={t('data.export_lead')}>
+        <Confirming kind="quiet" act={download}>
+          <IconDownload aria-hidden />
+          {t('data.export')}
+        </Confirming>
+      </Section>
+      <Section ruled title={t('deletion.title')} lead={t('deletion.lead')}>
+        <Deletion />
+      </Section>
+    </>
+  )
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

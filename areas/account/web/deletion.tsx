@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signOut, useUser } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../contract/index.ts'
+import { Confirming } from './confirming.tsx'
+import { useStepUp } from './step-up.tsx'
+
+/** Says until when a deletion that was asked for can be taken back. */
+export function DeletionNotice() {
+  const { t, date } = useWords('account')
+  const { user } = useRead(account.whoAmI, {})
+  const keep = useWrite(account.keepAccount, { refreshes: [account.whoAmI, account.personalInfo] })
+  if (!user?.deletes_at) return null
+  return (
+    <Notice kind="warn" title={t('deletion.asked', { date: date(user.deletes_at, 'long') })} className="mb-8">
+      <div className="mt-3 flex flex-col items-start gap-3">
+        <Confirming
+          act={async () => {
+            await keep.write({})
+            toast(t('deletion.kept'))
+          }}
+        >
+          {t('deletion.keep')}
+        </Confirming>
+      </div>
+    </Notice>
+  )
+}
+
+/** The way out: what will be lost is named, the address typed, and the last day shown. */
+export function Deletion() {
+  const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
+  const [isOpen, setOpen] = useState(false)
+  const [until, setUntil] = useState<string>()
+  const stepUp = useStepUp()
+  const close = () => (until ? void signOut() : setOpen(false))
+  return (
+    <>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        {t('deletion.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={until ? t('deletion.done') : t('deletion.title')}
+        closeLabel={k('actions.close')}
+      >
+        {until ? <Goodbye until={until} /> : <DeletionForm proven={stepUp.proven} onAsked={setUntil} />}
+      </Dialog>
+      {stepUp.dialog}
+    </>
+  )
+}
+
+type FormProps = { proven: ReturnType<typeof useStepUp>['proven']; onAsked: (until: string) => void }
+
+function DeletionForm({ proven, onAsked }: FormProps) {
+  const { t } = useWords('account')
+  const { email } = useUser()
+  const remove = useWrite(account.deleteAccount)
+  const form = useForm({ defaultValues: { confirm_email: '' } })
+  return (
+    <Form
+      form={form}
+      label={t('deletion.title')}
+      check={({ confirm_email }) => ({
+        confirm_email: confirm_email.trim().toLowerCase() === email ? undefined : t('deletion.not_yours'),
+      })}
+      onSubmit={async ({ confirm_email }) => {
+        const { deletes_at } = await proven(() => remove.write({ confirm_email }))
+        onAsked(deletes_at)
+      }}
+    >
+      <ul className="list-disc pl-5">
+        <li>{t('deletion.loses_profile')}</li>
+        <li>{t('deletion.loses_learning')}</li>
+        <li>{t('deletion.loses_access')}</li>
+      </ul>
+      <p className="text-dim">{t('deletion.grace')}</p>
+      <TextField
+        label={t('deletion.confirm', { email })}
+        name="confirm_email"
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <SubmitButton kind="danger" wide>
+        {t('deletion.submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Goodbye({ until }: { until: string }) {
+  const { t, date } = useWords('account')
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('deletion.until', { date: date(until, { dateStyle: 'long', timeStyle: 'short' }) })}</p>
+      <Button kind="primary" onClick={() => void signOut()}>
+        {t('deletion.leave')}
+      </Button>
+    </div>
+  )
+}

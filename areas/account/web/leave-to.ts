@@ -1,0 +1,5 @@
+/** Opens a path of this site that the server draws. The page ends here, so the promise does too. */
+export function leaveTo(path: string): Promise<never> {
+  window.location.assign(path)
+  return new Promise<never>(() => undefined)
+}

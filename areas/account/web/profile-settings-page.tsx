@@ -1,0 +1,58 @@
+import { Suspense, type ComponentType } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
+import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { DataTab } from './data-tab.tsx'
+import { DeletionNotice } from './deletion.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { accountScreens, settingsTabs, type SettingsTab } from './screens.ts'
+import { SecurityTab } from './security-tab.tsx'
+import { TokensTab } from './tokens-tab.tsx'
+
+const panels: Record<SettingsTab, ComponentType> = {
+  profile: ProfileTab,
+  preferences: PreferencesTab,
+  security: SecurityTab,
+  tokens: TokensTab,
+  data: DataTab,
+}
+
+export default function ProfileSettingsPage() {
+  const { t } = useWords('account')
+  const [{ tab = 'profile' }] = useSearch(accountScreens.profileSettings)
+  const Panel = panels[tab]
+  return (
+    <Page title={t('settings.title')} lead={t('settings.lead')} width="text">
+      <DeletionNotice />
+      <nav aria-label={t('settings.title')} className={`${tabList} mb-8`}>
+        {settingsTabs.map(each => (
+          <ScreenLink
+            key={each}
+            to={accountScreens.profileSettings}
+            search={each === 'profile' ? {} : { tab: each }}
+            aria-current={each === tab ? 'page' : undefined}
+            className={`${tabClass} flex items-center`}
+          >
+            {t(`settings.tab_${each}`)}
+          </ScreenLink>
+        ))}
+      </nav>
+      <Suspense key={tab} fallback={<Coming />}>
+        <Panel />
+      </Suspense>
+    </Page>
+  )
+}
+
+const Coming = () => (
+  <div className="flex flex-col gap-8">
+    <Skeleton className="h-8 w-48" />
+    <SkeletonText lines={4} />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+)

@@ -1,0 +1,96 @@
+import { IconMail } from '@tabler/icons-react'
+import { Id } from '#kernel/contract/fields.ts'
+import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { initialsOf } from '#kernel/web/shell/person.ts'
+import { Avatar } from '#kernel/web/ui/avatar.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { Kicker } from '#kernel/web/ui/page.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { account } from '../contract/index.ts'
+
+type Person = Answered<typeof account.publicProfile>
+
+const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim()
+
+/** What search engines and previews say of somebody: their own words, cut at a word. */
+function describe(person: Person, visit: Visit): string {
+  const about = person.about ? visit.words(person.about).text.replaceAll(/\s+/g, ' ').trim() : ''
+  if (about) return about.length > 160 ? `${about.slice(0, 157).replace(/\s\S*$/, '')}…` : about
+  return person.function.join(', ') || visit.say('account:public.description', { name: nameOf(person) })
+}
+
+/** A person as anyone may see them: what they chose to show, and nothing else. Who shows nothing does not exist here. */
+export const publicProfilePage = publicPage<Person>({
+  path: '/profile/{userId}',
+  load: (read, { params: { userId = '' } }) =>
+    read(account.publicProfile, Id.safeParse(userId).success ? { user_id: userId } : { handle: userId }),
+  meta: (person, visit) => ({
+    title: `${nameOf(person)} · AI Lab`,
+    description: describe(person, visit),
+    seed: person.id,
+    kicker: visit.say('account:public.kicker'),
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: nameOf(person), description: describe(person, visit) },
+    },
+  }),
+  body: (person, visit) => (
+    <article>
+      <Cover seed={person.id} className="h-40 md:h-64" shape="fill" />
+      <div className="mx-auto max-w-[46rem] px-5 pb-20 sm:px-8">
+        <Face person={person} visit={visit} />
+        <About person={person} visit={visit} />
+      </div>
+    </article>
+  ),
+})
+
+const Face = ({ person, visit }: { person: Person; visit: Visit }) => (
+  <header>
+    <Avatar
+      initials={initialsOf({ ...person, email: person.handle })}
+      photoUrl={person.photo_url}
+      size="large"
+      className="relative -mt-12 border-4 border-bg"
+    />
+    <Kicker className="mt-4">@{person.handle}</Kicker>
+    <h1 className="text-title mt-1 break-words">{nameOf(person)}</h1>
+    {person.function.length > 0 && (
+      <ul aria-label={visit.say('account:fields.function')} className="mt-4 flex flex-wrap gap-2">
+        {person.function.map(each => (
+          <li key={each}>
+            <Tag tone="brand">{each}</Tag>
+          </li>
+        ))}
+      </ul>
+    )}
+  </header>
+)
+
+function About({ person, visit }: { person: Person; visit: Visit }) {
+  const about = person.about && visit.words(person.about)
+  return (
+    <>
+      {about?.text && (
+        <div lang={about.locale} className="prose mt-8">
+          {about.text.split(/\n{2,}/).map((paragraph, at) => (
+            <p key={at} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-dim">
+        {person.email && (
+          <a href={`mailto:${person.email}`} className="link inline-flex min-h-8 items-center gap-2 break-all">
+            <IconMail size={18} aria-hidden />
+            {person.email}
+          </a>
+        )}
+        <span>{visit.say('account:public.since', { date: visit.date(person.joined_at) })}</span>
+      </p>
+    </>
+  )
+}

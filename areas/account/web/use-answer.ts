@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Call, Sent } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
+import { ask, type AnswerTo } from '#kernel/web/client.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+
+type State<C extends Call> = { answer?: AnswerTo<C>; problem?: Problem }
+
+/** Asks once and shows in place what came, an answer or a refusal: for pages whose failure is part of their story. */
+export function useAnswer<C extends Call>(call: C, input: Sent<C>): State<C> {
+  const [state, setState] = useState<State<C>>({})
+  const wanted = JSON.stringify(input)
+  useEffect(() => {
+    const stop = new AbortController()
+    setState({})
+    ask(call, JSON.parse(wanted) as Sent<C>, { stay: true, signal: stop.signal }).then(
+      answer => setState({ answer }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        const problem = problemOf(error)
+        if (!problem) throw error
+        setState({ problem })
+      },
+    )
+    return () => stop.abort()
+  }, [call, wanted])
+  return state
+}
