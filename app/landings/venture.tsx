@@ -19,7 +19,7 @@ export const venture = publicPage<Shown>({
 
 const Hero = ({ visit: { say } }: { visit: Visit }) => (
   <section className="always-dark relative isolate overflow-clip bg-bg text-ink">
-    <div aria-hidden="true" className="absolute -inset-x-[40%] top-[62%] -bottom-[8%] -z-10 md:inset-y-0 md:-right-[16%] md:left-[34%]">
+    <div aria-hidden="true" className="absolute -inset-x-[40%] top-[62%] -bottom-[8%] -z-10 md:inset-y-0 md:-right-[30%] md:left-[46%]">
       <Cover seed="landing-venture-2" shape="fill" className="bg-transparent opacity-80" />
     </div>
     <div className="mx-auto max-w-[76rem] px-5 pt-16 pb-72 sm:px-8 md:pt-32 md:pb-36">
