@@ -13,7 +13,8 @@ type Props<Path extends string, Search> = {
 
 /** The router's link without its own typing: paths here are checked by the screens instead. */
 const Loose = Link as unknown as ComponentType<Record<string, unknown>>
-const exactly = { exact: true, includeSearch: false }
+/** The router marks a link to what is open as the present page: the same path with the same search, so that tabs differ. */
+const exactly = { exact: true, includeSearch: true }
 
 /** A link to a screen: forgotten or misspelt parameters do not compile. Its code begins to load when it is pointed at. */
 export const ScreenLink = <Path extends string, Search>({ to, ...rest }: Props<Path, Search>) => (

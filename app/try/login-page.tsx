@@ -1,1 +1,0 @@
-export default function LoginPage() { return <p className="p-8">login</p> }
