@@ -71,8 +71,8 @@ function reasonsOf(node: Node, path: string): string[] {
 }
 
 const spokenAttributes = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label'])
-/** The lab's own name and the names of keys are the same in every language. */
-const isBare = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/AI Lab|\b(esc|ctrl|tab|enter)\b/gi, ''))
+/** The lab's own name and the names of keys and languages are the same in every language. */
+const isBare = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/AI Lab|\b(esc|ctrl|tab|enter|en|es|ja)\b/gi, ''))
 
 function bareIn(node: Node): string[] {
   if (node.type === 'JSXText' && isBare(node.value as string)) return [(node.value as string).trim()]

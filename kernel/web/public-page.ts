@@ -20,7 +20,14 @@ export type Visit = {
 }
 
 /** What a search engine and a link preview get. */
-export type Meta = { title: string; description: string; seed: string; kicker?: string; structured?: object; isIndexed?: boolean }
+export type Meta = {
+  title: string
+  description: string
+  seed: string
+  kicker?: string
+  structured?: object
+  isIndexed?: boolean
+}
 
 export type PublicPage<Data = unknown> = {
   /** A path of the specification's form: `/education/course/{courseId}`. */
@@ -34,4 +41,4 @@ export type PublicPage<Data = unknown> = {
 }
 
 /** Keeps the page's data typed inside, and lets pages of all kinds stand in one table. */
-export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page as unknown as PublicPage
+export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page

@@ -17,5 +17,5 @@ export async function zipOfPerson({ db, files, words, now }: Context, user: User
   const photo = user.photo_url ? await files.read(db, user.photo_url.replace('/files/', '')) : undefined
   if (photo) zip.addBuffer(photo.bytes, 'photo.webp', { ...at, compress: false })
   zip.end()
-  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream as never)
+  return buffer(zip.outputStream as never)
 }
