@@ -13,7 +13,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
-import { openLab } from './lab.ts'
+import { openLab, type OpenLab } from './lab.ts'
 
 type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string }
 type Answer<C extends Call> = {
@@ -22,6 +22,35 @@ type Answer<C extends Call> = {
   text: string
   headers: Record<string, unknown>
 }
+
+/** Calls a lab as the bearer of a token; `ip` is what a trusted proxy would say, so that limits can be kept apart. */
+const callOn =
+  ({ app }: OpenLab) =>
+  async <C extends Call>(
+    call: C,
+    input: Sent<C> | object,
+    { as, locale = 'en-US', ip = '192.0.2.1', key, agent }: Asking = {},
+  ): Promise<Answer<C>> => {
+    const answer = await app.inject({
+      method: call.method,
+      url: call.path,
+      ...(call.method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
+      headers: {
+        'accept-language': locale,
+        'x-forwarded-for': ip,
+        'user-agent': agent ?? 'lab-test',
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+    })
+    const isJson = /json/.test(String(answer.headers['content-type']))
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      body: isJson ? answer.json() : ({} as never),
+      headers: answer.headers,
+    }
+  }
 
 /** The assembled lab on a database of its own, for tests: calls go through the real HTTP layer without a port. */
 export async function openTestLab(settings: Record<string, string> = {}) {
@@ -36,7 +65,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     ...settings,
   })
   const opened = await openLab(config, database.url, { work: false })
-  const { app, store, toolsOf } = opened
+  const { store, toolsOf } = opened
   const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
     inTransaction(store.pool, db => testPerson(db, given))
 
@@ -44,31 +73,11 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     ...opened,
     db: store.db,
     url: database.url,
-    /** Makes a call as the bearer of a token; `ip` is what a trusted proxy would say, so that limits can be kept apart. */
-    async call<C extends Call>(
-      call: C,
-      input: Sent<C> | object,
-      { as, locale = 'en-US', ip = '192.0.2.1', key, agent }: Asking = {},
-    ): Promise<Answer<C>> {
-      const answer = await app.inject({
-        method: call.method,
-        url: call.path,
-        ...(call.method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
-        headers: {
-          'accept-language': locale,
-          'x-forwarded-for': ip,
-          'user-agent': agent ?? 'lab-test',
-          ...(as && { authorization: `Bearer ${as}` }),
-          ...(key && { 'idempotency-key': key }),
-        },
-      })
-      const isJson = /json/.test(String(answer.headers['content-type']))
-      return {
-        status: answer.statusCode,
-        text: answer.body,
-        body: isJson ? answer.json() : ({} as never),
-        headers: answer.headers,
-      }
+    call: callOn(opened),
+    /** A second process' worth of lab on the same database. */
+    async another() {
+      const second = await openLab(config, database.url, { work: false })
+      return { ...second, call: callOn(second) }
     },
     person,
     mails: () => store.db.select().from(outbox_mails).orderBy(outbox_mails.id),

@@ -61,7 +61,9 @@ export const sendMail = job({
     } finally {
       transport.close()
     }
-    await db.update(outbox_mails).set({ sent_at: new Date(), last_error: null }).where(eq(outbox_mails.id, id))
+    // What was said may hold a code or a link that opens an account: it is not kept once it has left.
+    const sent = { sent_at: new Date(), last_error: null, body_text: '', body_html: '' }
+    await db.update(outbox_mails).set(sent).where(eq(outbox_mails.id, id))
   },
 })
 

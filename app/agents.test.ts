@@ -1,0 +1,72 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { validate } from '@scalar/openapi-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#areas/account/contract/index.ts'
+import { Role, allows } from '#kernel/contract/who.ts'
+import { allCalls } from './calls.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+let origin: string
+beforeAll(async () => {
+  lab = await openTestLab()
+  origin = await lab.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => lab.close())
+
+const connect = async (token?: string) => {
+  const client = new Client({ name: 'test', version: '1' })
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  // The transport's optional fields are not declared for exactOptionalPropertyTypes; it is the interface it says it is.
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }) as never)
+  return client
+}
+const namesFor = (roles: number[] | undefined) =>
+  allCalls
+    .filter(({ call }) => allows(call.who, roles && { roles }) === 'yes')
+    .map(({ name }) => name.replaceAll('.', '_'))
+    .toSorted()
+
+test('an agent with a personal access token sees exactly the calls its owner may make, and makes one', async () => {
+  const owner = await lab.person({ roles: [Role.member, Role.founder], first_name: 'Ada' })
+  const made = await lab.call(account.addToken, { name: 'agent', access: 'write', expires_in_days: 7 }, { as: owner.token })
+  expect(made.status, made.text).toBe(200)
+  const client = await connect(made.body.secret)
+  const { tools } = await client.listTools()
+  expect(tools.map(tool => tool.name).toSorted()).toEqual(namesFor([Role.member, Role.founder]))
+  const answer = await client.callTool({ name: 'account_whoAmI', arguments: {} })
+  expect(answer.isError).toBeFalsy()
+  expect(JSON.stringify(answer.content)).toContain('Ada')
+  await client.close()
+})
+
+test('a visitor’s agent sees what any visitor may do, and is refused the rest', async () => {
+  const client = await connect()
+  const { tools } = await client.listTools()
+  expect(tools.map(tool => tool.name).toSorted()).toEqual(namesFor(undefined))
+  const refused = await client.callTool({ name: 'education_figures', arguments: {} })
+  expect(refused.isError).toBe(true)
+  expect(JSON.stringify(refused.content)).toContain('session.required')
+  await client.close()
+})
+
+test('a token that may only read is refused a write', async () => {
+  const owner = await lab.person({ roles: [Role.member] })
+  const made = await lab.call(account.addToken, { name: 'reader', access: 'read', expires_in_days: 7 }, { as: owner.token })
+  const renamed = await lab.call(account.updateInfo, { version: 1, first_name: 'Changed' }, { as: made.body.secret })
+  expect(renamed.status).toBe(403)
+  const read = await lab.call(account.personalInfo, {}, { as: made.body.secret })
+  expect(read.status).toBe(200)
+  expect(read.body.first_name).not.toBe('Changed')
+})
+
+test('the OpenAPI document names every call and an independent checker finds it valid', async () => {
+  const document = (await (await fetch(new URL('/openapi.json', origin))).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
+  expect(document.openapi).toMatch(/^3\.1/)
+  const { valid, errors } = await validate(document)
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`))
+  expect(described.toSorted()).toEqual(allCalls.map(({ call }) => `${call.method} ${call.path}`).toSorted())
+})

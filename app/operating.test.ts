@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#areas/account/contract/index.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+describe('mail by SMTP', () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  let lab: TestLab
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    lab = await openTestLab({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  })
+  afterAll(async () => {
+    await lab.close()
+    await new Promise<void>(done => server.close(done))
+  })
+
+  test('a magic code leaves as text and HTML in the reader’s language, and the outbox forgets what it said', async () => {
+    const person = await lab.person({ email: 'lector@example.org', locale: 'es-MX' })
+    const asked = await lab.call(account.requestMagicCode, { email: person.email }, { locale: 'es-MX' })
+    expect(asked.status, asked.text).toBe(200)
+    await lab.runJobs()
+    expect(received).toHaveLength(1)
+    const mail = await new PostalMime().parse(received[0] ?? '')
+    expect(mail.to?.[0]?.address).toBe('lector@example.org')
+    expect(mail.text).toMatch(/\b\d{6}\b/)
+    expect(mail.html).toContain('lang="es-MX"')
+    expect(mail.messageId).toMatch(/^<.+@ai-lab>$/)
+    const [row] = await lab.mails()
+    expect(row?.sent_at).toBeInstanceOf(Date)
+    expect(row?.body_text).toBe('')
+    expect(row?.body_html).toBe('')
+  })
+})
+
+describe('health', () => {
+  let lab: TestLab
+  beforeAll(async () => {
+    lab = await openTestLab({ METRICS_TOKEN: 'metrics-secret' })
+  })
+  afterAll(() => lab.close())
+  const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ method: 'GET', url, headers })
+
+  test('/livez and /readyz answer', async () => {
+    expect((await get('/livez')).statusCode).toBe(200)
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+
+  test('/metrics opens with its token alone', async () => {
+    expect((await get('/metrics')).statusCode).toBe(404)
+    const opened = await get('/metrics', { authorization: 'Bearer metrics-secret' })
+    expect(opened.statusCode).toBe(200)
+    expect(opened.body).toContain('lab_http_seconds')
+  })
+
+  test('every answer carries the headers that keep a page from doing harm', async () => {
+    const { headers } = await get('/livez')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/)
+  })
+
+  test('deep or huge JSON, broken JSON and foreign types are refused with a problem document', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      lab.app.inject({ method: 'POST', url: account.login.path, payload, headers: { 'content-type': type } })
+    for (const [answer, status] of [
+      [await post('{'), 400],
+      [await post('['.repeat(400_000)), 400],
+      [await post(`{"email":"${'a'.repeat(1_100_000)}"}`), 413],
+      [await post('<a/>', 'text/xml'), 415],
+      [await post('{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}'), 400],
+    ] as const) {
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(status)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.body).not.toContain('node_modules')
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#areas/account/contract/index.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { publish } from '#kernel/server/live.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+let other: Awaited<ReturnType<TestLab['another']>>
+beforeAll(async () => {
+  lab = await openTestLab()
+  other = await lab.another()
+})
+afterAll(async () => {
+  await other.close()
+  await lab.close()
+})
+
+/** Asks until it holds; what is shared by NOTIFY arrives soon, not at once. */
+async function soon(holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < 5_000; await sleep(20)) if (await holds()) return
+  expect.fail('it did not come to hold within five seconds')
+}
+
+test('signing out at one process ends the session at the other, which remembered it', async () => {
+  const person = await lab.person({ roles: [Role.member] })
+  expect((await other.call(account.personalInfo, {}, { as: person.token })).status).toBe(200)
+  expect((await lab.call(account.logout, {}, { as: person.token })).status).toBe(200)
+  await soon(async () => (await other.call(account.personalInfo, {}, { as: person.token })).status === 401)
+})
+
+test('a live event told at one process is heard at the other, and only if its write commits', async () => {
+  await soon(() => lab.live.isConnected && other.live.isConnected)
+  const heard: unknown[] = []
+  const stop = other.live.listen((topic, message) => {
+    if (topic === 'test') heard.push(message)
+  })
+  const failing = inTransaction(lab.store.pool, async db => {
+    await publish(db, 'test', 'never')
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await inTransaction(lab.store.pool, db => publish(db, 'test', 'committed'))
+  await soon(() => heard.length > 0)
+  stop()
+  expect(heard).toEqual(['committed'])
+})
+
+test('a limit is counted over both processes', async () => {
+  const tries = []
+  const ip = '203.0.113.77'
+  for (let at = 0; at < 6; at += 1) {
+    const at_one = at % 2 === 0 ? lab : other
+    tries.push((await at_one.call(account.login, { email: 'nobody@example.org', password: `wrong ${at}` }, { ip })).status)
+  }
+  expect(tries).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+test('the same idempotency key ten times at once over both processes has one effect and one answer', async () => {
+  const person = await lab.person({ roles: [Role.member] })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 ? lab : other).call(account.endSessions, { others: true }, { as: person.token, key: 'the-same' }),
+    ),
+  )
+  expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
+  expect(answers.every(answer => answer.status === 200)).toBe(true)
+})
+
+test('the same key with another body is refused', async () => {
+  const person = await lab.person({ roles: [Role.member] })
+  const key = 'reused'
+  expect((await lab.call(account.endSessions, { others: true }, { as: person.token, key })).status).toBe(200)
+  const again = await lab.call(account.endSessions, { others: false }, { as: person.token, key })
+  expect(again.status).toBe(409)
+  expect(again.body.code).toBe('idempotency.key_reused')
+})
+
+test('the catalogue answers alike at both', async () => {
+  const [one, two] = await Promise.all([lab.call(education.courses, {}), other.call(education.courses, {})])
+  expect(one.status).toBe(200)
+  expect(two.text).toBe(one.text)
+})

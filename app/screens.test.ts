@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { allows } from '#kernel/contract/who.ts'
+import { locales } from '#kernel/contract/locales.ts'
+import { isInShell } from '#kernel/web/paths.ts'
+import { pathsOf } from '#kernel/web/screen.ts'
+import { hrefIn } from '#kernel/web/shell/menu.ts'
+import { allScreens } from './screens.ts'
+import { menu } from './sidebar.ts'
+import { words } from './words.ts'
+
+describe('the screens', () => {
+  test('there are some', () => {
+    expect(allScreens.length).toBeGreaterThan(5)
+  })
+
+  test('no path leads to two of them', () => {
+    const paths = allScreens.flatMap(pathsOf)
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  })
+
+  test.each(allScreens.map(screen => [screen.path, screen] as const))(
+    '%s has a page, and a name in three languages',
+    async (_, screen) => {
+      expect((await screen.page()).default).toBeTypeOf('function')
+      for (const locale of locales) expect(words(locale, screen.title)).not.toBe(screen.title.split(':')[1])
+    },
+  )
+
+  test.each(allScreens.map(screen => [screen.path, screen] as const))(
+    'every path of %s takes the same parameters',
+    (_, screen) => {
+      const wanted = pathsOf(screen).map(path => [...path.matchAll(/:\w+/g)].map(String).toSorted())
+      expect(new Set(wanted.map(String)).size).toBe(1)
+    },
+  )
+})
+
+describe('the menu', () => {
+  const entries = menu.flatMap(entry => [
+    entry,
+    ...(entry.under ?? []).map(each => ({ ...each, role: entry.role, only: entry.only })),
+  ])
+
+  test('there is one', () => {
+    expect(entries.length).toBeGreaterThan(2)
+  })
+
+  test.each(entries.map(entry => [entry.key, entry] as const))(
+    '%s leads to a screen in the shell that whoever sees it may open',
+    (_, { path, to, role, only }) => {
+      const areas = only ? [only] : (['lab', 'admin'] as const)
+      const hrefs = areas.map(area => hrefIn(area, { path, to }))
+      expect(hrefs.every(isInShell)).toBe(true)
+      // Its path after one of the prefixes is a real one, not only the screen's own.
+      expect(hrefs.some(href => href.endsWith(path))).toBe(true)
+      expect(allows(to.who, { roles: role === undefined ? [] : [role] })).toBe('yes')
+    },
+  )
+
+  test('no two entries share a key', () => {
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
+  })
+})
