@@ -10,6 +10,14 @@ export type Manifest = Record<string, Chunk>
 /** Bytes of a built file as they travel, in brotli. */
 export type Weigh = (file: string) => number
 
+export type Measures = {
+  /** The areas whose words the shell loads before anything is drawn. */
+  shellWords: readonly string[]
+  /** Whether a page has forms in it, which may weigh more. */
+  isForm(page: string): boolean
+  weigh: Weigh
+}
+
 export type SizeLine = { what: string; bytes: number; limit: number }
 
 /** The bars of first and later loads, in bytes of script. */
@@ -38,16 +46,11 @@ function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
 
 const areaOf = (key: string) => /^(?:areas\/)?([^/]+)\//.exec(key)?.[1] ?? ''
 
-/** Whether a page brings the code of forms along, that the dashboard had no need of. */
-const bringsForms = (manifest: Manifest, files: Set<string>) =>
-  Object.entries(manifest).some(([key, { file }]) => files.has(file) && /(^|[/_])(form|react-hook-form)\b/.test(key))
-
 /**
  * Weighs what a first visit and each later page load.
- * @param shellWords the areas whose words the shell loads before anything is drawn
  * @throws when the build lacks an entry or a dashboard: a check that finds nothing must not pass
  */
-export function sizeLines(manifest: Manifest, shellWords: readonly string[], weigh: Weigh): SizeLine[] {
+export function sizeLines(manifest: Manifest, { shellWords, isForm, weigh }: Measures): SizeLine[] {
   const total = (files: Iterable<string>) => [...files].filter(isScript).reduce((sum, file) => sum + weigh(file), 0)
   const pages = Object.keys(manifest).filter(isPage)
   const dashboards = pages.filter(key => /(^|[/-])dashboard-page\.tsx$/.test(key))
@@ -70,12 +73,8 @@ export function sizeLines(manifest: Manifest, shellWords: readonly string[], wei
       .filter(key => !dashboards.includes(key))
       .map(key => {
         const files = new Set(withWords(key).filter(file => !common.has(file)))
-        const isForm = bringsForms(manifest, files)
-        return {
-          what: `then ${key}${isForm ? ' (form)' : ''}`,
-          bytes: total(files),
-          limit: isForm ? limits.form : limits.page,
-        }
+        const [name, limit] = isForm(key) ? [`then ${key} (form)`, limits.form] : [`then ${key}`, limits.page]
+        return { what: name, bytes: total(files), limit }
       }),
   ]
 }

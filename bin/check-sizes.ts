@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { sizeLines, type Manifest } from './bundle-sizes.ts'
+import { bringsPackage } from './static-imports.ts'
 
-const built = join(import.meta.dirname, '../dist/web')
+const root = join(import.meta.dirname, '..')
+const built = join(root, 'dist/web')
 /** `await loadWords('kernel', …)` in the entry: what it waits for counts as the first load. */
-const entry = readFileSync(join(import.meta.dirname, '../app/web.tsx'), 'utf8')
+const entry = readFileSync(join(root, 'app/web.tsx'), 'utf8')
 const awaited = /\bawait loadWords\(([^)]*)\)/.exec(entry)?.[1] ?? ''
 const shellWords = [...awaited.matchAll(/'([^']+)'/g)].map(([, area]) => area as string)
 if (shellWords.length === 0) throw new Error('app/web.tsx no longer says which words it loads first')
@@ -20,7 +22,7 @@ const weigh = (file: string) => {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6)
-const lines = sizeLines(manifest, shellWords, weigh)
+const lines = sizeLines(manifest, { shellWords, isForm: page => bringsPackage(root, page, 'react-hook-form'), weigh })
 const [first, later] = [
   lines.filter(({ what }) => !what.startsWith('then ')),
   lines.filter(({ what }) => what.startsWith('then ')),
