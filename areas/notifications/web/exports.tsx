@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ask } from '#kernel/web/client.ts'
 import { returned, useLive } from '#kernel/web/live.ts'
 import { nameOf, refresh } from '#kernel/web/queries.ts'
@@ -49,11 +50,14 @@ export function NotificationsBell() {
           )}
         </IconButton>
       </Tooltip>
-      {wasOpened && (
-        <Suspense>
-          <NoticesDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened &&
+        // Outside the top bar, whose landmark must not hold the drawer's own header.
+        createPortal(
+          <Suspense>
+            <NoticesDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
