@@ -19,7 +19,9 @@ const connect = async (token?: string) => {
   const client = new Client({ name: 'test', version: '1' })
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   // The transport's optional fields are not declared for exactOptionalPropertyTypes; it is the interface it says it is.
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }) as never)
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }) as never,
+  )
   return client
 }
 const namesFor = (roles: number[] | undefined) =>
@@ -30,7 +32,11 @@ const namesFor = (roles: number[] | undefined) =>
 
 test('an agent with a personal access token sees exactly the calls its owner may make, and makes one', async () => {
   const owner = await lab.person({ roles: [Role.member, Role.founder], first_name: 'Ada' })
-  const made = await lab.call(account.addToken, { name: 'agent', access: 'write', expires_in_days: 7 }, { as: owner.token })
+  const made = await lab.call(
+    account.addToken,
+    { name: 'agent', access: 'write', expires_in_days: 7 },
+    { as: owner.token },
+  )
   expect(made.status, made.text).toBe(200)
   const client = await connect(made.body.secret)
   const { tools } = await client.listTools()
@@ -53,7 +59,11 @@ test('a visitor’s agent sees what any visitor may do, and is refused the rest'
 
 test('a token that may only read is refused a write', async () => {
   const owner = await lab.person({ roles: [Role.member] })
-  const made = await lab.call(account.addToken, { name: 'reader', access: 'read', expires_in_days: 7 }, { as: owner.token })
+  const made = await lab.call(
+    account.addToken,
+    { name: 'reader', access: 'read', expires_in_days: 7 },
+    { as: owner.token },
+  )
   const renamed = await lab.call(account.updateInfo, { version: 1, first_name: 'Changed' }, { as: made.body.secret })
   expect(renamed.status).toBe(403)
   const read = await lab.call(account.personalInfo, {}, { as: made.body.secret })
@@ -62,11 +72,16 @@ test('a token that may only read is refused a write', async () => {
 })
 
 test('the OpenAPI document names every call and an independent checker finds it valid', async () => {
-  const document = (await (await fetch(new URL('/openapi.json', origin))).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
+  const document = (await (await fetch(new URL('/openapi.json', origin))).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }
   expect(document.openapi).toMatch(/^3\.1/)
   const { valid, errors } = await validate(document)
   expect(errors ?? []).toEqual([])
   expect(valid).toBe(true)
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  )
   expect(described.toSorted()).toEqual(allCalls.map(({ call }) => `${call.method} ${call.path}`).toSorted())
 })

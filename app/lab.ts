@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { findPerson } from '#areas/account/server/exports.ts'
+import { findPerson, openSampleAccounts } from '#areas/account/server/exports.ts'
 import type { Config } from '#kernel/server/config.ts'
-import { openStore, type Database, type Store } from '#kernel/server/database.ts'
+import { inTransaction, openStore, type Database, type Store } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { createFiles, diskFiles } from '#kernel/server/files.ts'
@@ -46,7 +46,9 @@ const migrations = join(import.meta.dirname, '../migrations')
  */
 export async function openLab(config: Config, databaseUrl: string, { work = true } = {}): Promise<OpenLab> {
   const log = createLog(config.LOG_LEVEL)
-  const store = openStore(databaseUrl, config.DATABASE_POOL, error => log.warn({ err: error }, 'a database connection was lost'))
+  const store = openStore(databaseUrl, config.DATABASE_POOL, error =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  )
   const live = openLive(databaseUrl, log)
   try {
     return await assemble(config, log, store, live, work)
@@ -62,8 +64,17 @@ async function assemble(config: Config, log: Log, store: Store, live: Live, work
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const sessions = createSessions(store, live, findPerson)
   const lab: Lab = { config, store, sessions, limits: createLimits(store.pool), files, words, log }
-  const toolsOf = (db: Database): JobTools => ({ db, config, words, files, log, smtpUrl: config.SMTP_URL, mailFrom: config.MAIL_FROM })
+  const toolsOf = (db: Database): JobTools => ({
+    db,
+    config,
+    words,
+    files,
+    log,
+    smtpUrl: config.SMTP_URL,
+    mailFrom: config.MAIL_FROM,
+  })
   if (config.sample) await fillSampleOnce(store, toolsOf)
+  await inTransaction(store.pool, db => openSampleAccounts(db, config.sample))
 
   const problemsOf = createProblems(failures, words)
   const app = await createApp(config, log, problemsOf)

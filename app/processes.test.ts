@@ -53,7 +53,9 @@ test('a limit is counted over both processes', async () => {
   const ip = '203.0.113.77'
   for (let at = 0; at < 6; at += 1) {
     const at_one = at % 2 === 0 ? lab : other
-    tries.push((await at_one.call(account.login, { email: 'nobody@example.org', password: `wrong ${at}` }, { ip })).status)
+    tries.push(
+      (await at_one.call(account.login, { email: 'nobody@example.org', password: `wrong ${at}` }, { ip })).status,
+    )
   }
   expect(tries).toEqual([400, 400, 400, 400, 400, 429])
 })

@@ -49,8 +49,7 @@ export const readerOf =
   (lab: Lab, request: FastifyRequest, locale: Locale): ReadPublic =>
   async (call: Call, input: unknown) => {
     const bound =
-      boundOf.get(call) ??
-      bounds.find(each => each.call.path === call.path && each.call.method === call.method)
+      boundOf.get(call) ?? bounds.find(each => each.call.path === call.path && each.call.method === call.method)
     if (!bound) throw new Error(`${call.path} is not a call of this lab`)
     const { token: _, ...caller } = callerOf(request)
     try {

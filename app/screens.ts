@@ -1,9 +1,10 @@
 import { accountScreens } from '#areas/account/web/screens.ts'
+import { educationScreens } from '#areas/education/web/screens.ts'
 import { toAppPath } from '#kernel/web/paths.ts'
 import { pathsOf, type AnyScreen } from '#kernel/web/screen.ts'
 
 /** Every screen of the browser, by area. The router, the palette and the paths the server answers come from here. */
-const byArea: Record<string, Record<string, AnyScreen>> = { account: accountScreens }
+const byArea: Record<string, Record<string, AnyScreen>> = { account: accountScreens, education: educationScreens }
 
 export const allScreens: readonly AnyScreen[] = Object.values(byArea).flatMap(area => Object.values(area))
 

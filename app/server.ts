@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
 import { NewerDataError } from '#kernel/server/migrate.ts'
 import { startPostgres } from '#kernel/server/postgres.ts'
+import { isKept } from '#areas/account/server/exports.ts'
 import { openLab } from './lab.ts'
 import { welcome } from './welcome.ts'
 
@@ -57,10 +58,10 @@ const closeAll = async (opened: (() => Promise<void>)[]) => {
 async function open(config: Config, opened: (() => Promise<void>)[]) {
   const postgres = await openDatabase(config)
   opened.push(postgres.stop)
-  const { app, close } = await openLab(config, postgres.url)
+  const { app, close, store } = await openLab(config, postgres.url)
   opened.push(close)
   await app.listen({ port: config.PORT, host: config.HOST })
-  console.log(welcome(config, (app.server.address() as AddressInfo).port))
+  console.log(welcome(config, (app.server.address() as AddressInfo).port, await isKept(store.db)))
 }
 
 async function main() {

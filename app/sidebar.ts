@@ -1,7 +1,22 @@
+import { IconBook } from '@tabler/icons-react'
+import { educationScreens } from '#areas/education/web/screens.ts'
+import { Role } from '#kernel/contract/who.ts'
 import type { MenuEntry } from '#kernel/web/shell/menu.ts'
 
 /**
  * The menu (specification, section 6), in the order of its table. An entry holds a screen, so one whose area is not built
  * yet cannot be written here, and is not shown.
  */
-export const menu: readonly MenuEntry[] = []
+export const menu: readonly MenuEntry[] = [
+  {
+    key: 'learning',
+    label: 'learning',
+    role: Role.founder,
+    icon: IconBook,
+    path: '/education',
+    to: educationScreens.courses,
+    under: [
+      { key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: educationScreens.myLearning },
+    ],
+  },
+]

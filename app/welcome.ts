@@ -1,7 +1,7 @@
 import type { Config } from '#kernel/server/config.ts'
 
 /** What `npm start` prints once the lab answers: where it is and how to get in. */
-export function welcome(config: Config, port: number): string {
+export function welcome(config: Config, port: number, isKept: boolean): string {
   const origin = config.PUBLIC_URL ?? `http://localhost:${port}`
   const lines = ['', `  AI Lab   ${origin}`, `  API      ${origin}/docs`]
   if (config.sample) {
@@ -12,5 +12,6 @@ export function welcome(config: Config, port: number): string {
       '           password of all nine: explore-the-lab',
     )
   }
+  if (!config.sample && !isKept) lines.push('', '  Nobody keeps this lab yet:  npm run create-admin -- you@example.org')
   return [...lines, ''].join('\n')
 }

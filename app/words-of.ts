@@ -1,6 +1,7 @@
 import type menu from './menu/words/en-US.json'
 import type notifications from '#areas/notifications/words/en-US.json'
 import type account from '#areas/account/words/en-US.json'
+import type education from '#areas/education/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
 
 /** The keys of each area's words, so that a misspelt one does not compile. A new area adds its line. */
@@ -8,6 +9,7 @@ declare module '#kernel/web/words.ts' {
   interface WordsOf {
     kernel: typeof kernel
     account: typeof account
+    education: typeof education
     menu: typeof menu
     notifications: typeof notifications
   }

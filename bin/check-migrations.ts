@@ -9,7 +9,24 @@ try {
   cpSync(join(root, 'migrations'), scratch, { recursive: true })
   const before = readdirSync(scratch)
   if (before.length < 2) throw new Error('migrations/ is empty: there was nothing to compare with')
-  execFileSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--dialect', 'postgresql', '--out', scratch, '--schema', './kernel/server/tables.ts', '--schema', './areas/*/server/tables.ts'], { cwd: root, stdio: 'pipe' })
+  execFileSync(
+    process.execPath,
+    [
+      'node_modules/drizzle-kit/bin.cjs',
+      'generate',
+      '--dialect',
+      'postgresql',
+      '--out',
+      scratch,
+      '--schema',
+      './kernel/server/tables.ts',
+      '--schema',
+      './areas/*/server/tables.ts',
+      '--schema',
+      './areas/*/server/*.tables.ts',
+    ],
+    { cwd: root, stdio: 'pipe' },
+  )
   const added = readdirSync(scratch).filter(name => !before.includes(name))
   if (added.length > 0) {
     console.error('the tables have changed since the last migration: run `npm run migration` and commit what it writes')

@@ -6,12 +6,11 @@ import { changesIn, describeReport } from '#areas/education/server/describe-repo
 import { draftOfFolder } from '#areas/education/server/import-folder.ts'
 import { describeDraft } from '#areas/education/server/import/describe-draft.ts'
 import type { CourseDraft } from '#areas/education/server/import/course-draft.ts'
-import { readConfig, type Config } from '#kernel/server/config.ts'
-import { inTransaction, openStore, type Store } from '#kernel/server/database.ts'
+import type { Config } from '#kernel/server/config.ts'
+import { inTransaction, type Store } from '#kernel/server/database.ts'
 import { createFiles, diskFiles, type Files } from '#kernel/server/files.ts'
-import { migrate } from '#kernel/server/migrate.ts'
-import { startPostgres } from '#kernel/server/postgres.ts'
 import { s3Files } from '#kernel/server/s3.ts'
+import { withData } from './open-data.ts'
 
 const usage = `npm run import-course -- <folder> [--apply]
 
@@ -72,17 +71,7 @@ async function main(): Promise<void> {
   const draft = await draftOfFolder(resolve(folder))
   console.log(describeDraft(draft))
 
-  const config = readConfig()
-  const warn = (message: string) => console.error(message)
-  const postgres = config.DATABASE_URL ? undefined : await startPostgres({ dataDir: config.DATA_DIR, log: { warn } })
-  const store = openStore(config.DATABASE_URL ?? postgres!.url, 2, error => warn(error.message))
-  try {
-    await migrate(store.pool, join(import.meta.dirname, '../migrations'))
-    await importInto(config, store, draft, values.apply)
-  } finally {
-    await store.close()
-    await postgres?.stop()
-  }
+  await withData((config, store) => importInto(config, store, draft, values.apply))
 }
 
 await main().catch((error: Error) => {

@@ -29,7 +29,11 @@ export const education = publicPage<Data>({
     const first = shown && (await firstLesson(read, shown.items))
     return shown && { shown, ...(first && { first }) }
   },
-  meta: (_data, { say }) => ({ title: say('app:education.meta_title'), description: say('app:education.lead'), seed: 'landing-education' }),
+  meta: (_data, { say }) => ({
+    title: say('app:education.meta_title'),
+    description: say('app:education.lead'),
+    seed: 'landing-education',
+  }),
   body: ({ shown, first }, visit) => (
     <>
       <Hero shown={shown} visit={visit} />
@@ -73,7 +77,10 @@ const Lesson = ({ course, unit, visit }: { course: ShownCourse; unit: Preview; v
       </h2>
       <div className="relative mt-6 max-h-[34rem] overflow-clip" inert>
         <Html html={unit.body.html} lang={unit.body.locale} className="prose" />
-        <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-48 bg-linear-to-t from-surface to-transparent" />
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 h-48 bg-linear-to-t from-surface to-transparent"
+        />
       </div>
       <p className="flex justify-center pt-2 pb-10">
         <a href={`${courseHref(course)}?unit=${encodeURIComponent(unit.unit_key)}`} className={buttonClass('primary')}>

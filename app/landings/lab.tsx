@@ -13,7 +13,12 @@ export const lab = publicPage<Shown>({
     title: say('app:lab.meta_title'),
     description: say('app:lab.lead'),
     seed: 'landing-lab-8',
-    structured: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'AI Lab', description: say('app:lab.lead') },
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'AI Lab',
+      description: say('app:lab.lead'),
+    },
   }),
   body: (shown, visit) => (
     <>
@@ -108,7 +113,11 @@ const Agents = ({ visit: { say } }: { visit: Visit }) => (
           </a>
         </p>
       </div>
-      <pre tabIndex={0} aria-label={say('app:lab.agents_example')} className="overflow-x-auto rounded-card bg-bg p-5 font-mono text-sm text-ink">
+      <pre
+        tabIndex={0}
+        aria-label={say('app:lab.agents_example')}
+        className="overflow-x-auto rounded-card bg-bg p-5 font-mono text-sm text-ink"
+      >
         {`POST /v2/api/open/courses
 Accept-Language: ja-JP
 

@@ -6,6 +6,7 @@ export type Shown = Answered<typeof education.courses>
 export type ShownCourse = Shown['items'][number]
 
 /** What every landing shows: the newest courses, and the topics they are about. */
-export const readCourses = (read: ReadPublic): Promise<Shown | undefined> => read(education.courses, { limit: 6, sort: 'newest' })
+export const readCourses = (read: ReadPublic): Promise<Shown | undefined> =>
+  read(education.courses, { limit: 6, sort: 'newest' })
 
 export const courseHref = (course: ShownCourse): string => `/education/course/${course.slug}`

@@ -7,7 +7,11 @@ import { courseHref, readCourses, type Shown } from './shown.ts'
 export const venture = publicPage<Shown>({
   path: '/',
   load: readCourses,
-  meta: (_shown, { say }) => ({ title: say('app:venture.meta_title'), description: say('app:venture.lead'), seed: 'landing-venture-2' }),
+  meta: (_shown, { say }) => ({
+    title: say('app:venture.meta_title'),
+    description: say('app:venture.lead'),
+    seed: 'landing-venture-2',
+  }),
   body: (shown, visit) => (
     <>
       <Hero visit={visit} />
@@ -19,7 +23,10 @@ export const venture = publicPage<Shown>({
 
 const Hero = ({ visit: { say } }: { visit: Visit }) => (
   <section className="always-dark relative isolate overflow-clip bg-bg text-ink">
-    <div aria-hidden="true" className="absolute -inset-x-[40%] top-[62%] -bottom-[8%] -z-10 md:inset-y-0 md:-right-[30%] md:left-[46%]">
+    <div
+      aria-hidden="true"
+      className="absolute -inset-x-[40%] top-[62%] -bottom-[8%] -z-10 md:inset-y-0 md:-right-[30%] md:left-[46%]"
+    >
       <Cover seed="landing-venture-2" shape="fill" className="bg-transparent opacity-80" />
     </div>
     <div className="mx-auto max-w-[76rem] px-5 pt-16 pb-72 sm:px-8 md:pt-32 md:pb-36">
@@ -27,7 +34,9 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
         <span aria-hidden="true" className="size-4 rounded-full bg-signal" />
         {say('app:venture.kicker')}
       </p>
-      <h1 className="mt-6 max-w-[16ch] text-[clamp(2.75rem,1.4rem+6.4vw,6.5rem)] leading-[0.98]">{say('app:venture.title')}</h1>
+      <h1 className="mt-6 max-w-[16ch] text-[clamp(2.75rem,1.4rem+6.4vw,6.5rem)] leading-[0.98]">
+        {say('app:venture.title')}
+      </h1>
       <div className="mt-10 flex flex-col items-start gap-8">
         <p className="max-w-[34rem] text-lg">{say('app:venture.lead')}</p>
         <p className="flex flex-wrap gap-3">
@@ -46,7 +55,10 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
 const principles = ['small', 'measured', 'sourced'] as const
 
 const Principles = ({ visit: { say } }: { visit: Visit }) => (
-  <section aria-label={say('app:venture.principles')} className="mx-auto grid max-w-[76rem] px-5 sm:px-8 md:grid-cols-3 md:divide-x md:divide-line">
+  <section
+    aria-label={say('app:venture.principles')}
+    className="mx-auto grid max-w-[76rem] px-5 sm:px-8 md:grid-cols-3 md:divide-x md:divide-line"
+  >
     {principles.map(each => (
       <div key={each} className="border-b border-line py-10 md:border-b-0 md:px-8 md:first:pl-0 md:last:pr-0">
         <h2 className="text-2xl">{say(`app:venture.${each}_title`)}</h2>
@@ -66,7 +78,10 @@ const Index = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
         {shown.items.map((course, at) => {
           const title = visit.words(course.title)
           return (
-            <li key={course.id} className="group relative grid gap-x-8 gap-y-1 border-t border-line py-6 last:border-b md:grid-cols-[4rem_1fr_auto] md:items-baseline">
+            <li
+              key={course.id}
+              className="group relative grid gap-x-8 gap-y-1 border-t border-line py-6 last:border-b md:grid-cols-[4rem_1fr_auto] md:items-baseline"
+            >
               <span aria-hidden="true" className="font-mono text-sm text-dim">
                 {String(at + 1).padStart(2, '0')}
               </span>
@@ -78,7 +93,9 @@ const Index = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
                 </h3>
                 <p className="mt-1 max-w-[46rem] text-dim">{visit.words(course.summary).text}</p>
               </div>
-              <span className="font-mono text-sm text-dim">{visit.say('app:public.minutes', { count: course.est_minutes })}</span>
+              <span className="font-mono text-sm text-dim">
+                {visit.say('app:public.minutes', { count: course.est_minutes })}
+              </span>
             </li>
           )
         })}

@@ -2,7 +2,16 @@ import type { FindPerson } from '#kernel/server/session.ts'
 import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
 
-export { changeRoles, giveDefaultPassword, grantRole, reinstatePerson, suspendPerson } from './keeping.ts'
+export {
+  changeRoles,
+  giveDefaultPassword,
+  grantRole,
+  isKept,
+  makeAdmin,
+  openSampleAccounts,
+  reinstatePerson,
+  suspendPerson,
+} from './keeping.ts'
 
 /** Who a token is: a session of the browser, or a personal access token. */
 export const findPerson: FindPerson = async (db, hash, now) =>

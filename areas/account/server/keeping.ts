@@ -1,10 +1,22 @@
+import { defaultLocale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import { hashSecret } from './hashing.ts'
-import { addRoles, dropRoles, editUser, isLastAdmin, lockUser, writeAudit } from './people.queries.ts'
+import { newUser } from './new-user.ts'
+import {
+  addRoles,
+  dropRoles,
+  editUser,
+  isLastAdmin,
+  keepers,
+  lockUser,
+  setSampleStatus,
+  userByEmail,
+  writeAudit,
+} from './people.queries.ts'
 import { addMs, defaultPasswordLife } from './rules.ts'
 import { defaultPassword } from './secrets.ts'
 import { askToRotate, endSessions } from './sessions.queries.ts'
@@ -95,4 +107,33 @@ export async function grantRole(
     data: { added, removed: [] },
   })
   await tell(personChanged, userId)
+}
+
+/**
+ * Makes somebody a keeper of the lab, for the command line: the account is made if there is none.
+ * @returns the password to hand over, see `giveDefaultPassword`
+ */
+export async function makeAdmin(
+  db: Database,
+  given: { email: string; first_name: string; last_name: string },
+  now: Date,
+): Promise<string> {
+  const by = { actor_id: null, now }
+  const user =
+    (await userByEmail(db, given.email)) ??
+    found(await newUser(db, { now }, { ...given, locale: defaultLocale }, { preferences: [], consented_at: now }))
+  await changeRoles(db, user.id, { add: [Role.admin] }, by)
+  return giveDefaultPassword(db, user.id, by)
+}
+
+/** Whether anybody keeps this lab yet: an active administrator who is not of the sample. */
+export const isKept = async (db: Database): Promise<boolean> => (await keepers(db)) > 0
+
+/** Opens the sample accounts, or shuts them: their password is known to all, so they only live in sample mode. */
+export async function openSampleAccounts(db: Database, isSample: boolean): Promise<void> {
+  const changed = await setSampleStatus(db, isSample ? 'active' : 'suspended')
+  for (const { id } of changed) {
+    if (!isSample) await endSessions(db, id)
+    await publish(db, personChanged, id)
+  }
 }

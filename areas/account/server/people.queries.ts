@@ -32,6 +32,10 @@ export const editUser = async (db: Database, id: string, fields: UserFields): Pr
   return row
 }
 
+/** Another transaction took the address or the handle between our look and our write (PostgreSQL 23505). */
+export const isTakenMeanwhile = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
+
 /** Changes what no form shows, without raising the version. */
 export const setUser = (db: Database, id: string, fields: UserFields) =>
   db.update(users).set(fields).where(eq(users.id, id))
@@ -100,6 +104,25 @@ export const isLastAdmin = async (db: Database, userId: string): Promise<boolean
     .for('update', { of: users })
   return rows.some(row => row.id === userId) && !rows.some(row => row.id !== userId && !row.deletes_at)
 }
+
+/** How many active administrators there are who are not of the sample. */
+export const keepers = async (db: Database): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+      .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active'), eq(users.is_sample, false)))
+      .as('keepers'),
+  )
+
+/** Answers whom it changed: those of the sample who were not in that state. */
+export const setSampleStatus = (db: Database, status: 'active' | 'suspended') =>
+  db
+    .update(users)
+    .set({ status })
+    .where(and(eq(users.is_sample, true), eq(users.status, status === 'active' ? 'suspended' : 'active')))
+    .returning({ id: users.id })
 
 export const preferencesOf = async (db: Database, userId: string): Promise<string[]> =>
   (await db.select().from(user_preferences).where(eq(user_preferences.user_id, userId)))[0]?.selected ?? []

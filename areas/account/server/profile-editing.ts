@@ -8,7 +8,15 @@ import type { profile } from '../contract/profile.ts'
 import { askToChangeEmail } from './asking.ts'
 import { challenge } from './challenge.ts'
 import { post } from './mails.ts'
-import { editUser, lockUser, setUser, userByEmail, userByHandle, type UserRow } from './people.queries.ts'
+import {
+  editUser,
+  isTakenMeanwhile,
+  lockUser,
+  setUser,
+  userByEmail,
+  userByHandle,
+  type UserRow,
+} from './people.queries.ts'
 import { ownProfile } from './shown.ts'
 
 type Wanted = Omit<Received<typeof profile.updateInfo>, 'email'>
@@ -27,16 +35,16 @@ export async function editProfile(db: Database, context: Editing, { version, ...
   if (names.length === 0) return user
   const isOnlyDisplay = names.every(name => ofDisplay.includes(name))
   if (!isOnlyDisplay && version === undefined) throw invalid({ version: 'required' })
-  await refuseTaken(db, user, fields.handle)
+  if (fields.handle && fields.handle !== user.handle && (await userByHandle(db, fields.handle)))
+    throw invalid({ handle: 'taken' })
   if (isOnlyDisplay) await setUser(db, user.id, fields)
-  const edited = isOnlyDisplay ? { ...user, ...fields } : await editUser(db, user.id, fields)
+  const edited = isOnlyDisplay ? { ...user, ...fields } : await editUser(db, user.id, fields).catch(refuseTaken)
   await publish(db, personChanged, user.id)
   return edited
 }
 
-async function refuseTaken(db: Database, user: UserRow, handle: string | undefined): Promise<void> {
-  if (!handle || handle === user.handle) return
-  if (await userByHandle(db, handle)) throw invalid({ handle: 'taken' })
+const refuseTaken = (error: unknown): never => {
+  throw isTakenMeanwhile(error) ? invalid({ handle: 'taken' }) : error
 }
 
 /** Mails a code to the new address and a notice to the old one; until the code is entered nothing changes. */

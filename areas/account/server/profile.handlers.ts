@@ -1,6 +1,6 @@
 import { notify } from '#areas/notifications/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
@@ -11,6 +11,7 @@ import { useTicket } from './challenges.queries.ts'
 import { headshotOf } from './headshot.ts'
 import {
   editUser,
+  isTakenMeanwhile,
   lockUser,
   rolesOfUser,
   userByEmail,
@@ -52,7 +53,9 @@ export const profileHandlers = handle(profile, {
     const used = await useTicket(db, hashToken(ticket), ['email_change'], now)
     const user = used?.user_id ? await lockUser(db, used.user_id) : undefined
     ensure(used && user?.status === 'active' && !(await userByEmail(db, used.email)), 'ticket.over')
-    await editUser(db, user.id, { email: used.email })
+    await editUser(db, user.id, { email: used.email }).catch((error: unknown) => {
+      throw isTakenMeanwhile(error) ? new Failure('ticket.over') : error
+    })
     await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
     const words = { key: 'account:notices.email_changed', values: { email: used.email } }
     await notify(db, { user_id: user.id, kind: 'account.email_changed', words, path: '/ailab/profile-settings' })

@@ -11,7 +11,6 @@ import { addMs, everythingHidden, knownRoles, usualNotices } from './rules.ts'
 
 const People = z.array(
   z.object({
-    key: z.string(),
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
@@ -39,7 +38,7 @@ type At = { password_hash: string; now: Date; at: number }
 
 async function fillPerson(
   { db }: JobTools,
-  { key: _, functions, roles, ...person }: SamplePerson,
+  { functions, roles, ...person }: SamplePerson,
   { password_hash, now, at }: At,
 ) {
   const id = newId()

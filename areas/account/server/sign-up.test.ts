@@ -68,6 +68,14 @@ describe('signing up', () => {
     expect((await lab.store.pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(1)
   })
 
+  test('goes through for namesakes who finish at the same moment', async () => {
+    const begun = []
+    for (let at = 0; at < 6; at += 1) begun.push(await begin({ first_name: 'Same', last_name: 'Name' }))
+    const answers = await Promise.all(begun.map(({ challenge_id, mail }) => complete(challenge_id, mail.code)))
+    expect(answers.map(({ status }) => status)).toEqual(begun.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body.user.handle)).size).toBe(6)
+  })
+
   test('wants consent, a password that is not common, and choices that exist', async () => {
     const refused = async (more: object) =>
       (await lab.call(account.signUp, { ...form('refused@people.example'), ...more }, { ip: '198.18.9.1' })).body.fields

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { makeAdmin } from '#areas/account/server/exports.ts'
+import { Email, line } from '#kernel/contract/fields.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { withData } from './open-data.ts'
+
+const usage = `npm run create-admin -- <e-mail> [first name] [last name]
+
+Makes the account if there is none, gives it role 99, and prints a password that lasts 24 hours and opens nothing but the
+page where a new one is chosen. The lab may be running meanwhile.`
+
+async function main(): Promise<void> {
+  const [address, first = 'Lab', last = 'Admin'] = parseArgs({ allowPositionals: true }).positionals
+  if (!address) return console.log(usage)
+  const given = { email: Email.parse(address), first_name: line(80).parse(first), last_name: line(80).parse(last) }
+  await withData(async (config, store) => {
+    const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date()))
+    console.log(`${given.email} keeps the lab now.\n\n  ${config.origin}/login\n  password ${password}`)
+  })
+}
+
+await main().catch((error: Error) => {
+  console.error(`No administrator was made: ${error.message}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { readConfig, type Config } from '#kernel/server/config.ts'
+import { openStore, type Store } from '#kernel/server/database.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { startPostgres } from '#kernel/server/postgres.ts'
+
+/** Runs a command's work on the lab's data, which may be in use by a running lab, and closes what it opened. */
+export async function withData(work: (config: Config, store: Store) => Promise<void>): Promise<void> {
+  const config = readConfig()
+  const warn = (message: string) => console.error(message)
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres({ dataDir: config.DATA_DIR, log: { warn } })
+  const store = openStore(config.DATABASE_URL ?? postgres!.url, 2, error => warn(error.message))
+  try {
+    await migrate(store.pool, join(import.meta.dirname, '../migrations'))
+    await work(config, store)
+  } finally {
+    await store.close()
+    await postgres?.stop()
+  }
+}
