@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { bounds } from '#app/handlers.ts'
+import { openLab } from '#app/lab.ts'
+import { account } from '#areas/account/contract/index.ts'
+import { testPerson } from '#areas/account/server/testing.ts'
+import { hashSecret } from '#areas/account/server/hashing.ts'
+import type { Call } from '#kernel/contract/call.ts'
+import { readConfig } from '#kernel/server/config.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { Failure } from '#kernel/server/failures.ts'
+import { cloneDatabase, startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { auc } from './ranks.ts'
+
+/**
+ * Known and unknown addresses answer alike in status, body and time (docs: quality, OWASP ASVS 5.0, 6.3.8). Each call is
+ * asked in interleaved pairs; from the times alone nobody may tell which is which: the area under the ROC curve
+ * (Mann-Whitney's U over its range) stays within 0.5 ± 0.08. `--fault` leaves out the hash for unknown addresses at
+ * sign-in: the run must then fail. Every run ends by checking that it would see such a fault.
+ */
+const bar = 0.08
+const { values: flags } = parseArgs({
+  options: { fault: { type: 'boolean', default: false }, pairs: { type: 'string', default: '300' } },
+})
+const pairs = Number(flags.pairs)
+const warmUp = 15
+
+const cluster = await startTestCluster()
+const database = await cloneDatabase(cluster.url, 'template1')
+const folder = await mkdtemp(join(tmpdir(), 'bench-equal-'))
+const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' })
+const opened = await openLab(config, database.url, { work: false })
+
+const password_hash = await hashSecret('three green kettles')
+let made = 0
+/** Somebody known and somebody not, with addresses of one length; nobody is asked about twice. */
+async function pair() {
+  made += 1
+  const number = String(made).padStart(6, '0')
+  const email = `known-one-${number}@people.example`
+  await inTransaction(opened.store.pool, async db => {
+    const { id } = await testPerson(db, { email })
+    await db.$client.query('update users set password_hash = $1 where id = $2', [password_hash, id])
+  })
+  return {
+    known: email,
+    unknown: `other-one-${number}@people.example`,
+    ip: `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`,
+  }
+}
+
+async function ask(call: Call, input: object, ip: string) {
+  const began = performance.now()
+  const answer = await opened.app.inject({
+    method: 'POST',
+    url: call.path,
+    payload: input,
+    headers: { 'x-forwarded-for': ip },
+  })
+  return { ms: performance.now() - began, status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+type Probe = { call: Call; status: number; input(email: string, ip: string): object | Promise<object> }
+const name = { first_name: 'Ada', last_name: 'Reyes', consent: true }
+const probes: Record<string, Probe> = {
+  'sign in': { call: account.login, status: 400, input: email => ({ email, password: 'wrong wrong wrong' }) },
+  'ask for a code': { call: account.requestMagicCode, status: 200, input: email => ({ email }) },
+  'enter a code': {
+    call: account.verifyMagicCode,
+    status: 400,
+    input: async (email, ip) => ({
+      challenge_id: (await ask(account.requestMagicCode, { email }, ip)).body.challenge_id,
+      code: '000000',
+    }),
+  },
+  'reset the password': { call: account.resetPassword, status: 200, input: email => ({ email }) },
+  'sign up': {
+    call: account.signUp,
+    status: 200,
+    input: email => ({ email, ...name, password: 'seven blue ladders' }),
+  },
+}
+
+/** What is random in an answer by its nature; of these only the form is compared. */
+const random = new Set(['challenge_id', 'waiting_key', 'match'])
+const formOf = (body: Record<string, unknown>) =>
+  JSON.stringify(body, (key, value: unknown) => (random.has(key) ? `${typeof value}:${String(value).length}` : value))
+
+async function measure({ call, status, input }: Probe, times: number) {
+  const ms = { known: [] as number[], unknown: [] as number[] }
+  let busy = 0
+  for (let at = 0; at < times + warmUp; at += 1) {
+    const { ip, ...emails } = await pair()
+    const order = at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    const answers = []
+    for (const who of order) answers.push({ who, ...(await ask(call, await input(emails[who], ip), ip)) })
+    if (answers.some(answer => answer.status === 503)) {
+      // A machine under load may turn a pair away (under-pressure); another one takes its place.
+      if ((busy += 1) > times) throw new Error('this machine is too busy to measure on')
+      at -= 1
+      await sleep(500)
+      continue
+    }
+    const wrong = answers.find(answer => answer.status !== status)
+    if (wrong) throw new Error(`${wrong.who} was answered with ${wrong.status}: ${JSON.stringify(wrong.body)}`)
+    const [one, two] = answers.map(({ body }) => formOf(body))
+    if (one !== two) throw new Error(`the answers differ: ${one} / ${two}`)
+    if (at >= warmUp) for (const answer of answers) ms[answer.who].push(answer.ms)
+  }
+  return { auc: auc(ms.unknown, ms.known), known: median(ms.known), unknown: median(ms.unknown) }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** Leaves out the work for an unknown address, as a careless handler would. */
+function seedFault(): () => void {
+  const login = bounds.find(bound => bound.call === account.login)!
+  const whole = login.handler
+  login.handler = async (input, context) => {
+    const { rowCount } = await context.db.$client.query('select 1 from users where email = $1', [
+      (input as { email: string }).email,
+    ])
+    if (!rowCount) throw new Failure('sign_in.wrong')
+    return whole(input, context)
+  }
+  return () => void (login.handler = whole)
+}
+
+let failed = 0
+try {
+  const undo = flags.fault ? seedFault() : () => {}
+  for (const [label, probe] of Object.entries(probes)) {
+    const found = await measure(probe, pairs)
+    const isEqual = Math.abs(found.auc - 0.5) <= bar
+    if (!isEqual) failed += 1
+    const figures = `AUC ${found.auc.toFixed(3)}  median known ${found.known.toFixed(2)} ms, unknown ${found.unknown.toFixed(2)} ms`
+    console.log(`${isEqual ? 'ok  ' : 'FAIL'} ${label.padEnd(20)} ${figures}  (${pairs} pairs, bar 0.5 ± ${bar})`)
+  }
+  undo()
+  const seeded = seedFault()
+  const fault = await measure(probes['sign in']!, 40)
+  seeded()
+  const isSeen = Math.abs(fault.auc - 0.5) > bar
+  console.log(`${isSeen ? 'ok  ' : 'FAIL'} a seeded fault is ${isSeen ? '' : 'not '}seen: AUC ${fault.auc.toFixed(3)}`)
+  if (!isSeen) failed += 1
+} finally {
+  await opened.close()
+  await database.drop()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exitCode = failed > 0 ? 1 : 0
