@@ -1,13 +1,30 @@
-import { IconBook } from '@tabler/icons-react'
+import { IconBook, IconLayoutDashboard } from '@tabler/icons-react'
 import { educationScreens } from '#areas/education/web/screens.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { MenuEntry } from '#kernel/web/shell/menu.ts'
+import { dashboardScreens } from './dashboards/screens.ts'
 
 /**
  * The menu (specification, section 6), in the order of its table. An entry holds a screen, so one whose area is not built
  * yet cannot be written here, and is not shown.
  */
 export const menu: readonly MenuEntry[] = [
+  {
+    key: 'dashboard',
+    label: 'dashboard',
+    only: 'lab',
+    icon: IconLayoutDashboard,
+    path: '/dashboard',
+    to: dashboardScreens.lab,
+  },
+  {
+    key: 'dashboard',
+    label: 'dashboard',
+    only: 'admin',
+    icon: IconLayoutDashboard,
+    path: '/dashboard',
+    to: dashboardScreens.admin,
+  },
   {
     key: 'learning',
     label: 'learning',

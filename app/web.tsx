@@ -22,6 +22,7 @@ const files = import.meta.glob<{ default: Catalogue }>([
   '../kernel/words/*.json',
   '../areas/*/words/*.json',
   './menu/words/*.json',
+  './dashboards/words/*.json',
 ])
 /** `../areas/account/words/en-US.json` → `account/en-US`. */
 const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)\.json$/, '$1/$2')

@@ -1,3 +1,4 @@
+import type dashboards from './dashboards/words/en-US.json'
 import type menu from './menu/words/en-US.json'
 import type notifications from '#areas/notifications/words/en-US.json'
 import type account from '#areas/account/words/en-US.json'
@@ -10,6 +11,7 @@ declare module '#kernel/web/words.ts' {
     kernel: typeof kernel
     account: typeof account
     education: typeof education
+    dashboards: typeof dashboards
     menu: typeof menu
     notifications: typeof notifications
   }

@@ -7,6 +7,7 @@ export const wordFolders: WordFolders = {
   kernel: folder('kernel/words'),
   app: folder('app/words'),
   menu: folder('app/menu/words'),
+  dashboards: folder('app/dashboards/words'),
   account: folder('areas/account/words'),
   education: folder('areas/education/words'),
   notifications: folder('areas/notifications/words'),

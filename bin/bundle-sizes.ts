@@ -44,7 +44,7 @@ function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
   return files.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, 1)
 }
 
-const areaOf = (key: string) => /^(?:areas\/)?([^/]+)\//.exec(key)?.[1] ?? ''
+const areaOf = (key: string) => /^(?:areas\/|app\/)?([^/]+)\//.exec(key)?.[1] ?? ''
 
 /**
  * Weighs what a first visit and each later page load.

@@ -21,8 +21,10 @@ export const prefetch = <C extends Call>(call: C, input: Sent<C>): void =>
 type Page = { items: readonly unknown[]; next_cursor: string | null; total: number | null }
 type ItemOf<C extends Call> = Answered<C> extends { items: (infer Item)[] } ? Item : never
 
-export type Listed<Item> = {
+export type Listed<Item, First = unknown> = {
   items: Item[]
+  /** The whole answer of the first page: what a list says beside its items (facets, counts). */
+  first: First | undefined
   /** Exact up to 10,000, then null. */
   total: number | null
   hasMore: boolean
@@ -36,7 +38,7 @@ export type Listed<Item> = {
  * Reads a list page by page, by cursor. Suspends the first time; when the input changes (typing in a filter), what was
  * there stays until the new answer comes.
  */
-export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<C>> {
+export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<C>, AnswerTo<C>> {
   const wanted = JSON.stringify(input)
   const shown = useDeferredValue(wanted)
   const query = useSuspenseInfiniteQuery({
@@ -50,6 +52,7 @@ export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<
   })
   return {
     items: query.data.pages.flatMap(page => page.items) as ItemOf<C>[],
+    first: query.data.pages[0] as AnswerTo<C> | undefined,
     total: query.data.pages[0]?.total ?? null,
     hasMore: query.hasNextPage,
     loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),

@@ -8,7 +8,15 @@ import type { education } from '../contract/index.ts'
 export type OpenCourse = Answered<typeof education.courses>['items'][number]
 
 /** A course as public lists show it; the whole card leads to its page. */
-export function CourseCover({ course, visit, titleLevel = 'h3' }: { course: OpenCourse; visit: Visit; titleLevel?: 'h2' | 'h3' }) {
+export function CourseCover({
+  course,
+  visit,
+  titleLevel = 'h3',
+}: {
+  course: OpenCourse
+  visit: Visit
+  titleLevel?: 'h2' | 'h3'
+}) {
   const title = visit.words(course.title)
   const summary = visit.words(course.summary)
   return (

@@ -57,9 +57,15 @@ function hrefWith(visit: Visit, changed: Record<string, string | undefined>): st
 
 const Search = ({ visit: { say, query } }: { visit: Visit }) => (
   <form method="get" action={path} role="search" className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]">
-    {['tag', 'lang'].map(name => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />)}
+    {['tag', 'lang'].map(
+      name => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+    )}
     <div className="relative">
-      <IconSearch size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-dim" />
+      <IconSearch
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-dim"
+      />
       <input
         type="search"
         name="q"
@@ -69,7 +75,12 @@ const Search = ({ visit: { say, query } }: { visit: Visit }) => (
         className="control control-pill control-search"
       />
     </div>
-    <select name="level" aria-label={say('education:public.level')} defaultValue={query.get('level') ?? ''} className="control control-pill">
+    <select
+      name="level"
+      aria-label={say('education:public.level')}
+      defaultValue={query.get('level') ?? ''}
+      className="control control-pill"
+    >
       <option value="">{say('education:public.any_level')}</option>
       {levels.map(level => (
         <option key={level} value={level}>
@@ -77,7 +88,12 @@ const Search = ({ visit: { say, query } }: { visit: Visit }) => (
         </option>
       ))}
     </select>
-    <select name="language" aria-label={say('education:public.language')} defaultValue={query.get('language') ?? ''} className="control control-pill">
+    <select
+      name="language"
+      aria-label={say('education:public.language')}
+      defaultValue={query.get('language') ?? ''}
+      className="control control-pill"
+    >
       <option value="">{say('education:public.any_language')}</option>
       {locales.map(locale => (
         <option key={locale} value={locale} lang={locale}>
@@ -122,7 +138,9 @@ function Results({ data, visit }: { data: Data; visit: Visit }) {
   return (
     <>
       <p className="mb-4 text-sm text-dim" role="status">
-        {data.total === null ? visit.say('education:public.many') : visit.say('education:public.found', { count: data.total })}
+        {data.total === null
+          ? visit.say('education:public.many')
+          : visit.say('education:public.found', { count: data.total })}
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {data.items.map(course => (
@@ -133,7 +151,11 @@ function Results({ data, visit }: { data: Data; visit: Visit }) {
       </ul>
       {data.next_cursor && (
         <p className="mt-8 flex justify-center">
-          <a rel="next" href={`${hrefWith(visit, {})}${visit.query.size > 0 ? '&' : '?'}cursor=${encodeURIComponent(data.next_cursor)}`} className={buttonClass('quiet')}>
+          <a
+            rel="next"
+            href={`${hrefWith(visit, {})}${visit.query.size > 0 ? '&' : '?'}cursor=${encodeURIComponent(data.next_cursor)}`}
+            className={buttonClass('quiet')}
+          >
             {visit.say('education:public.more')}
           </a>
         </p>

@@ -145,14 +145,21 @@ function Lesson({ course, unit, visit }: { course: Course; unit: Unit; visit: Vi
       </h2>
       {body.is_fallback && <p className="mt-3 text-sm text-dim">{visit.say('education:public.fallback')}</p>}
       <Html html={body.html} lang={body.locale} className="prose mt-6" />
-      <nav aria-label={visit.say('education:public.around')} className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      <nav
+        aria-label={visit.say('education:public.around')}
+        className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6"
+      >
         {unit.previous && !unit.previous.lock && (
           <a rel="prev" href={hrefOf(course, unit.previous.unit_key)} className={buttonClass('quiet')}>
             {visit.say('education:public.previous')}
           </a>
         )}
         {unit.next && !unit.next.lock ? (
-          <a rel="next" href={hrefOf(course, unit.next.unit_key)} className={classNames(buttonClass('primary'), 'ml-auto')}>
+          <a
+            rel="next"
+            href={hrefOf(course, unit.next.unit_key)}
+            className={classNames(buttonClass('primary'), 'ml-auto')}
+          >
             {visit.say('education:public.next')}
           </a>
         ) : (
@@ -165,7 +172,17 @@ function Lesson({ course, unit, visit }: { course: Course; unit: Unit; visit: Vi
   )
 }
 
-const Outline = ({ course, outline, current, visit }: { course: Course; outline: Data['outline']; current?: string | undefined; visit: Visit }) => (
+const Outline = ({
+  course,
+  outline,
+  current,
+  visit,
+}: {
+  course: Course
+  outline: Data['outline']
+  current?: string | undefined
+  visit: Visit
+}) => (
   <nav aria-labelledby="outline" className="lg:border-l lg:border-line lg:pl-8">
     <h2 id="outline" className="text-heading mb-4">
       {visit.say('education:public.outline')}
@@ -176,17 +193,32 @@ const Outline = ({ course, outline, current, visit }: { course: Course; outline:
           <h3 className="mb-2 font-semibold">{visit.words(section.title).text}</h3>
           <ol className="flex flex-col border-t border-line">
             {section.units.map(unit => (
-              <li key={unit.unit_key} className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 text-sm">
+              <li
+                key={unit.unit_key}
+                className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 text-sm"
+              >
                 {unit.free_preview ? (
-                  <a href={hrefOf(course, unit.unit_key)} aria-current={unit.unit_key === current ? 'page' : undefined} className="font-medium underline aria-[current=page]:text-brand">
+                  <a
+                    href={hrefOf(course, unit.unit_key)}
+                    aria-current={unit.unit_key === current ? 'page' : undefined}
+                    className="font-medium underline aria-[current=page]:text-brand"
+                  >
                     {visit.words(unit.title).text}
                   </a>
                 ) : (
                   <span className="text-dim">
-                    {visit.words(unit.title).text} <IconLock size={14} role="img" aria-label={visit.say('education:public.locked')} className="inline align-[-2px]" />
+                    {visit.words(unit.title).text}{' '}
+                    <IconLock
+                      size={14}
+                      role="img"
+                      aria-label={visit.say('education:public.locked')}
+                      className="inline align-[-2px]"
+                    />
                   </span>
                 )}
-                <span className="flex-none text-dim">{visit.say('education:public.minutes', { count: unit.est_minutes })}</span>
+                <span className="flex-none text-dim">
+                  {visit.say('education:public.minutes', { count: unit.est_minutes })}
+                </span>
               </li>
             ))}
           </ol>

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { educationScreens } from '#areas/education/web/exports.tsx'
+import { Role } from '#kernel/contract/who.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useUser } from '#kernel/web/session.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Charts load where they are used. */
+const LearningFigures = lazy(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
+
+/** What waits for a decision, and figures over time. Only a platform administrator may see the figures of learning. */
+export default function AdminDashboardPage() {
+  const { t } = useWords('dashboards')
+  const { roles } = useUser()
+  const toCourses = (
+    <ScreenLink to={educationScreens.courses} className={buttonClass('quiet')}>
+      {t('admin.to_courses')}
+    </ScreenLink>
+  )
+  if (!roles.includes(Role.admin))
+    return (
+      <Page title={t('admin.title')}>
+        <Empty title={t('admin.nothing')} action={toCourses}>
+          {t('admin.nothing_text')}
+        </Empty>
+      </Page>
+    )
+  return (
+    <Page title={t('admin.title')} lead={t('admin.lead')} actions={toCourses}>
+      <Suspense fallback={<Coming />}>
+        <LearningFigures />
+      </Suspense>
+    </Page>
+  )
+}
+
+const Coming = () => (
+  <div aria-hidden="true">
+    <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+      {[1, 2, 3, 4].map(key => (
+        <Skeleton key={key} className="h-20" />
+      ))}
+    </div>
+    <Skeleton className="mt-10 h-80 rounded-card" />
+  </div>
+)

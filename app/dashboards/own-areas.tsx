@@ -1,0 +1,51 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useArea } from '#kernel/web/area.ts'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { useUser } from '#kernel/web/session.ts'
+import { hrefIn, menuFor } from '#kernel/web/shell/menu.ts'
+import { cardLink } from '#kernel/web/ui/card.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { menu } from '../sidebar.ts'
+
+/** The areas this person's roles open: the menu, to hand. Nothing for those who have none yet. */
+export function OwnAreas() {
+  const { t } = useWords('dashboards')
+  const { t: name } = useWords('menu')
+  const { roles } = useUser()
+  const area = useArea()
+  const entries = menuFor(menu, roles, area).filter(({ key }) => key !== 'dashboard')
+  if (entries.length === 0) return null
+  return (
+    <Section title={t('lab.areas')}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.map(({ icon: Icon, under = [], ...entry }) => (
+          <li key={entry.key} className="card">
+            <div className="flex min-h-16 items-center gap-4 p-5">
+              <span className="grid size-11 flex-none place-items-center rounded-control bg-tint text-on-tint">
+                <Icon size={22} aria-hidden />
+              </span>
+              <span className="min-w-0 flex-1">
+                <h3 className="leading-snug">
+                  <PathLink to={hrefIn(area, entry)} className={cardLink}>
+                    {name(entry.label)}
+                  </PathLink>
+                </h3>
+                {under.map(each => (
+                  <PathLink
+                    key={each.key}
+                    to={hrefIn(area, each)}
+                    className="mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:text-ink hover:underline"
+                  >
+                    {name(each.label)}
+                  </PathLink>
+                ))}
+              </span>
+              <IconChevronRight size={20} aria-hidden className="flex-none text-dim" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Role, role, signedIn } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+
+/** What one sees first after signing in. They gather areas, so they live in the app. */
+export const dashboardScreens = screens({
+  lab: {
+    path: '/ailab/dashboard',
+    also: ['/ailab'],
+    who: signedIn,
+    title: 'dashboards:screens.dashboard',
+    page: () => import('./dashboard-page.tsx'),
+  },
+  admin: {
+    path: '/admin/dashboard',
+    also: ['/admin'],
+    who: role(Role.applications, Role.admin),
+    title: 'dashboards:screens.admin',
+    page: () => import('./admin-dashboard-page.tsx'),
+  },
+})

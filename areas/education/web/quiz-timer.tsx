@@ -1,0 +1,47 @@
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { useWords } from '#kernel/web/words.ts'
+
+const lastMinute = 60
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** What is left of a time limit; at its end the attempt is handed in as it stands. */
+export function QuizTimer({ endsAt, onOver }: { endsAt: string; onOver(): void }) {
+  const { t } = useWords('education')
+  const leftNow = () => Math.max(0, Math.round((new Date(endsAt).getTime() - Date.now()) / 1000))
+  const [left, setLeft] = useState(leftNow)
+  const over = useEffectEvent(onOver)
+  const tick = useEffectEvent(() => {
+    const now = leftNow()
+    setLeft(now)
+    return now > 0
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (tick()) return
+      clearInterval(timer)
+      over()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p
+      className={classNames(
+        'sticky top-28 z-10 flex items-center gap-2 self-start rounded-full border border-line bg-surface px-4 py-2 text-sm font-semibold tabular-nums lg:top-20',
+        left <= lastMinute && 'text-bad',
+      )}
+    >
+      <IconClock size={18} aria-hidden />
+      <span role="timer" aria-label={t('quiz.time_left')}>
+        {clock(left)}
+      </span>
+      {left <= lastMinute && (
+        <span role="alert" className="sr-only">
+          {t('quiz.last_minute')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { IconInfoCircle, IconList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { Progress } from '#kernel/web/ui/progress.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { CourseOutline } from './course-outline.tsx'
+import { educationScreens } from './screens.ts'
+import type { Reading } from './shown-progress.ts'
+import { SyncState } from './sync-state.tsx'
+import { UnitView } from './unit-view.tsx'
+
+export type ReaderProps = {
+  reading: Reading
+  /** The course as the address names it: by id or slug. */
+  courseParam: string
+  /** The unit that was asked for; the one in `reading` stays until it is there. */
+  wanted: string | undefined
+  isLearner: boolean
+}
+
+/** Outline left, unit right; on a phone the outline is a drawer. */
+export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps) {
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const { t } = useWords('education')
+  const { t: kernel } = useWords('kernel')
+  const close = () => setOutlineOpen(false)
+  const outline = (
+    <CourseOutline outline={reading.outline} current={wanted} courseParam={courseParam} onFollow={close} />
+  )
+  const isOld = wanted !== undefined && wanted !== reading.unit?.unit_key
+  return (
+    <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <aside className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header))] overflow-y-auto border-r border-line px-4 pt-6 pb-10 lg:block">
+        <CourseHead reading={reading} isLearner={isLearner} className="px-3 pb-6" />
+        <nav aria-label={t('public.outline')}>{outline}</nav>
+      </aside>
+      <div className="min-w-0">
+        <PhoneBar reading={reading} isLearner={isLearner} onOutline={() => setOutlineOpen(true)} />
+        <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
+          <UnitView reading={reading} courseParam={courseParam} isLearner={isLearner} />
+        </div>
+      </div>
+      <Drawer
+        isOpen={isOutlineOpen}
+        onClose={close}
+        side="left"
+        width={420}
+        title={t('public.outline')}
+        closeLabel={kernel('actions.close')}
+      >
+        <CourseHead reading={reading} isLearner={isLearner} className="pb-6" />
+        <div className="-mx-3">{outline}</div>
+      </Drawer>
+    </div>
+  )
+}
+
+function CourseHead({
+  reading,
+  isLearner,
+  className,
+}: Pick<ReaderProps, 'reading' | 'isLearner'> & { className: string }) {
+  const { t, localised } = useWords('education')
+  const { course, enrolment } = reading
+  const title = localised(course.title)
+  return (
+    <div className={className}>
+      <p className="font-head text-lg leading-snug font-bold" {...(title.lang && { lang: title.lang })}>
+        {title.text}
+      </p>
+      <p className="mt-1">
+        <ScreenLink
+          to={educationScreens.course}
+          params={{ courseId: course.id }}
+          search={{ about: true }}
+          className="inline-flex min-h-8 items-center gap-1.5 text-sm text-dim hover:text-ink hover:underline"
+        >
+          <IconInfoCircle size={16} aria-hidden />
+          {t('public.about')}
+        </ScreenLink>
+      </p>
+      {isLearner && enrolment && (
+        <>
+          <Progress
+            value={enrolment.progress_pct}
+            label={t('reader.progress', { done: enrolment.completed_units, of: enrolment.required_units })}
+            showLabel
+            className="mt-3"
+          />
+          <SyncState className="mt-2" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function PhoneBar({
+  reading,
+  isLearner,
+  onOutline,
+}: Pick<ReaderProps, 'reading' | 'isLearner'> & { onOutline(): void }) {
+  const { t, localised, number } = useWords('education')
+  const { course, enrolment } = reading
+  return (
+    <div className="sticky top-header z-10 border-b border-line bg-bg lg:hidden">
+      <div className="flex items-center gap-3 px-3 py-2">
+        <Button kind="ghost" small onClick={onOutline} className="flex-none">
+          <IconList aria-hidden />
+          {t('public.outline')}
+        </Button>
+        <p className="min-w-0 flex-1 truncate text-sm text-dim">{localised(course.title).text}</p>
+        {isLearner && enrolment && (
+          <span aria-hidden className="flex-none pr-2 text-sm font-semibold tabular-nums">
+            {number(enrolment.progress_pct / 100, { style: 'percent' })}
+          </span>
+        )}
+      </div>
+      {isLearner && enrolment && <Progress value={enrolment.progress_pct} label={t('card.progress')} />}
+    </div>
+  )
+}

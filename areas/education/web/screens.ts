@@ -1,0 +1,45 @@
+import { locales } from '#kernel/contract/locales.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
+import { courseSorts } from '../contract/catalogue-calls.ts'
+import { levels } from '../contract/courses.ts'
+
+export const educationScreens = screens({
+  courses: {
+    path: '/ailab/education/courses',
+    also: ['/ailab/education'],
+    who: signedIn,
+    title: 'education:screens.courses',
+    search: {
+      q: text,
+      tag: text,
+      level: oneOf(...levels),
+      language: oneOf(...locales),
+      sort: oneOf(...courseSorts),
+    },
+    page: () => import('./course-list-page.tsx'),
+  },
+  course: {
+    path: '/ailab/education/course/:courseId',
+    who: signedIn,
+    title: 'education:screens.course',
+    /** `unit` is the one being read; `about` shows a learner what the course is instead. */
+    search: { unit: text, about: flag },
+    page: () => import('./course-page.tsx'),
+  },
+  myLearning: {
+    path: '/ailab/education/mylearning',
+    who: signedIn,
+    title: 'education:screens.my_learning',
+    search: { show: oneOf('completed', 'dropped') },
+    page: () => import('./my-learning-page.tsx'),
+  },
+  completeCourse: {
+    path: '/ailab/education/mylearning/complete-course',
+    who: signedIn,
+    title: 'education:screens.complete_course',
+    search: { course: text },
+    page: () => import('./complete-course-page.tsx'),
+  },
+})
