@@ -11,7 +11,7 @@ export const passwords = {
     ownTransactions: true,
     input: z.object({ email: z.optional(Email), ticket: z.optional(Secret), new_password: z.optional(NewPassword) }),
     output: z.extend(z.partial(Challenge), { result: z.boolean() }),
-    fails: ['ticket.over'],
+    fails: ['ticket.over', 'account.sample'],
   }),
   updateDefaultPassword: writes('POST /v2/api/user/update_default_password', {
     who: anyone,
