@@ -42,6 +42,7 @@ export function AboutForm({ profile }: { profile: OwnProfile }) {
       />
       <div className="flex flex-col gap-3">
         <Segmented
+          className="self-start"
           label={t('about.language')}
           value={language}
           onChange={value => setLanguage(value as Locale)}

@@ -10,17 +10,21 @@ export type AuthPageProps = {
   kicker: string
   title: ReactNode
   lead?: ReactNode
-  /** What lies on the map, as its legend. */
+  /** What lies on the map, as its legend. A phone has no room for the map, and shows only legends that are `kept`. */
   legend?: ReactNode
+  keepsLegend?: boolean
   wide?: boolean
   children: ReactNode
 }
 
 /** A page on the way in: the words and fields on the left, the map on the right (on a phone a strip above). */
-export const AuthPage = ({ seed, kicker, title, lead, legend, wide, children }: AuthPageProps) => (
-  <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-    <div className="flex flex-col px-5 pt-8 pb-16 sm:px-8 lg:py-14">
-      <div className={classNames('m-auto w-full', wide ? 'max-w-[36rem]' : 'max-w-[27rem]')}>
+export const AuthPage = ({ seed, kicker, title, lead, legend, keepsLegend, wide, children }: AuthPageProps) => (
+  <div className="grid flex-1 content-start lg:grid-cols-2 lg:content-stretch">
+    <div className="h-24 overflow-clip sm:h-32 lg:hidden">
+      <Cover seed={seed} shape="fill" />
+    </div>
+    <div className={classNames('flex flex-col px-5 pt-8 sm:px-8 lg:py-14', keepsLegend ? 'pb-8' : 'pb-16')}>
+      <div className={classNames('mx-auto w-full lg:m-auto', wide ? 'max-w-[36rem]' : 'max-w-[27rem]')}>
         <Kicker className="mb-3">{kicker}</Kicker>
         <h1 tabIndex={-1} className="text-title">
           {title}
@@ -29,23 +33,29 @@ export const AuthPage = ({ seed, kicker, title, lead, legend, wide, children }: 
         <div className="mt-8 flex flex-col gap-6">{children}</div>
       </div>
     </div>
-    <aside
-      className={classNames(
-        'order-first lg:sticky lg:top-0 lg:order-none lg:h-dvh lg:max-h-[calc(100dvh-4rem)] lg:min-h-[36rem] lg:p-4 lg:pl-0',
-        !legend && 'max-lg:pointer-events-none',
-      )}
-    >
-      <div className="relative h-24 overflow-clip sm:h-32 lg:h-full lg:rounded-card">
-        <Cover seed={seed} shape="fill" />
+    <MapSide seed={seed} legend={legend} isKept={keepsLegend} />
+  </div>
+)
+
+function MapSide({ seed, legend, isKept }: { seed: string; legend: ReactNode; isKept: boolean | undefined }) {
+  return (
+    <aside className="lg:sticky lg:top-0 lg:h-[calc(100dvh-4rem)] lg:min-h-[44rem] lg:pr-4 lg:pb-4">
+      <div className="relative lg:h-full lg:overflow-clip lg:rounded-card">
+        <Cover seed={seed} shape="fill" className="max-lg:hidden" />
         {legend && (
-          <div className="absolute inset-x-6 bottom-6 hidden rounded-card border border-line bg-surface p-6 lg:block xl:right-auto xl:w-[27rem]">
+          <div
+            className={classNames(
+              'mx-auto w-full max-w-[27rem] max-lg:px-5 max-lg:pb-16 sm:max-lg:px-0 lg:absolute lg:bottom-6 lg:left-6 lg:w-[calc(100%-3rem)] lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6',
+              !isKept && 'max-lg:hidden',
+            )}
+          >
             {legend}
           </div>
         )}
       </div>
     </aside>
-  </div>
-)
+  )
+}
 
 export type Step = { label: string; state: 'done' | 'now' | 'next' }
 
@@ -61,7 +71,7 @@ export const Route = ({ label, steps }: { label: string; steps: readonly Step[] 
         {at > 0 && (
           <span
             aria-hidden
-            className="absolute bottom-1/2 left-3 h-full -translate-x-1/2 border-l border-dashed border-edge"
+            className="absolute -top-2 left-3 h-4 -translate-x-1/2 border-l border-dashed border-edge"
           />
         )}
         <StepMark state={step.state} />

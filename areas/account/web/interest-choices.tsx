@@ -25,6 +25,9 @@ export function toggled({ at_most, choices }: Group, selected: readonly string[]
 export const tooFew = (groups: readonly Group[], selected: readonly string[]): Group[] =>
   groups.filter(({ choices, at_least }) => choices.filter(({ key }) => selected.includes(key)).length < at_least)
 
+/** Choices with a hint are read one by one and stand in columns; bare words stand in a row. */
+const isExplained = ({ choices }: Group): boolean => choices.some(({ hint }) => hint !== null)
+
 type Props = {
   groups: readonly Group[]
   selected: readonly string[]
@@ -34,7 +37,7 @@ type Props = {
 }
 
 /** What brings a person here: each choice says which role it opens. */
-export const InterestChoices = ({ groups, selected, onChange, errors = {} }: Props) => (
+export const InterestChoices = ({ groups, selected, onChange, errors }: Props) => (
   <div className="flex flex-col gap-8">
     {groups.map(group => (
       <RadioGroup
@@ -45,8 +48,9 @@ export const InterestChoices = ({ groups, selected, onChange, errors = {} }: Pro
         hint={group.hint}
         name={group.key}
         required={group.at_least > 0}
-        error={errors[group.key]}
-        className="[&>div]:grid [&>div]:grid-cols-1 sm:[&>div]:grid-cols-2"
+        error={errors?.[group.key]}
+        inline={!isExplained(group)}
+        className={isExplained(group) ? '[&>div]:grid sm:[&>div]:grid-cols-2' : '[&>div]:gap-2'}
         choices={group.choices.map(choice => ({
           value: choice.key,
           label: <ChoiceLabel choice={choice} />,

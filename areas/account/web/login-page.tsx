@@ -30,16 +30,20 @@ export default function LoginPage() {
       seed="signing-in"
       kicker={t('login.kicker')}
       title={t('login.title')}
-      legend={<p className="font-head text-xl leading-snug font-bold">{t('login.legend')}</p>}
+      keepsLegend={sample}
+      legend={
+        sample ? (
+          <Suspense>
+            <SampleAccounts next={next} />
+          </Suspense>
+        ) : (
+          <p className="font-head text-xl leading-snug font-bold">{t('login.legend')}</p>
+        )
+      }
     >
       <AlreadyIn next={next} />
       <PasswordForm next={next} />
       <OtherWays next={next} />
-      {sample && (
-        <Suspense>
-          <SampleAccounts next={next} />
-        </Suspense>
-      )}
     </AuthPage>
   )
 }

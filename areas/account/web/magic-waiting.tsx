@@ -65,11 +65,11 @@ function useApproval(pending: Pending, onApproved: (session: Arrival) => void): 
   const approved = useEffectEvent(onApproved)
   useEffect(() => {
     setOver(false)
-    let timer = setTimeout(look, everySoOften)
+    let timer = setTimeout(() => void look(), everySoOften)
     const stop = new AbortController()
     async function look() {
       const go = await lookOnce(stop.signal)
-      if (go && !stop.signal.aborted) timer = setTimeout(look, everySoOften)
+      if (go && !stop.signal.aborted) timer = setTimeout(() => void look(), everySoOften)
     }
     async function lookOnce(signal: AbortSignal): Promise<boolean> {
       if (Date.now() > end) return false

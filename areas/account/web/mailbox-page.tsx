@@ -37,7 +37,7 @@ export default function MailboxPage() {
       <Notice kind="warn" className="mb-8">
         {t('mailbox.text')}
       </Notice>
-      <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={classNames(mail && 'max-lg:hidden')}>
           <Heads open={mail} />
         </div>
@@ -120,7 +120,7 @@ function WhatItOpens({ mail }: { mail: Mail }) {
   const { t } = useWords('account')
   if (!mail.code && !mail.link) return null
   return (
-    <div className="mt-6 grid items-end gap-5 sm:grid-cols-[minmax(0,14rem)_auto] sm:justify-start">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-[minmax(0,14rem)_auto] sm:justify-start">
       {mail.code && <CopyField label={t('code.label')} text={mail.code} />}
       {mail.link && (
         <LinkButton kind="primary" href={mail.link}>

@@ -22,7 +22,7 @@ function usePreview(file: File | undefined): string | undefined {
     setPreview(undefined)
     if (!file) return
     const reader = new FileReader()
-    reader.onload = () => setPreview(String(reader.result))
+    reader.onload = () => setPreview(reader.result as string)
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])

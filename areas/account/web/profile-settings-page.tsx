@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -25,10 +25,15 @@ export default function ProfileSettingsPage() {
   const { t } = useWords('account')
   const [{ tab = 'profile' }] = useSearch(accountScreens.profileSettings)
   const Panel = panels[tab]
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the page.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [tab])
   return (
     <Page title={t('settings.title')} lead={t('settings.lead')} width="text">
       <DeletionNotice />
-      <nav aria-label={t('settings.title')} className={`${tabList} mb-8`}>
+      <nav ref={tabs} aria-label={t('settings.title')} className={`${tabList} mb-8`}>
         {settingsTabs.map(each => (
           <ScreenLink
             key={each}

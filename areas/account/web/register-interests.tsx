@@ -16,7 +16,7 @@ import type { Details } from './register-details.tsx'
 import { accountScreens } from './screens.ts'
 
 const key = 'register.interests'
-const keptSelection = (): string[] => (readDraft(key) as { selected: string[] } | undefined)?.selected ?? []
+const keptSelection = () => (readDraft(key) as { selected: string[] } | undefined)?.selected
 
 type Props = {
   details: Details
@@ -31,7 +31,7 @@ export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
   const go = useGo()
   const [, setSearch] = useSearch(accountScreens.register)
   const { groups } = useRead(account.preferences, {})
-  const [selected, setSelected] = useState(keptSelection)
+  const [selected, setSelected] = useState(() => keptSelection() ?? [`language.${locale}`])
   const [problem, setProblem] = useState<Problem>()
   const [missing, setMissing] = useState<string[]>([])
   const { left, watch } = useWaiting()

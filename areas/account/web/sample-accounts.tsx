@@ -37,7 +37,10 @@ export function SampleAccounts({ next }: { next: string | undefined }) {
   }
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="samples" className="rounded-card border border-dashed border-edge p-5">
+    <section
+      aria-labelledby="samples"
+      className="max-lg:rounded-card max-lg:border max-lg:border-dashed max-lg:border-edge max-lg:p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="samples" className="text-lg">
           {t('login.samples')}

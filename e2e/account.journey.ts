@@ -1,0 +1,287 @@
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+
+const settings = '/ailab/profile-settings'
+const samplePassword = 'explore-the-lab'
+let count = 0
+const newAddress = () => `journey-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
+
+/** Sample people have languages of their own; a browser that was told English keeps to it. */
+const inEnglish = async (page: Page, baseURL: string | undefined) => {
+  await page.context().addCookies([{ name: 'locale', value: 'en-US', url: baseURL ?? '' }])
+  return page
+}
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await inEnglish(page, baseURL)
+})
+
+/** Somebody else's browser, or the same person's other device. */
+const otherBrowser = async (browser: Browser, options: BrowserContextOptions) =>
+  inEnglish(await (await browser.newContext(options)).newPage(), options.baseURL)
+
+/** From the first page to the mail; the code or the link is the caller's. */
+async function register(page: Page, email: string, password?: string): Promise<void> {
+  await page.goto(`/register?next=${encodeURIComponent(settings)}`)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('García')
+  await page.getByLabel('E-mail').fill(email)
+  if (password) await page.getByLabel('Password (optional)').fill(password)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('checkbox', { name: /Learn about AI/ }).check()
+  await expect(page.getByText(/Your choices open: Member and Founder & Learner/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(page).toHaveURL(/\/verify/)
+}
+
+async function signIn(page: Page, email: string, password: string, next = settings): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login Now!' }).click()
+}
+
+const settingsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile Settings' })
+
+test('somebody joins by code, forgets the password, and comes back with a new one', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email, 'a first long sentence')
+  const { code } = await mailTo(page, email)
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await expect(page.getByText(/4 tries left/)).toBeVisible()
+  // Pasted as mail programs copy it: in two groups.
+  await page.getByLabel('Code').fill(`${code?.slice(0, 3)} ${code?.slice(3)}`)
+  await expect(settingsHeading(page)).toBeVisible()
+  expect(JSON.parse((await page.evaluate(() => localStorage.userRoles)) as string)).toEqual([1, 8])
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('Wrong Username or Password')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page).toHaveURL(/\/verify/)
+  const reset = await mailTo(page, email)
+  expect(reset.subject).toBe('Choose a new password')
+  await page.getByLabel('Code').fill(reset.code ?? '')
+  await page.getByRole('textbox', { name: 'New password' }).fill('password')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText(/too common/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password' }).fill('a second long sentence')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await signIn(page, email, 'a second long sentence')
+  await expect(settingsHeading(page)).toBeVisible()
+  await expect(page.getByText(/^Last Login at /)).toBeVisible()
+})
+
+test('somebody joins by the link, and makes a token that is shown once', async ({ page, context }) => {
+  const email = newAddress()
+  await register(page, email, 'a long sentence of mine')
+  const { link } = await mailTo(page, email)
+  const tab = await context.newPage()
+  await tab.goto(link ?? '')
+  await expect(tab.getByRole('heading', { name: 'Finish signing up?' })).toBeVisible()
+  expect(await tab.evaluate(() => localStorage.authToken), 'opening the link signs nobody in').toBeUndefined()
+  await tab.getByRole('button', { name: 'Open my account' }).click()
+  await expect(settingsHeading(tab)).toBeVisible()
+  // The tab that waited goes on by itself.
+  await expect(settingsHeading(page)).toBeVisible()
+
+  await tab.getByRole('link', { name: 'Security' }).click()
+  // The password chosen at the start holds: this browser began it.
+  await expect(tab.getByRole('link', { name: 'Change the password' })).toBeVisible()
+
+  await tab.getByRole('link', { name: 'Tokens' }).click()
+  await tab.getByRole('button', { name: 'New token' }).click()
+  const dialog = tab.getByRole('dialog', { name: 'New token' })
+  await dialog.getByLabel('What is it for?').fill('Reading agent')
+  await refuseOnce(tab, '**/v2/api/user/tokens/add', 'step_up.required')
+  await dialog.getByRole('button', { name: 'New token' }).click()
+  const again = tab.getByRole('dialog', { name: 'Is it you?' })
+  await again.getByRole('textbox', { name: 'Password' }).fill('a long sentence of mine')
+  await again.getByRole('button', { name: 'Confirm' }).click()
+  const shown = tab.getByRole('dialog', { name: 'Your token is ready' })
+  const secret = await shown.getByLabel('Token').inputValue()
+  expect(secret).toMatch(/^alp_[\w-]{43}$/)
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(tab.getByText(`…${secret.slice(-4)}`)).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByText('Reading agent')).toBeVisible()
+  await expect(tab.getByText(secret)).toHaveCount(0)
+
+  const asToken = { headers: { authorization: `Bearer ${secret}` }, data: {} }
+  expect((await (await tab.request.post('/v2/api/user/who_am_i', asToken)).json()).result).toBe(true)
+  await tab.getByRole('button', { name: 'Revoke: Reading agent' }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(tab.getByText('No tokens yet')).toBeVisible()
+  expect((await (await tab.request.post('/v2/api/user/who_am_i', asToken)).json()).result).toBe(false)
+})
+
+/** The server asks for a fresh proof only ten minutes after signing in; here it is made to ask at once. */
+async function refuseOnce(page: Page, url: string, code: string): Promise<void> {
+  await page.route(
+    url,
+    route =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: code, status: 403, code }),
+      }),
+    { times: 1 },
+  )
+}
+
+test('the phone lets the desk in, by the two digits that the desk shows', async ({ browser, baseURL }) => {
+  const email = 'intern@lab.example'
+  const desk = await otherBrowser(browser, { baseURL })
+  await desk.goto(`/magic-login?next=${encodeURIComponent(settings)}`)
+  await desk.getByLabel('E-mail').fill(email)
+  await desk.getByRole('button', { name: 'Send the mail' }).click()
+  const digits = await desk.getByLabel('Your two digits').innerText()
+  expect(digits).toMatch(/^\d\d$/)
+
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+  const phone = await otherBrowser(browser, { baseURL, userAgent: iPhone, viewport: { width: 390, height: 844 } })
+  const { link } = await mailTo(phone, email)
+  await phone.goto(link ?? '')
+  await expect(phone.getByRole('heading', { name: 'Let the other device in?' })).toBeVisible()
+  await phone.getByLabel('The two digits on its screen').fill(digits === '11' ? '22' : '11')
+  await phone.getByRole('button', { name: 'Let that device in' }).click()
+  await expect(phone.getByRole('alert')).toBeVisible()
+  await phone.getByLabel('The two digits on its screen').fill(digits)
+  await phone.getByRole('button', { name: 'Let that device in' }).click()
+  await expect(phone.getByText('Done. The other device is signed in.')).toBeVisible()
+  await expect(settingsHeading(desk)).toBeVisible()
+  expect(await phone.evaluate(() => localStorage.authToken), 'the phone itself stays outside').toBeUndefined()
+  await desk.context().close()
+  await phone.context().close()
+})
+
+test('language and colour are kept, in the browser and in the profile', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'tools@lab.example', samplePassword, `${settings}?tab=preferences`)
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('es-MX')
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
+  await page.getByText('Oscuro', { exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+
+  const elsewhere = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage()
+  await signIn(elsewhere, 'tools@lab.example', samplePassword)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await elsewhere.context().close()
+})
+
+test('one is signed out there', async ({ page, browser, baseURL }) => {
+  const email = 'startup@lab.example'
+  const there = await otherBrowser(browser, {
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  await signIn(there, email, samplePassword)
+  await expect(settingsHeading(there)).toBeVisible()
+  await signIn(page, email, samplePassword, `${settings}?tab=security`)
+  await page
+    .getByRole('button', { name: /Sign out there: Firefox/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 session ended')).toBeVisible()
+  await there.reload()
+  await expect(there).toHaveURL(/\/login/)
+  expect(await there.evaluate(() => localStorage.authToken)).toBeUndefined()
+  await there.context().close()
+})
+
+test('two tabs change one profile: other fields join, the same field is asked about', async ({ page }) => {
+  await signIn(page, 'member@lab.example', samplePassword)
+  const names = page.getByRole('form', { name: 'Name' })
+  await expect(names.getByLabel('First name')).toHaveValue('Noor')
+  const elsewhere = (fields: object) =>
+    page.evaluate(async changed => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.authToken}` }
+      const own = await (await fetch('/v2/api/user/personal_info', { method: 'POST', headers, body: '{}' })).json()
+      const answer = await fetch('/v2/api/user/update_info', {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ ...changed, version: own.version }),
+      })
+      return answer.status
+    }, fields)
+
+  await names.getByLabel('Last name').fill('Haddad')
+  expect(await elsewhere({ function: ['Policy researcher', 'Editor'] })).toBe(200)
+  await names.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Editor', { exact: true })).toBeVisible()
+
+  await names.getByLabel('First name').fill('Nora')
+  expect(await elsewhere({ first_name: 'Nour' })).toBe(200)
+  await names.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = names.getByRole('table')
+  await expect(conflict.getByText('Nora')).toBeVisible()
+  await expect(conflict.getByText('Nour')).toBeVisible()
+  await names.getByRole('button', { name: 'Save mine' }).click()
+  await expect(conflict).toBeHidden()
+  await page.reload()
+  await expect(names.getByLabel('First name')).toHaveValue('Nora')
+  await expect(names.getByLabel('Last name')).toHaveValue('Haddad')
+})
+
+test('leaving with unsaved work asks first', async ({ page }) => {
+  await signIn(page, 'investor@lab.example', samplePassword)
+  await page.getByLabel('First name').fill('Somebody else')
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page.getByLabel('First name')).toHaveValue('Somebody else')
+})
+
+test('the keyboard alone signs in', async ({ page }) => {
+  await page.goto(`/login?next=${encodeURIComponent(settings)}`)
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('founder@lab.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(samplePassword)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Login Now!' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(settingsHeading(page)).toBeVisible()
+})
+
+test('a sample account lets in at one click, and `next` never leads outside', async ({ page }) => {
+  for (const next of ['https://example.org/', '//example.org', '/\\example.org']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await page.evaluate(() => localStorage.clear())
+    await page.getByRole('button', { name: /Founder & Learner/ }).click()
+    await page.waitForURL(url => !url.pathname.startsWith('/login'))
+    expect(new URL(page.url()).hostname).toBe('localhost')
+  }
+})
+
+test('a profile is public only while its owner wants it', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'institute@lab.example', samplePassword)
+  const shown = page.getByRole('checkbox', { name: /Show my profile to everyone/ })
+  const address = await page.getByRole('link', { name: 'See my public page' }).getAttribute('href')
+  const visitor = await otherBrowser(browser, { baseURL })
+  expect((await visitor.goto(address ?? ''))?.status()).toBe(200)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Kitabatake')
+  await shown.uncheck()
+  await page.getByRole('form', { name: 'What others see' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await visitor.reload())?.status()).toBe(404)
+  await visitor.context().close()
+})
