@@ -1,22 +1,30 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 const secrets = ['token', 'password', 'new_password', 'current_password', 'ticket', 'authorization', 'cookie']
 
+/** The parameters of a failed query are people's addresses and hashes; Drizzle writes them behind this. */
+const withoutParameters = (text: string | undefined) => text?.replaceAll(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
+
+type Thrown = Error & { code?: string; cause?: unknown }
+
+/** What happened, and why: nothing else of an error, for one of the database drags its whole connection along. */
+const errorFields = ({ name, message, code, stack, cause }: Thrown): object => ({
+  name,
+  message: withoutParameters(message),
+  code,
+  stack: withoutParameters(stack),
+  ...(cause instanceof Error && { cause: errorFields(cause) }),
+})
+
 /** One line of JSON an event; fields that may hold a secret are blotted out wherever they stand near the top. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
-    serializers: {
-      req: (request: { method: string; url: string; id: string; ip: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?')[0],
-        ip: request.ip,
-      }),
-      // An error of the database drags its whole connection along; what happened is in these four.
-      err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
+export const createLog = (level: string, out?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+      serializers: { err: errorFields },
     },
-  })
+    out ?? process.stdout,
+  )
