@@ -26,5 +26,5 @@ export const createLog = (level: string, out?: DestinationStream): Logger =>
       redact: { paths: secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
       serializers: { err: errorFields },
     },
-    out ?? process.stdout,
+    out ?? pino.destination(1),
   )
