@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/browser.mjs'
 
-const port = 4_810
+const port = Number(process.env.E2E_PORT ?? 4_810)
 /** The journeys' lab: its own data folder, filled with the sample content. The workers inherit it from the first process. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lab-e2e-'))
 const browser = await findBrowser()

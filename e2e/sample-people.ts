@@ -1,0 +1,23 @@
+import { samplePassword } from '#areas/account/contract/sample.ts'
+import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+
+/** The nine sample accounts, each named as the role that it is there to show. */
+export const sampleRoles: ReadonlyMap<string, RoleNumber> = new Map(Object.entries(Role))
+
+export const sampleEmail = (key: string): string => `${key}@lab.example`
+
+export const keyOfRole = (number: RoleNumber): string =>
+  [...sampleRoles].find(([, role]) => role === number)?.[0] ?? 'member'
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+/** Signs a sample account in as a browser would, and answers the token. */
+export async function tokenOf(origin: string, key: string, userAgent = agent): Promise<string> {
+  const answer = await fetch(`${origin}/v2/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email: sampleEmail(key), password: samplePassword }),
+  })
+  if (!answer.ok) throw new Error(`${key} cannot sign in: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}

@@ -1,0 +1,41 @@
+import { education } from '#areas/education/contract/index.ts'
+import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
+import { tokenOf } from './sample-people.ts'
+
+/** What stands for the parameters of the paths: things of the sample content. */
+export type SampleValues = Record<string, string>
+
+async function ask<C extends Call>(origin: string, call: C, input: Sent<C>, token?: string): Promise<Answered<C>> {
+  const answer = await fetch(origin + call.path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${call.path} answers ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answered<C>
+}
+
+/** A course that is being learned, with a lesson and a quiz in it; one that is not; one that is finished. */
+export async function sampleValues(origin: string, learner: string): Promise<SampleValues> {
+  const token = await tokenOf(origin, learner)
+  const { items } = await ask(origin, education.listing, {}, token)
+  const courseIn = (state: string | null) => {
+    const found = items.find(({ my_state }) => my_state === state)
+    if (!found) throw new Error(`${learner} has no course in the state ${state}`)
+    return found
+  }
+  const learned = courseIn('active')
+  const { outline } = await ask(origin, education.selected, { course_id: learned.id }, token)
+  const units = outline.flatMap(section => section.units)
+  const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
+  return {
+    courseId: learned.id,
+    finishedCourse: items.find(({ my_state }) => my_state === 'completed')?.id ?? '',
+    newCourse: items.find(({ my_state }) => my_state === null)?.id ?? '',
+    slug: learned.slug,
+    preview: units.find(unit => unit.free_preview)?.unit_key ?? '',
+    lesson: unitOf('markdown'),
+    quiz: unitOf('quiz'),
+    userId: 'noor',
+  }
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { readBuilt } from '#app/built.ts'
+import { allScreens } from '#app/screens.ts'
+import { settingsTabs } from '#areas/account/web/screens.ts'
+import { allows, type Who } from '#kernel/contract/who.ts'
+import { isInShell } from '#kernel/web/paths.ts'
+import { keyOfRole, sampleRoles } from './sample-people.ts'
+import { opened } from './tour-opened.ts'
+import { sampleValues, type SampleValues } from './tour-values.ts'
+
+/** One picture of the tour: a screen as somebody sees it, or something opened on it. */
+export type Stop = {
+  /** Sorts by kind: 1 public, 2 signing in, 3 the lab, 4 administration, 5 opened on a screen. */
+  name: string
+  path: string
+  /** A host of its own, which chooses the landing. */
+  host?: string
+  /** The sample account that is signed in. */
+  as?: string
+  /** What the browser will rightly complain of here. */
+  expects?: RegExp
+  /** Before the screen is asked for. */
+  before?(page: Page): Promise<void>
+  /** What is opened on it; `say` knows the words of the language it is seen in. */
+  open?(page: Page, say: Say): Promise<void>
+  /** Covers the page: the picture is of the window, not of the whole page. */
+  isOverlay?: boolean
+}
+export type Say = (key: string, values?: Record<string, unknown>) => string
+
+/** A learner with history sees the most of what anyone may see. */
+const anybody = 'founder'
+
+const accountFor = (who: Who): string | undefined => {
+  if (who.kind === 'anyone') return undefined
+  if (who.kind === 'signed_in') return anybody
+  const [first] = who.roles
+  return first && keyOfRole(first)
+}
+
+const nameOf = (group: number, path: string) =>
+  `${group}-${path.replaceAll(/[{}:]/g, '').replaceAll('/', '-').replace(/^-/, '') || 'landing'}`
+
+const filled = (path: string, values: SampleValues) =>
+  path.replaceAll(/:(\w+)|\{(\w+)\}/g, (_, colon: string | undefined, braced: string | undefined) => {
+    const name = colon ?? braced ?? ''
+    const value = values[name]
+    if (!value) throw new Error(`${path}: no sample value for ${name}; give one in e2e/tour-values.ts`)
+    return value
+  })
+
+const landings: Stop[] = [
+  { name: '1-landing-lab', path: '/' },
+  { name: '1-landing-learn', path: '/', host: 'learn.localhost' },
+  { name: '1-landing-ventures', path: '/', host: 'ventures.localhost' },
+]
+
+async function publicStops(values: SampleValues): Promise<Stop[]> {
+  const built = await readBuilt()
+  if (!built) throw new Error('Nothing is built: npm run build')
+  // A course's public address is its slug.
+  const named = { ...values, courseId: values['slug'] ?? '' }
+  return built.pages.map(page => ({ name: nameOf(1, page.path), path: filled(page.path, named) }))
+}
+
+const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
+
+const screenStops = (values: SampleValues): Stop[] =>
+  allScreens.map(screen => {
+    const as = accountFor(screen.who)
+    return {
+      name: nameOf(groupOf(screen.path), screen.path),
+      path: filled(screen.path, values),
+      ...(as && { as }),
+    }
+  })
+
+/** A screen that belongs to others, asked for by somebody who is signed in and lacks the right. */
+function forbidden(): Stop[] {
+  const screen = allScreens.find(({ who }) => who.kind === 'role')
+  const stranger =
+    screen && [...sampleRoles].find(([, role]) => allows(screen.who, { roles: [1, role] }) === 'forbidden')
+  return stranger ? [{ name: '5-forbidden', path: screen.path, as: stranger[0] }] : []
+}
+
+const tabStops: Stop[] = settingsTabs.slice(1).map(tab => ({
+  name: `3-ailab-profile-settings-${tab}`,
+  path: `/ailab/profile-settings?tab=${tab}`,
+  as: anybody,
+}))
+
+/** Every screen of the tables, so that a new one is on the tour by itself, and what opens on them. */
+export async function tour(origin: string): Promise<Stop[]> {
+  const values = await sampleValues(origin, anybody)
+  const stops = [
+    ...landings,
+    ...(await publicStops(values)),
+    ...screenStops(values),
+    ...forbidden(),
+    ...tabStops,
+    ...opened(values, anybody),
+  ]
+  return stops.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
