@@ -11,7 +11,7 @@ type Shown<T> = T extends z.ZodMiniType ? z.output<T> : never
 /** The name of a person's foremost role in the reader's language. */
 export const roleName = (roles: readonly number[], { words, locale }: Say): string => {
   const number = foremostRole(roles)
-  return number ? words(locale, `account:roles.${number}`) : ''
+  return number ? words(locale, `kernel:roles.${number}`) : ''
 }
 
 /** A person as they see themselves in the shell. */

@@ -4,7 +4,7 @@ import { useSession } from '#kernel/web/session.ts'
 import { CentredSpinner } from '#kernel/web/shell/centred-spinner.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AskForReset } from './ask-for-reset.tsx'
-import { AuthPage, Route, stepsAt } from './auth-page.tsx'
+import { AuthFrame, Route, stepsAt } from './auth-frame.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useLinkToken } from './link-token.ts'
 import { OpenedLink } from './opened-link.tsx'
@@ -24,7 +24,7 @@ export default function ChangePasswordPage() {
   if (user && !ticket) return <ChangePassword next={next} />
   const labels = [t('magic.step_address'), t('verify.step_code'), t('password.step_new')]
   return (
-    <AuthPage
+    <AuthFrame
       seed="code"
       kicker={t('verify.reset_kicker')}
       title={ticket ? t('password.new_title') : t('password.forgot_title')}
@@ -32,6 +32,6 @@ export default function ChangePasswordPage() {
       legend={<Route label={t('auth.steps')} steps={stepsAt(labels, ticket ? 2 : 0)} />}
     >
       {ticket ? <ResetPassword ticket={ticket} onOver={() => setTicket(undefined)} /> : <AskForReset />}
-    </AuthPage>
+    </AuthFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../contract/index.ts'
 import { useArrive } from './arrive.ts'
-import { AuthPage } from './auth-page.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { useWaiting } from './countdown.ts'
 import { NewPasswordField } from './new-password.tsx'
 import { passwordFault } from './password-rules.tsx'
@@ -26,7 +26,7 @@ export function ChangePassword({ next }: { next: string | undefined }) {
   const { user } = useRead(account.whoAmI, {})
   const isGiven = user?.must_change_password === true
   return (
-    <AuthPage
+    <AuthFrame
       seed="code"
       kicker={t('password.kicker')}
       title={isGiven ? t('password.given_title') : t('password.change_title')}
@@ -34,7 +34,7 @@ export function ChangePassword({ next }: { next: string | undefined }) {
       legend={<p className="font-head text-xl leading-snug font-bold">{t('password.legend')}</p>}
     >
       <ChangeForm hasPassword={user?.has_password === true} isGiven={isGiven} next={next} />
-    </AuthPage>
+    </AuthFrame>
   )
 }
 

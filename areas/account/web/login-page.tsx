@@ -14,7 +14,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../contract/index.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { useArrive } from './arrive.ts'
-import { AuthPage } from './auth-page.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { useWaiting } from './countdown.ts'
 import { SampleAccounts } from './sample-accounts.tsx'
 import { accountScreens } from './screens.ts'
@@ -26,7 +26,7 @@ export default function LoginPage() {
   const [{ next }] = useSearch(accountScreens.login)
   const { sample } = useRead(settings.config, {})
   return (
-    <AuthPage
+    <AuthFrame
       seed="signing-in"
       kicker={t('login.kicker')}
       title={t('login.title')}
@@ -44,7 +44,7 @@ export default function LoginPage() {
       <AlreadyIn next={next} />
       <PasswordForm next={next} />
       <OtherWays next={next} />
-    </AuthPage>
+    </AuthFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../contract/index.ts'
-import { AuthPage, Route, stepsAt } from './auth-page.tsx'
+import { AuthFrame, Route, stepsAt } from './auth-frame.tsx'
 import { useWaiting } from './countdown.ts'
 import { useLinkToken } from './link-token.ts'
 import { MagicWaiting } from './magic-waiting.tsx'
@@ -24,7 +24,7 @@ export default function MagicLoginPage() {
   const [pending, setPending] = usePending('sign_in')
   if (token) return <OpenedLink token={token} next={next} />
   return (
-    <AuthPage
+    <AuthFrame
       seed="signing-in"
       kicker={t('login.kicker')}
       title={pending ? t('magic.sent_title') : t('magic.title')}
@@ -41,7 +41,7 @@ export default function MagicLoginPage() {
       ) : (
         <AskForMail next={next} onAsked={setPending} />
       )}
-    </AuthPage>
+    </AuthFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { account, type ChallengePurpose } from '../contract/index.ts'
 import { ApproveOther } from './approve-other.tsx'
-import { AuthPage } from './auth-page.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { ChangeAddress, FinishSignUp, SignInHere, ToNewPassword } from './link-actions.tsx'
 import { accountScreens } from './screens.ts'
 import { useAnswer } from './use-answer.ts'
@@ -47,14 +47,14 @@ function LinkOver({ title }: { title: string }) {
 function Framed({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useWords('account')
   return (
-    <AuthPage
+    <AuthFrame
       seed="doorway"
       kicker={t('link.kicker')}
       title={title}
       legend={<p className="font-head text-xl leading-snug font-bold">{t('link.legend')}</p>}
     >
       {children}
-    </AuthPage>
+    </AuthFrame>
   )
 }
 

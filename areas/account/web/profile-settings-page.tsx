@@ -28,7 +28,7 @@ export default function ProfileSettingsPage() {
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row of tabs is wider than the page.
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    tabs.current?.querySelector(`[data-tab=${tab}]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [tab])
   return (
     <Page title={t('settings.title')} lead={t('settings.lead')} width="text">
@@ -39,6 +39,7 @@ export default function ProfileSettingsPage() {
             key={each}
             to={accountScreens.profileSettings}
             search={each === 'profile' ? {} : { tab: each }}
+            data-tab={each}
             aria-current={each === tab ? 'page' : undefined}
             className={`${tabClass} flex items-center`}
           >

@@ -4,7 +4,7 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { AlreadyIn } from './already-in.tsx'
-import { AuthPage, Route, stepsAt } from './auth-page.tsx'
+import { AuthFrame, Route, stepsAt } from './auth-frame.tsx'
 import { emptyDetails, RegisterDetails, type Details } from './register-details.tsx'
 import { RegisterInterests } from './register-interests.tsx'
 import { accountScreens } from './screens.ts'
@@ -38,7 +38,7 @@ export default function RegisterPage() {
   }
   const labels = [t('register.step_details'), t('register.step_interests'), t('register.step_code')]
   return (
-    <AuthPage
+    <AuthFrame
       wide
       seed="doorway"
       kicker={t('register.kicker', { step: isSecond ? 2 : 1 })}
@@ -52,6 +52,6 @@ export default function RegisterPage() {
       ) : (
         <RegisterDetails details={details} lostPassword={lostPassword} problem={problem} next={next} onDone={goOn} />
       )}
-    </AuthPage>
+    </AuthFrame>
   )
 }

@@ -8,7 +8,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../contract/index.ts'
 import { useArrive } from './arrive.ts'
-import { AuthPage, Route, stepsAt } from './auth-page.tsx'
+import { AuthFrame, Route, stepsAt } from './auth-frame.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { useFollowSignIn } from './follow-sign-in.ts'
 import { useLendKey } from './lent-keys.ts'
@@ -39,7 +39,7 @@ function Verifying({ pending, onChange, next }: Props) {
   useFollowSignIn(goal)
   const { challenge_id } = pending.challenge
   return (
-    <AuthPage
+    <AuthFrame
       seed={purpose === 'sign_up' ? 'doorway' : 'code'}
       kicker={t(`verify.${purpose}_kicker`)}
       title={t('verify.title')}
@@ -49,7 +49,7 @@ function Verifying({ pending, onChange, next }: Props) {
       <CodeEntry key={challenge_id} button={t(`verify.${purpose}_button`)} onCode={code => act(challenge_id, code)} />
       <MailSent pending={pending} onAgain={onChange} />
       <OtherAddress purpose={purpose} />
-    </AuthPage>
+    </AuthFrame>
   )
 }
 
@@ -107,7 +107,7 @@ function OtherAddress({ purpose }: { purpose: VerifiedPurpose }) {
 function NothingToVerify() {
   const { t } = useWords('account')
   return (
-    <AuthPage seed="code" kicker={t('verify.kicker')} title={t('verify.title')}>
+    <AuthFrame seed="code" kicker={t('verify.kicker')} title={t('verify.title')}>
       <Empty
         title={t('verify.nothing')}
         action={
@@ -123,6 +123,6 @@ function NothingToVerify() {
       >
         {t('verify.nothing_text')}
       </Empty>
-    </AuthPage>
+    </AuthFrame>
   )
 }

@@ -4,7 +4,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 
-export type AuthPageProps = {
+export type AuthFrameProps = {
   /** Which map is drawn: one for each place, so that one sees where one is. */
   seed: string
   kicker: string
@@ -18,7 +18,7 @@ export type AuthPageProps = {
 }
 
 /** A page on the way in: the words and fields on the left, the map on the right (on a phone a strip above). */
-export const AuthPage = ({ seed, kicker, title, lead, legend, keepsLegend, wide, children }: AuthPageProps) => (
+export const AuthFrame = ({ seed, kicker, title, lead, legend, keepsLegend, wide, children }: AuthFrameProps) => (
   <div className="grid flex-1 content-start lg:grid-cols-2 lg:content-stretch">
     <div className="h-24 overflow-clip sm:h-32 lg:hidden">
       <Cover seed={seed} shape="fill" />
