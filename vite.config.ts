@@ -26,7 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Lists of what each page imports would stand in the first visit's script, a kilobyte already and growing with every
+        // page; pages are loaded when they are pointed at instead.
+        modulePreload: false,
         rolldownOptions: {
           input: ['app/web.tsx', 'app/public-client.ts'],
           output: { codeSplitting: { groups: firstVisit } },

@@ -1,16 +1,17 @@
 import '#kernel/web/look/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { account } from '#areas/account/contract/index.ts'
+import { profile } from '#areas/account/contract/profile.ts'
+import { signingIn } from '#areas/account/contract/signing-in.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
+import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { queries } from '#kernel/web/queries.ts'
 import { createLabRouter } from '#kernel/web/router.tsx'
 import { startSession } from '#kernel/web/session.ts'
-import { PlainPage } from '#kernel/web/shell/plain-page.tsx'
 import { Shell } from '#kernel/web/shell/shell.tsx'
 import { Messages } from '#kernel/web/shell/messages.tsx'
 import { loadWords, startWords } from '#kernel/web/words.ts'
@@ -30,24 +31,27 @@ startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameO
 
 const background = { stay: true }
 void startSession({
-  whoAmI: () => ask(account.whoAmI, {}, background),
-  signOut: () => ask(account.logout, {}, background),
-  renew: () => ask(account.renewToken, {}, background),
-  keepLocale: locale => ask(account.updateInfo, { locale }, background),
-  keepMode: colour_mode => ask(account.updateInfo, { colour_mode }, background),
+  whoAmI: () => ask(signingIn.whoAmI, {}, background),
+  signOut: () => ask(signingIn.logout, {}, background),
+  renew: () => ask(signingIn.renewToken, {}, background),
+  keepLocale: locale => ask(profile.updateInfo, { locale }, background),
+  keepMode: colour_mode => ask(profile.updateInfo, { colour_mode }, background),
 })
 
+const loadPlainPage = () => import('#kernel/web/shell/plain-page.tsx')
 const router = createLabRouter(allScreens, {
   shell: ({ children }: { children: ReactNode }) => (
     <Shell menu={menu} places={allScreens} searches={searches} bell={<NotificationsBell />}>
       {children}
     </Shell>
   ),
-  plain: PlainPage,
+  plain: lazy(loadPlainPage),
 })
 
-/** The kernel's words are there before anything is drawn, so that no spinner waits for the word 'Loading...'. */
+/** The frame's words and code are there before anything is drawn, so that no spinner waits for the word 'Loading...'. */
+const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage()
 await loadWords('kernel', 'menu', 'notifications')
+await plainPage
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>
     <RouterProvider router={router} />

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Role } from '#kernel/contract/who.ts'
 import { lastAsked } from '#kernel/web/client.ts'
 import { leaveSignedOut } from '#kernel/web/leave.ts'
-import { renewSession, useSession } from '#kernel/web/session.ts'
+import { renewSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -18,27 +17,24 @@ const everySoOften = 10_000
 export const timeLeft = (lastAskedAt: number, now: number): number => lastAskedAt + idleLimit - now
 
 /** Warns an administrator whose session is about to end, and goes on with it at one click. */
-export function IdleWarning() {
+export default function IdleWarning() {
   const { t } = useWords('kernel')
-  const { user } = useSession()
-  const isShort = user?.roles.some(number => number === Role.admin || number === Role.applications) ?? false
   const [left, setLeft] = useState(idleLimit)
   useEffect(() => {
-    if (!isShort) return
     const timer = setInterval(() => {
       const now = timeLeft(lastAsked.at, Date.now())
       setLeft(now)
       if (now <= 0) void leaveSignedOut()
     }, everySoOften)
     return () => clearInterval(timer)
-  }, [isShort])
+  }, [])
   const stay = () => {
     setLeft(idleLimit)
     keeping(renewSession())
   }
   return (
     <Dialog
-      isOpen={isShort && left <= warnBefore}
+      isOpen={left <= warnBefore}
       onClose={stay}
       title={t('idle.title')}
       closeLabel={t('actions.close')}

@@ -7,7 +7,7 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** Around every screen outside the shell (sign-in, sign-up, public profiles): the way home, language, colour mode. */
-export function PlainPage({ children }: { children: ReactNode }) {
+export default function PlainPage({ children }: { children: ReactNode }) {
   const { t } = useWords('kernel')
   const { isAuthenticated } = useSession()
   return (
@@ -17,13 +17,13 @@ export function PlainPage({ children }: { children: ReactNode }) {
         <a
           href="/"
           aria-label={t('shell.home')}
-          className="mr-auto flex min-h-11 items-center gap-2 rounded-lg px-1 font-head text-lg font-bold"
+          className="mr-auto flex min-h-11 flex-none items-center gap-2 rounded-lg px-1 font-head text-lg font-bold"
         >
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />
           AI Lab
         </a>
         {isAuthenticated && (
-          <a href="/ailab/dashboard" className={buttonClass('ghost', { small: true })}>
+          <a href="/ailab/dashboard" className={`${buttonClass('ghost', { small: true })} max-sm:hidden`}>
             {t('forbidden.to_dashboard')}
           </a>
         )}

@@ -6,16 +6,17 @@ import { isAppPath } from '#kernel/web/paths.ts'
 import type { AnyScreen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import { IdleWarning } from './idle-warning.tsx'
 import { activate, useLayout } from './layout.ts'
 import { keyAt, type MenuEntry } from './menu.ts'
 import type { SearchProvider } from './palette-search.ts'
+import { isAdministrator } from './person.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UserPanel } from './user-panel.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const UserPanel = lazy(() => import('./user-panel.tsx'))
+const IdleWarning = lazy(() => import('./idle-warning.tsx'))
 
 export type ShellProps = {
   menu: readonly MenuEntry[]
@@ -29,8 +30,9 @@ export type ShellProps = {
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
 export function Shell({ menu, searches, places, bell, children }: ShellProps) {
-  const { isSidebarOpen } = useLayout()
-  const { isAuthenticated } = useSession()
+  const { isSidebarOpen, isUserPanelOpen } = useLayout()
+  const { isAuthenticated, user } = useSession()
+  const hadUserPanel = useEver(isUserPanelOpen)
   const [typed, setTyped] = useState<string>()
   const main = useRef<HTMLElement>(null)
   useFollowPath(menu, main)
@@ -54,15 +56,22 @@ export function Shell({ menu, searches, places, bell, children }: ShellProps) {
         {children}
       </main>
       <Sidebar menu={menu} />
-      <UserPanel />
-      <IdleWarning />
-      {typed !== undefined && (
-        <Suspense>
+      <Suspense>
+        {hadUserPanel && <UserPanel />}
+        {isAdministrator(user) && <IdleWarning />}
+        {typed !== undefined && (
           <Palette typed={typed} places={places} searches={searches} onClose={() => setTyped(undefined)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** Whether something was ever so: what opens by a click is loaded then, and stays for its way out. */
+function useEver(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo)
+  if (isSo && !was) setWas(true)
+  return was
 }
 
 /** A new path: the menu marks its entry, administration is remembered, and the focus begins at the new page. */

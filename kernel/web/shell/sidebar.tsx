@@ -1,5 +1,4 @@
 import { useState, type MouseEvent } from 'react'
-import { Role } from '#kernel/contract/who.ts'
 import { chooseArea, useArea } from '#kernel/web/area.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { prefixOf, type Area } from '#kernel/web/paths.ts'
@@ -11,6 +10,7 @@ import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { activate, toggleSidebar, useLayout } from './layout.ts'
 import { hrefIn, menuFor, type MenuEntry } from './menu.ts'
+import { isAdministrator } from './person.ts'
 
 /** Between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
 export const closeDelay = 500
@@ -20,7 +20,6 @@ export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useWords('kernel')
   const { isSidebarOpen } = useLayout()
   const { user } = useSession()
-  const hasBothAreas = user?.roles.some(number => number === Role.admin || number === Role.applications)
   const [isSliding, setSliding] = useState(false)
   const slideAway = () => {
     if (isSliding) return
@@ -43,7 +42,7 @@ export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
         </span>
       }
       closeLabel={t('shell.close_menu')}
-      footer={hasBothAreas && <AreaSwitch onSwitch={slideAway} />}
+      footer={isAdministrator(user) && <AreaSwitch onSwitch={slideAway} />}
     >
       <Entries menu={menu} onFollow={slideAway} />
     </Drawer>

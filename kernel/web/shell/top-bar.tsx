@@ -70,7 +70,7 @@ function SearchBox({ onSearch }: { onSearch(typed: string): void }) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => onSearch('')}
         onKeyDown={onKeyDown}
-        className="control control-pill control-search cursor-pointer"
+        className="control control-pill control-search cursor-pointer bg-surface"
       />
     </div>
   )

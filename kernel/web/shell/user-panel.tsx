@@ -11,7 +11,7 @@ import { toggleUserPanel, useLayout } from './layout.ts'
 import { fullNameOf, initialsOf } from './person.ts'
 
 /** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
-export function UserPanel() {
+export default function UserPanel() {
   const { t } = useWords('kernel')
   const { isUserPanelOpen } = useLayout()
   const { user } = useSession()
