@@ -434,14 +434,14 @@ CREATE INDEX "sessions_seen" ON "sessions" USING btree ("last_seen_at");--> stat
 CREATE INDEX "sign_ups_email" ON "sign_ups" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sign_ups_expires" ON "sign_ups" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tries_last" ON "tries" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "catalogue_counts_most" ON "catalogue_counts" USING btree ("kind","courses" DESC NULLS LAST,"value");--> statement-breakpoint
+CREATE INDEX "catalogue_counts_most" ON "catalogue_counts" USING btree ("kind","courses" DESC NULLS FIRST,"value");--> statement-breakpoint
 CREATE INDEX "course_prerequisites_of" ON "course_prerequisites" USING btree ("requires_id");--> statement-breakpoint
 CREATE INDEX "course_search_en" ON "course_search" USING gin ("en");--> statement-breakpoint
 CREATE INDEX "course_search_es" ON "course_search" USING gin ("es");--> statement-breakpoint
 CREATE INDEX "course_search_pairs" ON "course_search" USING gin ("pairs");--> statement-breakpoint
-CREATE INDEX "courses_newest" ON "courses" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'published' and visibility = 'public';--> statement-breakpoint
+CREATE INDEX "courses_newest" ON "courses" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'published' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "courses_shortest" ON "courses" USING btree ("est_minutes","id") WHERE state = 'published' and visibility = 'public';--> statement-breakpoint
-CREATE INDEX "courses_by_level" ON "courses" USING btree ("level","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'published' and visibility = 'public';--> statement-breakpoint
+CREATE INDEX "courses_by_level" ON "courses" USING btree ("level","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'published' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "courses_by_tag" ON "courses" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "courses_of_institute" ON "courses" USING btree ("institute_id");--> statement-breakpoint
 CREATE INDEX "questions_in_order" ON "questions" USING btree ("unit_id","position");--> statement-breakpoint
@@ -449,11 +449,11 @@ CREATE INDEX "sections_in_order" ON "sections" USING btree ("course_id","positio
 CREATE INDEX "units_in_order" ON "units" USING btree ("course_id","position");--> statement-breakpoint
 CREATE INDEX "units_of_section" ON "units" USING btree ("section_id");--> statement-breakpoint
 CREATE INDEX "completions_newest" ON "completions" USING btree ("completed_at");--> statement-breakpoint
-CREATE INDEX "enrolments_last_active" ON "enrolments" USING btree ("user_id","last_active_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "enrolments_last_active" ON "enrolments" USING btree ("user_id","last_active_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrolments_of_course" ON "enrolments" USING btree ("course_id","state");--> statement-breakpoint
 CREATE INDEX "enrolments_started" ON "enrolments" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "enrolments_of_institute" ON "enrolments" USING btree ("institute_id");--> statement-breakpoint
 CREATE INDEX "progress_events_of_unit" ON "progress_events" USING btree ("unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quiz_attempts_open" ON "quiz_attempts" USING btree ("enrolment_id","unit_id") WHERE submitted_at is null;--> statement-breakpoint
 CREATE INDEX "quiz_attempts_of_unit" ON "quiz_attempts" USING btree ("unit_id");--> statement-breakpoint
-CREATE INDEX "unit_progress_of_unit" ON "unit_progress" USING btree ("unit_id");
+CREATE INDEX "unit_progress_of_unit" ON "unit_progress" USING btree ("unit_id","enrolment_id");

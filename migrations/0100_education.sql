@@ -37,3 +37,15 @@ create trigger courses_counted_when_gone after delete on courses
 create index courses_title_en on courses (left(lower(title ->> 'en-US'), 60), id) where state = 'published' and visibility = 'public';
 create index courses_title_es on courses (left(lower(coalesce(title ->> 'es-MX', title ->> 'en-US')), 60), id) where state = 'published' and visibility = 'public';
 create index courses_title_ja on courses (left(lower(coalesce(title ->> 'ja-JP', title ->> 'en-US')), 60), id) where state = 'published' and visibility = 'public';
+
+-- The card of a course as lists show it (CourseCard in the contract), kept beside the row so that a list builds no JSON.
+-- The function is immutable in fact: the texts of jsonb and of an instant in UTC depend on no setting.
+create function course_card(id uuid, slug text, title jsonb, summary jsonb, level text, tags text[], est_minutes int,
+  languages text[], unit_count int, cover_url text, published_at timestamptz) returns json language plpgsql immutable as $$
+begin
+  return json_build_object('id', id, 'slug', slug, 'title', title, 'summary', summary, 'level', level, 'tags', tags,
+    'est_minutes', est_minutes, 'languages', languages, 'unit_count', unit_count, 'cover_seed', slug, 'cover_url', cover_url,
+    'published_at', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+end $$;
+alter table courses add column card json not null generated always as
+  (course_card(id, slug, title, summary, level, tags, est_minutes, languages, unit_count, cover_url, published_at)) stored;

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { cursorSql } from '#kernel/server/cursor.ts'
-import { cardColumns, cardFields, isListedSql } from './course-json.sql.ts'
+import { cardSql, isListedSql, learnerCardSql } from './course-json.sql.ts'
 
 export type CourseSort = 'newest' | 'title' | 'shortest' | 'relevance'
 
@@ -92,23 +92,23 @@ export function catalogueSql(shape: CatalogueShape): string {
   const after = shape.hasCursor ? [`(${key}, c.id) ${direction === 'desc' ? '<' : '>'} (${bound('$8')}, $9::uuid)`] : []
   const keyText = shape.sort === 'newest' ? micros.replace('c.published_at', 'c.key') : 'c.key'
   return `
-with values as (select $1::int as lim, $2::uuid as me, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text),
+with given as (select $1::int, $2::uuid, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text),
 found as (
-  select ${cardColumns}, ${key} as key from ${from}
+  select c.id, c.card, ${key} as key from ${from}
   where ${[...conditions(shape), ...after].join(' and ')}
   order by ${key} ${direction}, c.id ${direction} limit ${shape.isLong ? 101 : 21}
 ),
-page as (select *, row_number() over (order by key ${direction}, id ${direction}) as n from found)
+page as (select *, row_number() over (order by key ${direction}, id ${direction}) as n, count(*) over () as found from found)
 select json_build_object(
-  'items', coalesce((select json_agg(json_build_object(${cardFields}${shape.isMine ? mineFields : ''}) order by c.n)
-    from page c ${shape.isMine ? mineJoin : ''} where c.n <= $1::int), '[]'),
-  'next_cursor', (select ${cursorSql(`${keyText}::text`, 'c.id::text')} from page c
-    where c.n = $1::int and exists (select from page where n > $1::int)),
-  'total', (select case when total <= 10000 then total end from (select ${totalSql(shape, from)} as total) as counted),
-  'tags', coalesce((select json_agg(json_build_object('tag', value, 'courses', courses)) from (
-    select value, courses from catalogue_counts where kind = 'tag' and courses > 0 order by courses desc, value limit 30) as most), '[]')
-)::text as answer`
+  'items', coalesce(json_agg(${shape.isMine ? learnerCardSql : cardSql} order by c.n) filter (where c.n <= $1::int), '[]'),
+  'next_cursor', max(case when c.n = $1::int and c.found > $1::int then ${cursorSql(`${keyText}::text`, 'c.id::text')} end),
+  'total', (select case when total <= 10000 then total end from (select ${totalSql(shape, from)} as total offset 0) as counted),
+  'tags', (${tagsSql})
+)::text as answer
+from page c ${shape.isMine ? mineJoin : ''}`
 }
 
-const mineFields = `, 'my_state', e.state, 'progress_pct', coalesce(e.progress_pct, 0)`
 const mineJoin = `left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid`
+
+const tagsSql = `select coalesce(json_agg(json_build_object('tag', value, 'courses', courses)), '[]') from (
+    select value, courses from catalogue_counts where kind = 'tag' and courses > 0 order by courses desc, value limit 30) as most`

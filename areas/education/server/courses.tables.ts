@@ -62,9 +62,11 @@ export const courses = pgTable(
   table => {
     const isListed = sql`state = 'published' and visibility = 'public'`
     return [
-      index('courses_newest').on(table.published_at.desc(), table.id.desc()).where(isListed),
+      index('courses_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(isListed),
       index('courses_shortest').on(table.est_minutes, table.id).where(isListed),
-      index('courses_by_level').on(table.level, table.published_at.desc(), table.id.desc()).where(isListed),
+      index('courses_by_level')
+        .on(table.level, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isListed),
       index('courses_by_tag').using('gin', table.tags),
       index('courses_of_institute').on(table.institute_id),
     ]
@@ -95,7 +97,7 @@ export const catalogue_counts = pgTable(
   { kind: text('kind').notNull(), value: text('value').notNull(), courses: integer('courses').notNull() },
   table => [
     primaryKey({ columns: [table.kind, table.value] }),
-    index('catalogue_counts_most').on(table.kind, table.courses.desc(), table.value),
+    index('catalogue_counts_most').on(table.kind, table.courses.desc().nullsFirst(), table.value),
   ],
 )
 

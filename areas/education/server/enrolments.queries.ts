@@ -3,7 +3,7 @@ import { cursorSql, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
 import type { CourseCard } from '../contract/index.ts'
 import type * as z from 'zod/mini'
-import { cardFields, isListedSql, isoSql } from './course-json.sql.ts'
+import { cardSql, isListedSql, isoSql } from './course-json.sql.ts'
 import { enrolments } from './learning.tables.ts'
 
 export type SignUpsAsked = {
@@ -40,7 +40,7 @@ page as (
 )
 select json_build_object(
   'items', coalesce((select json_agg(json_build_object(
-      'course', json_build_object(${cardFields}),
+      'course', ${cardSql},
       'enrolment', json_build_object('state', e.state, 'progress_pct', e.progress_pct, 'required_units', e.required_units,
         'completed_units', e.completed_units, 'last_unit_key', e.last_unit_key, 'started_at', ${isoSql('e.started_at')},
         'completed_at', ${isoSql('f.completed_at')}),
@@ -103,7 +103,7 @@ export async function nextCourseFor(
   const [row] = await prepared<{ card: z.infer<typeof CourseCard> }>(
     db,
     'next course',
-    `select json_build_object(${cardFields}) as card from courses c
+    `select ${cardSql} as card from courses c
      where ${isListedSql} and c.id <> $2::uuid and not exists (select from enrolments e where e.course_id = c.id and e.user_id = $1::uuid)
      order by cardinality(array(select unnest(c.tags) intersect select unnest(o.tags) from courses o where o.id = $2::uuid)) desc,
        c.published_at desc, c.id desc limit 1`,

@@ -42,7 +42,11 @@ export const enrolments = pgTable(
   },
   table => [
     unique('enrolments_one').on(table.user_id, table.course_id),
-    index('enrolments_last_active').on(table.user_id, table.last_active_at.desc(), table.id.desc()),
+    index('enrolments_last_active').on(
+      table.user_id,
+      table.last_active_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('enrolments_of_course').on(table.course_id, table.state),
     index('enrolments_started').on(table.started_at),
     index('enrolments_of_institute').on(table.institute_id),
@@ -68,7 +72,7 @@ export const unit_progress = pgTable(
   },
   table => [
     primaryKey({ columns: [table.enrolment_id, table.unit_id] }),
-    index('unit_progress_of_unit').on(table.unit_id),
+    index('unit_progress_of_unit').on(table.unit_id, table.enrolment_id),
   ],
 )
 

@@ -1,0 +1,181 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { cursorSql } from '#kernel/server/cursor.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { cloneDatabase, startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { fill } from './calls-fill.ts'
+import { askOnce, load, type Target } from './load.ts'
+
+/**
+ * Two hot lists of the real lab against the floor (docs: quality, Speed): bare node:http + pg prepared + JSON.stringify,
+ * side by side in the same rounds; and on 100 × the courses. Ratios, never absolute times. `--fault` makes the lab slower on
+ * purpose: the run must then fail. Every run ends by checking that it would see such a fault.
+ */
+const bars = { ofTheFloor: 0.8, hundredfold: 1.2 }
+const { values: flags } = parseArgs({
+  options: { fault: { type: 'boolean', default: false }, courses: { type: 'string', default: '100' } },
+})
+const small = Number(flags.courses)
+const rounds = 7
+const spell = { connections: 8, ms: 1_200 }
+
+const listPath = '/v2/api/open/courses'
+const readPath = '/v2/api/student/edu/course/selected'
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-calls-'))
+const begun = new Date()
+const cluster = await startTestCluster()
+const children: ChildProcess[] = []
+
+/** A database of so many courses, on a PostgreSQL that is surely this run's own: started by it, with nothing in it yet. */
+async function prepare(courses: number) {
+  const { url } = await cloneDatabase(cluster.url, 'template1')
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', error => console.error(error.message))
+  const { rows } = await pool.query<{ started: Date; tables: string }>(
+    `select pg_postmaster_start_time() as started, (select count(*) from pg_tables where schemaname = 'public') as tables`,
+  )
+  const isOwn = rows[0]!.started.getTime() >= begun.getTime() - 1_000 && rows[0]!.tables === '0'
+  if (!isOwn)
+    throw new Error(
+      `this is not the benchmark's own database: started ${rows[0]!.started.toISOString()}, ${rows[0]!.tables} tables`,
+    )
+  await migrate(pool, join(import.meta.dirname, '../migrations'))
+  const filled = await fill(pool, courses)
+  if (flags.fault) await pool.query('drop index courses_newest')
+  const deep = await pool.query<{ cursor: string }>(
+    `select ${cursorSql('(extract(epoch from published_at) * 1000000)::bigint::text', 'id::text')} as cursor
+     from courses order by published_at desc, id desc offset $1 limit 1`,
+    [Math.floor(courses * 0.8)],
+  )
+  await pool.end()
+  return { url, ...filled, deepCursor: deep.rows[0]!.cursor }
+}
+
+async function start(kind: 'lab' | 'fault' | 'floor', url: string): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'calls-server.ts'), [kind, url, folder])
+  children.push(child)
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`the ${kind} did not start`))),
+  ])) as [{ port: number }]
+  return message.port
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+type Contest = Record<string, Target>
+
+/** Every target in every round, in an order that turns, so that none is always first. */
+async function measure(contest: Contest, times = rounds): Promise<Record<string, number[]>> {
+  const names = Object.keys(contest)
+  const found: Record<string, number[]> = Object.fromEntries(names.map(name => [name, []]))
+  for (const name of names) await load(contest[name]!, { ...spell, ms: 600 })
+  for (let round = 0; round < times; round++) {
+    for (let at = 0; at < names.length; at++) {
+      const name = names[(at + round) % names.length]!
+      found[name]!.push(await load(contest[name]!, spell))
+    }
+  }
+  return found
+}
+
+const ratio = (above: number[], below: number[]) => median(above.map((value, round) => value / below[round]!))
+const failures: string[] = []
+function judge(says: string, value: number, isGood: boolean) {
+  console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${says}: ${value.toFixed(2)}`)
+  if (!isGood) failures.push(says)
+}
+
+async function run() {
+  console.log(`filling ${small} and ${100 * small} courses …`)
+  const [few, many] = [await prepare(small), await prepare(100 * small)]
+  const kind = flags.fault ? 'fault' : 'lab'
+  const ports = {
+    lab: await start(kind, few.url),
+    labMany: await start(kind, many.url),
+    floor: await start('floor', few.url),
+    floorMany: await start('floor', many.url),
+    slow: await start('fault', few.url),
+  }
+  const list = (port: number, cursor?: string): Target => ({
+    port,
+    path: listPath,
+    body: JSON.stringify({ limit: 20, cursor }),
+  })
+  const read = (port: number, { course_id, person, token }: typeof few): Target => ({
+    port,
+    path: readPath,
+    token,
+    body: JSON.stringify({ course_id, unit_key: 'unit-20', person }),
+  })
+
+  await sameAnswers(list(ports.lab), list(ports.floor), 'items.length')
+  await sameAnswers(read(ports.lab, few), read(ports.floor, few), 'outline')
+
+  const lists = await measure({
+    lab: list(ports.lab),
+    floor: list(ports.floor),
+    labMany: list(ports.labMany),
+    labDeep: list(ports.labMany, many.deepCursor),
+    slow: list(ports.slow),
+  })
+  const reads = await measure({
+    lab: read(ports.lab, few),
+    floor: read(ports.floor, few),
+    labMany: read(ports.labMany, many),
+    slow: read(ports.slow, few),
+  })
+  for (const [name, figures] of [
+    ['open/courses', lists],
+    ['student/edu/course/selected', reads],
+  ] as const) {
+    console.log(`\n${name}, median answers a second over ${rounds} rounds`)
+    for (const [who, numbers] of Object.entries(figures))
+      console.log(`  ${who.padEnd(8)} ${median(numbers).toFixed(0)}`)
+    const ofFloor = ratio(figures['lab']!, figures['floor']!)
+    judge(`of the floor (≥ ${bars.ofTheFloor})`, ofFloor, ofFloor >= bars.ofTheFloor)
+    const many = ratio(figures['lab']!, figures['labMany']!)
+    judge(`time on 100 × the courses (≤ ${bars.hundredfold})`, many, many <= bars.hundredfold)
+    if (figures['labDeep']) {
+      const deep = ratio(figures['lab']!, figures['labDeep'])
+      judge(`time of a page 80 % down 100 × the courses (≤ ${bars.hundredfold})`, deep, deep <= bars.hundredfold)
+    }
+    const seen = ratio(figures['slow']!, figures['floor']!)
+    judge(`one more query a row is seen (< ${bars.ofTheFloor})`, seen, seen < bars.ofTheFloor)
+  }
+}
+
+/** Two servers that answer different things cannot be compared. */
+async function sameAnswers(a: Target, b: Target, by: 'items.length' | 'outline') {
+  const count = (answer: unknown) => {
+    const { items, outline, units } = answer as {
+      items?: unknown[]
+      outline?: { units: unknown[] }[]
+      units?: unknown[]
+    }
+    return by === 'outline' ? (outline?.flatMap(section => section.units) ?? units)?.length : items?.length
+  }
+  const [one, other] = [count(await askOnce(a)), count(await askOnce(b))]
+  if (!one || one !== other) throw new Error(`the lab answers ${one} rows and the floor ${other}`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error)
+  failures.push('it ran')
+} finally {
+  for (const child of children) child.disconnect()
+  await Promise.all(children.map(child => child.exitCode ?? once(child, 'exit')))
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (failures.length > 0) {
+  console.error(`\n${failures.length} bars missed`)
+  process.exit(1)
+}

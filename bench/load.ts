@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net'
+
+export type Target = { port: number; path: string; body: string; token?: string }
+
+/** The bytes of one request; the same every time, so that the client costs as little as it can. */
+const requestOf = ({ path, body, token }: Target) =>
+  Buffer.from(
+    [
+      `POST ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      'content-type: application/json',
+      'accept-language: en-US',
+      ...(token ? [`authorization: Bearer ${token}`] : []),
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+
+/** Reads answers off one connection; each must be a 200 with a length. */
+function readAnswers(socket: Socket, onAnswer: (body: Buffer) => void, onError: (error: Error) => void): void {
+  let read = Buffer.alloc(0)
+  socket.on('data', chunk => {
+    read = read.length ? Buffer.concat([read, chunk]) : chunk
+    const end = read.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const head = read.subarray(0, end).toString('latin1')
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    if (!head.startsWith('HTTP/1.1 200') || Number.isNaN(length))
+      return onError(new Error(`an answer that is no 200: ${read.toString().slice(0, 500)}`))
+    if (read.length < end + 4 + length) return
+    const body = read.subarray(end + 4, end + 4 + length)
+    read = Buffer.alloc(0)
+    onAnswer(body)
+  })
+  socket.on('error', onError)
+}
+
+/** One answer, for looking at. */
+export function askOnce(target: Target): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(target.port, '127.0.0.1', () => socket.write(requestOf(target)))
+    readAnswers(
+      socket,
+      body => {
+        socket.destroy()
+        resolve(JSON.parse(body.toString()))
+      },
+      reject,
+    )
+  })
+}
+
+/** Asks over and over on a few connections, each waiting for its answer. @returns answers a second */
+export async function load(target: Target, { connections, ms }: { connections: number; ms: number }): Promise<number> {
+  const request = requestOf(target)
+  const started = performance.now()
+  const until = started + ms
+  let answers = 0
+  await Promise.all(
+    Array.from(
+      { length: connections },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const socket = connect(target.port, '127.0.0.1', () => socket.write(request))
+          socket.setNoDelay(true)
+          readAnswers(
+            socket,
+            () => {
+              answers += 1
+              if (performance.now() < until) return void socket.write(request)
+              socket.destroy()
+              resolve()
+            },
+            reject,
+          )
+        }),
+    ),
+  )
+  return (answers * 1_000) / (performance.now() - started)
+}
