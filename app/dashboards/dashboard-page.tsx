@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { education } from '#areas/education/contract/index.ts'
-import { educationScreens, LearnerCourseCard, startProgressSync } from '#areas/education/web/exports.tsx'
+import { educationScreens, startProgressSync } from '#areas/education/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -9,6 +9,7 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { CourseToStart } from './course-to-start.tsx'
 import { OwnAreas } from './own-areas.tsx'
 import { AlsoInProgress, NothingToResume, ResumeCard } from './resume-card.tsx'
 
@@ -62,7 +63,7 @@ function ToStart() {
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {fresh.map(course => (
           <li key={course.id} className="grid">
-            <LearnerCourseCard course={course} titleLevel="h3" />
+            <CourseToStart course={course} />
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function LearningFigures() {
             { name: t('admin.enrolments'), values: weeks.map(week => week.enrolments) },
             { name: t('admin.completions'), values: weeks.map(week => week.completions) },
           ]}
-          format={value => number(value)}
+          format={value => (Number.isInteger(value) ? number(value) : '')}
         />
       )}
     </>

@@ -21,8 +21,7 @@ const toUnit = ({ course, resume }: SignUp) =>
 
 /** The unit to go on with, large: one click and the reader opens at the line that was left. */
 export function ResumeCard({ signUp }: { signUp: SignUp }) {
-  const { t } = useWords('dashboards')
-  const { t: learning, localised } = useWords('education')
+  const { t, localised } = useWords('dashboards')
   const { course, enrolment, resume } = signUp
   const title = localised(course.title)
   const unit = resume && localised(resume.title)
@@ -38,7 +37,7 @@ export function ResumeCard({ signUp }: { signUp: SignUp }) {
         </h2>
         <Progress
           value={enrolment.progress_pct}
-          label={learning('reader.progress', { done: enrolment.completed_units, of: enrolment.required_units })}
+          label={t('lab.progress', { done: enrolment.completed_units, of: enrolment.required_units })}
           showLabel
           className="mt-5 max-w-md"
         />
@@ -53,8 +52,7 @@ export function ResumeCard({ signUp }: { signUp: SignUp }) {
 }
 
 export function AlsoInProgress({ signUps }: { signUps: readonly SignUp[] }) {
-  const { t } = useWords('dashboards')
-  const { localised } = useWords('education')
+  const { t, localised } = useWords('dashboards')
   return (
     <Section title={t('lab.also')}>
       <ul className="grid gap-4 sm:grid-cols-2">

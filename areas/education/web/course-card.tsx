@@ -7,7 +7,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../contract/index.ts'
-import { useDuration } from './durations.ts'
+import { durationIn } from './durations.ts'
 import { educationScreens } from './screens.ts'
 
 export type LearnerCourse = Answered<typeof education.listing>['items'][number]
@@ -57,13 +57,12 @@ export function LearnerCourseCard({
 
 /** Level, number of units, time. */
 export function CourseFacts({ course }: { course: Pick<Course, 'level' | 'unit_count' | 'est_minutes'> }) {
-  const { t } = useWords('education')
-  const duration = useDuration()
+  const { t, number } = useWords('education')
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Tag tone="brand">{t(`level.${course.level}`)}</Tag>
       <Tag>{t('public.units', { count: course.unit_count })}</Tag>
-      <Tag>{duration(course.est_minutes)}</Tag>
+      <Tag>{durationIn(number, course.est_minutes)}</Tag>
     </p>
   )
 }

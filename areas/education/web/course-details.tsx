@@ -16,6 +16,7 @@ import { SignUp } from './sign-up.tsx'
 export function CourseDetails({ reading }: { reading: Reading }) {
   const { t } = useWords('education')
   const { course, outline } = reading
+  const isLocked = outline.some(({ units }) => units.some(({ lock }) => lock?.code === 'not_enrolled'))
   return (
     <>
       <Head reading={reading} />
@@ -27,9 +28,13 @@ export function CourseDetails({ reading }: { reading: Reading }) {
           <Teachers instructors={course.instructors} />
           <Source source={course.source} />
         </div>
-        <Section title={t('public.outline')} className="mt-0 lg:-mx-3">
-          <CourseOutline outline={outline} courseParam={course.id} />
-        </Section>
+        <div className="min-w-0">
+          <Section title={t('public.outline')} {...(isLocked && { lead: t('details.locked') })}>
+            <div className="-mx-3">
+              <CourseOutline outline={outline} courseParam={course.id} />
+            </div>
+          </Section>
+        </div>
       </div>
     </>
   )

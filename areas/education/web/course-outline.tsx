@@ -4,7 +4,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Reading } from './shown-progress.ts'
-import { useDuration } from './durations.ts'
+import { durationIn } from './durations.ts'
 import { useLockWords } from './lock-words.ts'
 import { educationScreens } from './screens.ts'
 
@@ -46,6 +46,8 @@ export function CourseOutline({ outline, courseParam, current, onFollow }: Props
   )
 }
 
+/** That one has to sign up is said once above the outline; to the ear it is said at each unit. */
+const reasonLook = (code: string) => (code === 'not_enrolled' ? 'sr-only' : 'mt-0.5 block text-[0.8125rem]')
 const line = 'flex min-h-11 w-full items-start gap-3 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug'
 
 function Line({
@@ -62,8 +64,8 @@ function Line({
       <StateIcon unit={unit} />
       <span className="min-w-0 flex-1">
         <span {...(title.lang && { lang: title.lang })}>{title.text}</span>
-        {unit.lock && <span className="mt-0.5 block text-[0.8125rem] text-dim">{lockWords(unit.lock)}</span>}
         <Marks unit={unit} />
+        {unit.lock && <span className={reasonLook(unit.lock.code)}>{lockWords(unit.lock)}</span>}
       </span>
     </>
   )
@@ -88,11 +90,10 @@ function Line({
 }
 
 function Marks({ unit }: { unit: OutlineUnit }) {
-  const { t } = useWords('education')
-  const duration = useDuration()
+  const { t, number } = useWords('education')
   return (
-    <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-[0.8125rem] font-normal opacity-80">
-      <span>{unit.type === 'quiz' ? t('unit.quiz') : duration(unit.est_minutes)}</span>
+    <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-[0.8125rem] font-normal">
+      <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
       {!unit.required && <Tag>{t('unit.optional')}</Tag>}
       {unit.is_new && <Tag tone="info">{t('unit.new')}</Tag>}
       {unit.lock === null && unit.free_preview && unit.state === 'not_started' && <Tag>{t('unit.preview')}</Tag>}

@@ -1,15 +1,17 @@
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
-import { CourseDetails } from './course-details.tsx'
 import { CourseComing } from './course-skeleton.tsx'
 import { startProgressSync } from './progress-queue.ts'
 import { Reader } from './reader.tsx'
 import { educationScreens } from './screens.ts'
 import { alsoAs } from './shown-progress.ts'
+
+/** Learners go straight to the reader, and need not load what introduces a course. */
+const CourseDetails = lazy(async () => ({ default: (await import('./course-details.tsx')).CourseDetails }))
 
 /** A course: what it is, for those who have not signed up; for its learners the reader, at the unit they left. */
 export default function CoursePage() {

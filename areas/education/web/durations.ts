@@ -1,10 +1,12 @@
-import { useWords } from '#kernel/web/words.ts'
+import type { NumberStyle } from '#kernel/web/formats.ts'
 
-/** How long something takes, in words: minutes below an hour, then hours with at most one decimal. */
-export function useDuration(): (minutes: number) => string {
-  const { t, number } = useWords('education')
-  return minutes =>
-    minutes < 60
-      ? t('public.minutes', { count: minutes })
-      : t('card.hours', { hours: number(minutes / 60, { maximumFractionDigits: 1 }) })
+/** How long something takes: minutes below an hour, then hours with at most one decimal. The units are Intl's own words. */
+export function durationIn(number: (value: number, style: NumberStyle) => string, minutes: number): string {
+  const unit = (name: string): NumberStyle => ({
+    style: 'unit',
+    unit: name,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  })
+  return minutes < 60 ? number(minutes, unit('minute')) : number(minutes / 60, unit('hour'))
 }

@@ -1,3 +1,5 @@
-export { LearnerCourseCard } from './course-card.tsx'
-export { startProgressSync } from './progress-queue.ts'
+export { durationIn } from './durations.ts'
 export { educationScreens } from './screens.ts'
+
+/** Sends what was read while the server was out of reach; its code comes when it is wanted. */
+export const startProgressSync = async (): Promise<void> => (await import('./progress-queue.ts')).startProgressSync()

@@ -8,8 +8,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
-import { useDuration } from './durations.ts'
-import { KeyboardHelp } from './keyboard-help.tsx'
+import { durationIn } from './durations.ts'
 import { useLockWords } from './lock-words.ts'
 import { markRead } from './mark-read.ts'
 import { flush, record } from './progress-queue.ts'
@@ -20,14 +19,14 @@ import { SignUp } from './sign-up.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useUnitKeys } from './unit-keys.ts'
 
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 const QuizUnit = lazy(async () => ({ default: (await import('./quiz-unit.tsx')).QuizUnit }))
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 
 /** One unit, and the ways on from it. */
 export function UnitView({ reading, courseParam, isLearner }: Props) {
-  const { t, localised } = useWords('education')
-  const duration = useDuration()
+  const { t, localised, number } = useWords('education')
   const { course, unit, next } = reading
   const heading = useHeadingFocus(unit?.unit_key)
   const steps = useSteps({ reading, courseParam, isLearner })
@@ -47,7 +46,7 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
     <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
       <p className="flex flex-wrap items-center gap-x-3 font-mono text-[0.8125rem] text-dim">
         <span>{sectionOf(reading, unit.unit_key, title => localised(title).text)}</span>
-        <span>{unit.type === 'quiz' ? t('unit.quiz') : duration(unit.est_minutes)}</span>
+        <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-2 mb-7 text-title" {...(title.lang && { lang: title.lang })}>
         {title.text}
@@ -63,7 +62,11 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
         </Button>
         {isLearner && <SyncState className="lg:hidden" />}
       </div>
-      <KeyboardHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelp isOpen onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,0 +1,35 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import type { education } from '#areas/education/contract/index.ts'
+import { durationIn, educationScreens } from '#areas/education/web/exports.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Card, cardLink } from '#kernel/web/ui/card.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** A course one might begin: what it is and how long it takes, in the dashboard's few words. */
+export function CourseToStart({ course }: { course: Answered<typeof education.listing>['items'][number] }) {
+  const { localised, number } = useWords('dashboards')
+  const title = localised(course.title)
+  const summary = localised(course.summary)
+  return (
+    <Card
+      as="div"
+      cover={<Cover seed={course.cover_seed} />}
+      kicker={[durationIn(number, course.est_minutes), ...course.tags.slice(0, 2)].join(' · ')}
+      title={
+        <ScreenLink
+          to={educationScreens.course}
+          params={{ courseId: course.id }}
+          className={cardLink}
+          {...(title.lang && { lang: title.lang })}
+        >
+          {title.text}
+        </ScreenLink>
+      }
+    >
+      <p className="line-clamp-3 text-[0.9375rem] text-dim" {...(summary.lang && { lang: summary.lang })}>
+        {summary.text}
+      </p>
+    </Card>
+  )
+}
