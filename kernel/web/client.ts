@@ -63,7 +63,8 @@ async function send(call: Call, input: object, { file, idempotencyKey, signal }:
   }
 }
 
-const awayError = () =>
+/** What says that the lab cannot be reached. */
+export const awayError = (): ProblemError =>
   new ProblemError({ type: 'about:blank', title: say('kernel:failures.network.away'), status: 0, code: 'network.away' })
 
 /** The problem document of an answer; a proxy's page without one still becomes a problem. */

@@ -7,6 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { awayError } from './client.ts'
 import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
 import { leave } from './leave.ts'
 import { templateOf } from './navigation.ts'
@@ -26,9 +27,24 @@ const Elsewhere = () => {
   return null
 }
 
-/** A page's code and its area's words, loaded together when the screen is opened or pointed at. */
+const isServerThere = () =>
+  fetch('/livez', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * A page's code and its area's words, loaded together when the screen is opened or pointed at. Code that is gone although
+ * the server is there was replaced by a new release: the router then loads the whole page anew, once.
+ */
 const pageOf = (screen: AnyScreen) => {
-  const load = async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0]
+  const load = async () => {
+    try {
+      return (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0]
+    } catch (error) {
+      throw (await isServerThere()) ? error : awayError()
+    }
+  }
   return lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> }
 }
 

@@ -35,7 +35,7 @@ export function Shell({ menu, searches, places, bell, children }: ShellProps) {
   const hadUserPanel = useEver(isUserPanelOpen)
   const [typed, setTyped] = useState<string>()
   const main = useRef<HTMLElement>(null)
-  useFollowPath(menu, main)
+  useFollowPath(menu, main, isAdministrator(user))
   usePaletteKey(() => setTyped(''))
   useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
   return (
@@ -75,15 +75,21 @@ function useEver(isSo: boolean): boolean {
 }
 
 /** A new path: the menu marks its entry, administration is remembered, and the focus begins at the new page. */
-function useFollowPath(menu: readonly MenuEntry[], main: React.RefObject<HTMLElement | null>): void {
+function useFollowPath(
+  menu: readonly MenuEntry[],
+  main: React.RefObject<HTMLElement | null>,
+  mayAdminister: boolean,
+): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
   const isFirst = useRef(true)
   useEffect(() => {
     activate(keyAt(menu, path) ?? 'dashboard')
-    if (path.startsWith('/admin/')) chooseArea('admin')
     if (!isFirst.current && !document.querySelector('dialog:modal')) main.current?.focus({ preventScroll: true })
     isFirst.current = false
   }, [menu, main, path])
+  useEffect(() => {
+    if (mayAdminister && path.startsWith('/admin/')) chooseArea('admin')
+  }, [path, mayAdminister])
 }
 
 /** Ctrl K or ⌘ K, unless an input method is composing: there the keys are its own. */
