@@ -48,13 +48,20 @@ const router = createLabRouter(allScreens, {
   plain: lazy(loadPlainPage),
 })
 
-/** The frame's words and code are there before anything is drawn, so that no spinner waits for the word 'Loading...'. */
-const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage()
-await loadWords('kernel', 'menu', 'notifications')
-await plainPage
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={queries}>
-    <RouterProvider router={router} />
-    <Messages />
-  </QueryClientProvider>,
-)
+/**
+ * The frame's words and code are there before anything is drawn, so that no spinner waits for the word 'Loading...'. Not
+ * awaited at the top level: what it imports shares code with this very module, and would wait for it in turn.
+ */
+async function start(): Promise<void> {
+  await Promise.all([
+    loadWords('kernel', 'menu', 'notifications'),
+    isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage(),
+  ])
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Messages />
+    </QueryClientProvider>,
+  )
+}
+void start()
