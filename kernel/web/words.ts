@@ -6,9 +6,15 @@ import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 /** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
 export interface WordsOf {}
 
-type Unplural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K
-type KeysIn<T> = { [K in keyof T & string]: T[K] extends string ? Unplural<K> : `${K}.${KeysIn<T[K]>}` }[keyof T &
-  string]
+/** The forms of a plural are one key: `found_one` and `found_other` are `found`, but `too_many` alone is itself. */
+type Unplural<K, T> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? `${Base}_other` extends keyof T
+    ? Base
+    : K
+  : K
+type KeysIn<T> = {
+  [K in keyof T & string]: T[K] extends string ? Unplural<K, T> : `${K}.${KeysIn<T[K]>}`
+}[keyof T & string]
 export type WordKey<Area> = Area extends keyof WordsOf ? KeysIn<WordsOf[Area]> : string
 
 /** Loads one catalogue; by `area/locale`. */

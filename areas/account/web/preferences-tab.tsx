@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useColourMode } from '#kernel/web/colour-mode.ts'
 import { chooseMode } from '#kernel/web/session.ts'
-import { keeping } from '#kernel/web/shell/keeping.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { LanguageChoice } from '#kernel/web/shell/language-choice.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
@@ -55,7 +55,7 @@ function TimeZone({ profile }: { profile: OwnProfile }) {
       hint={t('display.now', { time: date(new Date(), { timeStyle: 'short', timeZone: zone }) })}
       value={zone}
       options={zones.map(value => ({ value, label: value.replaceAll('_', ' ') }))}
-      onChange={event => keeping(choose(event.target.value))}
+      onChange={event => sayProblem(choose(event.target.value))}
     />
   )
 }
@@ -69,7 +69,7 @@ function Colours() {
       <Segmented
         label={t('fields.colour_mode')}
         value={mode}
-        onChange={value => keeping(chooseMode(value as 'light' | 'dark'))}
+        onChange={value => sayProblem(chooseMode(value as 'light' | 'dark'))}
         segments={[
           { value: 'light', label: t('display.light') },
           { value: 'dark', label: t('display.dark') },

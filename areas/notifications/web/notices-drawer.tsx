@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
@@ -37,14 +38,22 @@ function Notices({ onFollow }: { onFollow(): void }) {
   const { write, isWriting } = useWrite(notifications.markRead, {
     refreshes: [notifications.list, notifications.unread],
   })
+  const [isDone, setDone] = useState(false)
+  const readAll = async () => {
+    await write({})
+    setDone(true)
+  }
   const hasUnread = notices.items.some(({ read_at }) => read_at === null)
   return (
     <>
       {hasUnread && (
-        <Button small kind="ghost" busy={isWriting} onClick={() => void write({})} className="mb-2">
+        <Button small kind="ghost" busy={isWriting} onClick={() => sayProblem(readAll())} className="mb-2">
           {t('drawer.read_all')}
         </Button>
       )}
+      <p role="status" className={isDone && !hasUnread ? 'pb-3 text-sm text-dim' : 'sr-only'}>
+        {isDone && !hasUnread && kernel('messages.done')}
+      </p>
       <List
         of={notices}
         layout="rows"
@@ -56,7 +65,7 @@ function Notices({ onFollow }: { onFollow(): void }) {
           <NoticeRow
             notice={notice}
             onFollow={() => {
-              if (notice.read_at === null) void write({ notice_id: notice.id })
+              if (notice.read_at === null) sayProblem(write({ notice_id: notice.id }))
               onFollow()
             }}
           />

@@ -5,7 +5,7 @@ import { renewSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { keeping } from './keeping.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 
 const minute = 60_000
 /** Sessions of roles 98 and 99 end after 30 minutes without a request (account.md, "Sessions"). */
@@ -30,7 +30,7 @@ export default function IdleWarning() {
   }, [])
   const stay = () => {
     setLeft(idleLimit)
-    keeping(renewSession())
+    sayProblem(renewSession())
   }
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { locales, type Locale } from '#kernel/contract/locales.ts'
 import { chooseLocale } from '#kernel/web/session.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { keeping } from './keeping.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 
 /** The three languages, each in its own words; choosing one switches at once. */
 export function LanguageChoice({ hideLabel }: { hideLabel?: boolean }) {
@@ -13,7 +13,7 @@ export function LanguageChoice({ hideLabel }: { hideLabel?: boolean }) {
       {...(hideLabel && { hideLabel, pill: true })}
       value={locale}
       options={locales.map(value => ({ value, label: t(`locales.${value}`) }))}
-      onChange={event => keeping(chooseLocale(event.target.value as Locale))}
+      onChange={event => sayProblem(chooseLocale(event.target.value as Locale))}
     />
   )
 }

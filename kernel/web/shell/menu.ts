@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RoleNumber } from '#kernel/contract/who.ts'
+import { allows, type RoleNumber } from '#kernel/contract/who.ts'
 import { prefixOf, type Area } from '#kernel/web/paths.ts'
 import { pathsOf, type AnyScreen } from '#kernel/web/screen.ts'
 import type { WordKey } from '#kernel/web/words.ts'
@@ -25,8 +25,14 @@ export function hrefIn(area: Area, { path, to }: Pick<MenuEntry, 'path' | 'to'>)
   return pathsOf(to).includes(wanted) ? wanted : to.path
 }
 
+/** The entries for a role list in an area; one whose screen would only say 'not for you' is left out too. */
 export const menuFor = (menu: readonly MenuEntry[], roles: readonly number[], area: Area): MenuEntry[] =>
-  menu.filter(({ role, only }) => (role === undefined || roles.includes(role)) && (only === undefined || only === area))
+  menu.filter(
+    ({ role, only, to }) =>
+      (role === undefined || roles.includes(role)) &&
+      (only === undefined || only === area) &&
+      allows(to.who, { roles }) === 'yes',
+  )
 
 const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`)
 

@@ -4,7 +4,7 @@ import { chooseMode } from '#kernel/web/session.ts'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { keeping } from './keeping.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 
 /** Toggles between light and dark, here at once and in the profile. */
 export function ModeSwitch() {
@@ -14,7 +14,7 @@ export function ModeSwitch() {
   const Icon = isDark ? IconSun : IconMoon
   return (
     <Tooltip text={label}>
-      <IconButton label={label} onClick={() => keeping(chooseMode(isDark ? 'light' : 'dark'))}>
+      <IconButton label={label} onClick={() => sayProblem(chooseMode(isDark ? 'light' : 'dark'))}>
         <Icon aria-hidden />
       </IconButton>
     </Tooltip>
