@@ -78,26 +78,26 @@ const signingIn: Stop[] = [
 ]
 
 const shell = (as: string): Stop[] => [
-  { name: '5-palette', path: '/ailab/profile-settings', as, isOverlay: true, open: palette('') },
-  { name: '5-palette-found', path: '/ailab/profile-settings', as, isOverlay: true, open: palette('agent') },
-  { name: '5-palette-nothing', path: '/ailab/profile-settings', as, isOverlay: true, open: palette('zzzzzz') },
+  { name: '5-palette', path: '/ailab/dashboard', as, isOverlay: true, open: palette('') },
+  { name: '5-palette-found', path: '/ailab/dashboard', as, isOverlay: true, open: palette('agent') },
+  { name: '5-palette-nothing', path: '/ailab/dashboard', as, isOverlay: true, open: palette('zzzzzz') },
   ...['member', 'founder', 'admin'].map((key): Stop => ({
     name: `5-sidebar-${key}`,
-    path: '/ailab/profile-settings',
+    path: '/ailab/dashboard',
     as: key,
     isOverlay: true,
     open: (page, say) => press(page, say('kernel:shell.open_menu')),
   })),
   {
     name: '5-user-panel',
-    path: '/ailab/profile-settings',
+    path: '/ailab/dashboard',
     as,
     isOverlay: true,
     open: (page: Page) => page.locator('header button[aria-haspopup=dialog]').last().click(),
   },
   {
     name: '5-notices',
-    path: '/ailab/profile-settings',
+    path: '/ailab/dashboard',
     as,
     isOverlay: true,
     open: (page: Page) => page.locator('header button[aria-haspopup=dialog]').nth(1).click(),

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { locales } from '#kernel/contract/locales.ts'
+
+/** What search engines, link previews, agents and browsers are told. */
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&#38;', '&')
+
+test('robots.txt leads to the site map, and every page in it is there, says its address, and has a picture', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  for (const path of ['/ailab', '/admin', '/v1/', '/v2/']) expect(robots).toContain(`Disallow: ${path}\n`)
+  const map = attribute(robots, /^Sitemap: (.+)$/m)
+  expect(map).toBe(`${baseURL}/sitemap.xml`)
+  const answer = await request.get(map!)
+  expect(answer.headers()['content-type']).toContain('application/xml')
+  const text = await answer.text()
+  const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1]!)
+  expect(urls).toContain(`${baseURL}/`)
+  expect(urls).toContain(`${baseURL}/education/courses`)
+  expect(urls.length).toBeGreaterThanOrEqual(5)
+  expect(text.match(/hreflang=/g)).toHaveLength(urls.length * locales.length)
+
+  for (const url of urls) {
+    const page = await request.get(url)
+    expect(page.status()).toBe(200)
+    const html = await page.text()
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(url)
+    for (const locale of locales) expect(html).toContain(`hreflang="${locale}"`)
+    expect(attribute(html, /<title>([^<]+)<\/title>/)).toBeTruthy()
+    expect(attribute(html, /<meta name="description" content="([^"]+)"/)).toBeTruthy()
+    const image = attribute(html, /<meta property="og:image" content="([^"]+)"/)
+    const picture = await request.get(image!)
+    expect(picture.headers()['content-type']).toBe('image/png')
+    const { format, width, height } = await sharp(await picture.body()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  }
+})
+
+test('a search is not indexed, nor is the signed-in lab', async ({ request }) => {
+  for (const path of ['/education/courses?q=agents', '/login', '/ailab/dashboard'])
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">')
+})
+
+test('llms.txt says what there is, and each of its links leads somewhere', async ({ request, baseURL }) => {
+  const answer = await request.get('/llms.txt')
+  expect(answer.headers()['content-type']).toContain('text/markdown')
+  const text = await answer.text()
+  expect(text).toMatch(/^# AI Lab\n\n> /)
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(match => match[1]!)
+  expect(links.length).toBeGreaterThanOrEqual(3)
+  for (const link of links) {
+    expect(link.startsWith(baseURL!)).toBe(true)
+    expect((await request.get(link)).status()).toBe(200)
+  }
+})
+
+test('a path of nothing answers 404 with the landing, /education leads to the courses', async ({ page, request }) => {
+  const lost = await page.goto('/nothing/here')
+  expect(lost?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Learn what agents do/)
+  const moved = await request.get('/education', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/education/courses'])
+})
+
+test('every kind of page says what may run: nothing inline, nothing from elsewhere, no string as markup', async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/education/courses',
+    '/education/course/grounded-answers',
+    '/login',
+    '/ailab/dashboard',
+    '/docs',
+    '/nothing/here',
+  ]) {
+    const { 'content-security-policy': policy = '', ...headers } = (await request.get(path)).headers()
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).not.toContain('unsafe-')
+    expect(policy, path).toContain("require-trusted-types-for 'script'")
+    expect(policy, path).not.toMatch(/https?:|\*/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin')
+  }
+})

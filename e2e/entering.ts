@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { storageKeys } from '#kernel/web/storage.ts'
+import { tokenOf } from './sample-people.ts'
+
+/** Puts a language and, with a sample account's key, a token into a browser, as if they had been there before. */
+export async function remember(
+  context: BrowserContext,
+  origin: string,
+  { key, locale = 'en-US', mode }: { key?: string; locale?: string; mode?: 'light' | 'dark' },
+): Promise<string | undefined> {
+  await context.addCookies([{ name: 'locale', value: locale, url: origin }])
+  const token = key && (await tokenOf(origin, key))
+  const kept = { ...(token && { [storageKeys.token]: token }), ...(mode && { [storageKeys.mode]: mode }) }
+  const page = await context.newPage()
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate(values => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, kept)
+  await page.close()
+  return token
+}
+
+/** A page of the signed-in lab as a sample account sees it. */
+export async function enter(page: Page, origin: string, key: string, path = '/ailab/dashboard'): Promise<string> {
+  const token = await remember(page.context(), origin, { key })
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  return token ?? ''
+}
+
+export const storedIn = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))

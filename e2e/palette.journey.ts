@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enter } from './entering.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search places and courses' })
+const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
+
+/** What the palette asks the server for, in order. */
+function searchesOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/v2/api/open/courses')) asked.push((request.postDataJSON() as { q: string }).q)
+  })
+  return asked
+}
+
+test('opened by Ctrl K, walked by arrows, followed by Enter, left by Escape', async ({ page, baseURL }) => {
+  await enter(page, baseURL!, 'founder')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('option', { name: 'My learning' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+
+  await page.keyboard.press('Meta+k')
+  await page.keyboard.type('learn')
+  const first = await chosen(page).textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).not.toHaveText(first ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveText(first ?? '')
+  await field(page).fill('profile settings')
+  await expect(chosen(page)).toHaveText('Profile Settings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ailab\/profile-settings$/)
+  await expect(field(page)).toBeHidden()
+})
+
+test('the search box of the header opens it with what was typed, and it finds courses', async ({ page, baseURL }) => {
+  await enter(page, baseURL!, 'founder')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('m')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('easuring')
+  await expect(field(page)).toHaveValue('measuring')
+  const course = page.getByRole('group', { name: 'Courses' }).getByRole('option', { name: 'Measuring agents' })
+  await expect(course).toBeVisible()
+  await course.click()
+  await expect(page).toHaveURL(/\/ailab\/education\/course\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Measuring agents' })).toBeVisible()
+})
+
+test('an input method composes undisturbed: nothing is searched or opened until it is done', async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, baseURL!, 'founder')
+  const asked = searchesOf(page)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const part of ['え', 'えー', 'えーじぇ', 'エージェント']) await compose(part)
+  // The Enter that takes the candidate belongs to the input method: browsers mark it, and we must leave it alone.
+  await field(page).evaluate(element =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+  )
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+  await expect(page).toHaveURL(/\/ailab\/dashboard$/)
+  await expect(field(page)).toHaveValue('エージェント')
+
+  await keyboard.send('Input.insertText', { text: 'エージェント' })
+  await expect.poll(() => asked).toEqual(['エージェント'])
+  await expect(field(page)).toHaveValue('エージェント')
+})
+
+test('says so when nothing is found', async ({ page, baseURL }) => {
+  await enter(page, baseURL!, 'founder')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('zzzzzz')
+  await expect(page.getByRole('status').filter({ hasText: 'No results found!' })).toBeVisible()
+})

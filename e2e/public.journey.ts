@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test'
+import { remember } from './entering.ts'
+
+const hostOf = (origin: string, host: string) => {
+  const url = new URL(origin)
+  url.hostname = host
+  return url.origin
+}
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+
+test.describe('three landings by the exact host', () => {
+  const headings = {
+    localhost: 'Learn what agents do. Build one that holds.',
+    '127.0.0.1': 'Learn what agents do. Build one that holds.',
+    'ventures.localhost': 'Small problems, solved in earnest.',
+    'learn.localhost': 'Your first lesson is already open.',
+    'not-ventures.localhost': 'Learn what agents do. Build one that holds.',
+    'learn.localhost.localhost': 'Learn what agents do. Build one that holds.',
+  }
+  for (const [host, heading] of Object.entries(headings))
+    test(host, async ({ page, baseURL }) => {
+      const answer = await page.goto(`${hostOf(baseURL!, host)}/`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      // Real content: the sample's three courses, each leading to its page.
+      const links = page.getByRole('main').getByRole('link', { name: 'Grounded answers' })
+      await expect(links.first()).toHaveAttribute('href', '/education/course/grounded-answers')
+    })
+
+  test('each is its own in title, description, address and picture', async ({ page, baseURL }) => {
+    const seen = []
+    for (const host of ['localhost', 'ventures.localhost', 'learn.localhost']) {
+      const origin = hostOf(baseURL!, host)
+      await page.goto(`${origin}/`)
+      const description = await page.locator('meta[name=description]').getAttribute('content')
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+      expect(canonical).toBe(`${origin}/`)
+      expect(image).toContain(`${origin}/og.png`)
+      seen.push(
+        await page.title(),
+        description,
+        await (await page.request.get(image!)).body().then(each => each.length),
+      )
+    }
+    expect(new Set(seen).size).toBe(9)
+  })
+})
+
+test.describe('the catalogue', () => {
+  test('is searched by a form whose state is the address, and Back goes back', async ({ page }) => {
+    await page.goto('/education/courses')
+    expect((await titles(page)).length).toBe(3)
+    await page.getByRole('searchbox').fill('trust')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/[?&]q=trust/)
+    expect(await titles(page)).toEqual(['Agents that earn trust'])
+
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: 'Level' }).selectOption('advanced')
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page).toHaveURL(/level=advanced/)
+    expect(await titles(page)).toEqual(['Measuring agents'])
+    await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('advanced')
+
+    await page.goBack()
+    expect(await titles(page)).toEqual(['Agents that earn trust'])
+    await expect(page.getByRole('searchbox')).toHaveValue('trust')
+    await page.goBack()
+    expect((await titles(page)).length).toBe(3)
+
+    await page
+      .getByRole('list', { name: 'Topics' })
+      .getByRole('link', { name: /^citations/ })
+      .click()
+    await expect(page).toHaveURL(/tag=citations/)
+    expect(await titles(page)).toEqual(['Grounded answers'])
+  })
+
+  test('finds Japanese by two characters, and says so when nothing is found', async ({ page }) => {
+    await page.goto('/education/courses?lang=ja-JP&q=根拠')
+    expect(await titles(page)).toContain('根拠のある回答')
+    await page.goto('/education/courses?q=zzzzzz')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  })
+})
+
+test('without JavaScript everything public is there: landing, search, course, first lesson, language', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'See the courses' }).click()
+  await page.getByRole('searchbox').fill('trust')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: 'Agents that earn trust' }).click()
+  await page.getByRole('link', { name: 'Read the first unit' }).click()
+  await expect(page.getByRole('heading', { name: 'What an agent is, in fourteen lines' })).toBeVisible()
+  await page.getByRole('link', { name: '日本語' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('信頼されるエージェント')
+  await expect(page.getByRole('heading', { name: '14行でわかるエージェント' })).toBeVisible()
+  // What needs script is not offered.
+  await expect(page.locator('[data-toggle-mode]')).toBeHidden()
+  await context.close()
+})
+
+test.describe('language', () => {
+  test('a link keeps it, also in the signed-in lab', async ({ page }) => {
+    await page.goto('/education/courses?q=agents')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+    await expect(page.getByRole('searchbox')).toHaveValue('agents')
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+    await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  })
+
+  const preferences = {
+    'ja-JP,ja;q=0.9,en;q=0.5': 'ja-JP',
+    'es-AR,es;q=0.9': 'es-MX',
+    'fr-FR,fr;q=0.9,es;q=0.3': 'es-MX',
+    'fr-FR': 'en-US',
+  }
+  for (const [header, locale] of Object.entries(preferences))
+    test(`else what the browser prefers: ${header} reads ${locale}`, async ({ request }) => {
+      for (const path of ['/', '/education/courses', '/login']) {
+        const answer = await request.get(path, { headers: { 'accept-language': header } })
+        expect(await answer.text()).toContain(`<html lang="${locale}">`)
+        expect(answer.headers()['vary']).toContain('accept-language')
+      }
+    })
+})
+
+test('paint waits for no script', async ({ page }) => {
+  let sent = 0
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 2_000))
+    sent = Date.now()
+    await route.continue()
+  })
+  for (const path of ['/', '/education/courses', '/education/course/agents-that-earn-trust']) {
+    sent = 0
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(sent).toBe(0)
+    const asked = page.locator('script[src]')
+    for (const script of await asked.all()) await expect(script).toHaveAttribute('async', '')
+  }
+})
+
+test('the colour is switched and kept', async ({ page }) => {
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Dark colours' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await page.goto('/education/courses')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('who is signed in finds the way back into the lab', async ({ page, baseURL }) => {
+  await remember(page.context(), baseURL!, { key: 'intern' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden()
+  await page.getByRole('link', { name: 'Open the lab' }).click()
+  await expect(page).toHaveURL(/\/ailab\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

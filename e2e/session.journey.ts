@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { enter, remember, storedIn } from './entering.ts'
+import { avatar, openPanel } from './shell-parts.ts'
+
+test.describe('what the browser keeps', () => {
+  const specified = ['authToken', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles']
+
+  test('exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({
+    page,
+    baseURL,
+  }) => {
+    await remember(page.context(), baseURL!, {})
+    await page.goto('/login?next=/ailab/dashboard')
+    await page.getByLabel('E-mail').fill('admin@lab.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('explore-the-lab')
+    await page.getByRole('button', { name: 'Login Now!' }).click()
+    await expect(avatar(page)).toBeVisible()
+    const kept = await storedIn(page)
+    expect(Object.keys(kept).toSorted()).toEqual(specified)
+    expect(kept['emailId']).toBe('admin@lab.example')
+    expect(kept['userName']).toBe('Ruth Ellingboe')
+    expect(JSON.parse(kept['userRoles']!)).toEqual([1, 99])
+    expect(JSON.parse(kept['userInfo']!)).toEqual({
+      photo_url: null,
+      first_name: 'Ruth',
+      last_name: 'Ellingboe',
+      email: 'admin@lab.example',
+    })
+
+    await page.getByRole('button', { name: 'Switch to dark' }).click()
+    await page.goto('/admin/dashboard')
+    await expect(avatar(page)).toBeVisible()
+    await expect
+      .poll(async () => Object.keys(await storedIn(page)).toSorted())
+      .toEqual(['areaCode', ...specified, 'colorMode'].toSorted())
+    await page.getByRole('button', { name: 'Switch to light' }).click()
+
+    await (await openPanel(page)).getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${baseURL}/`)
+    expect(Object.keys(await storedIn(page))).toEqual(['colorMode'])
+  })
+
+  test("a 401 clears all local storage and goes to '/'", async ({ page, baseURL, request }) => {
+    const token = await enter(page, baseURL!, 'founder')
+    await page.evaluate(() => localStorage.setItem('somethingElse', 'kept by nobody'))
+    await request.post('/v2/api/user/logout', { data: {}, headers: { authorization: `Bearer ${token}` } })
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await expect.poll(() => storedIn(page)).toEqual({})
+  })
+
+  test("a 404 goes to '/' and forgets nothing", async ({ page, baseURL }) => {
+    await enter(page, baseURL!, 'founder')
+    await page.goto('/ailab/education/course/01990000-0000-7000-8000-000000000000')
+    await expect(page).toHaveURL(`${baseURL}/`)
+    expect(Object.keys(await storedIn(page))).toContain('authToken')
+    await expect(page.getByRole('link', { name: 'Open the lab' })).toBeVisible()
+  })
+
+  test('forged local storage changes nothing on the server', async ({ page, baseURL, request }) => {
+    const token = await enter(page, baseURL!, 'member')
+    await page.evaluate(() => {
+      localStorage.setItem('userRoles', '[1,98,99]')
+      localStorage.setItem('areaCode', '100')
+      localStorage.setItem('emailId', 'admin@lab.example')
+      localStorage.setItem('userInfo', '{"email":"admin@lab.example","first_name":"Ruth"}')
+    })
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not open to you')
+    expect(JSON.parse((await storedIn(page))['userRoles']!)).toEqual([1])
+    expect((await storedIn(page))['emailId']).toBe('member@lab.example')
+    const answer = await request.post('/v2/api/admin/edu/figures', {
+      data: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(403)
+
+    await page.evaluate(() => localStorage.setItem('authToken', 'lab_forged'))
+    await page.goto('/ailab/dashboard')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    expect(Object.keys(await storedIn(page))).not.toContain('authToken')
+  })
+})

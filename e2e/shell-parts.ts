@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The parts of the shell, as somebody finds them who reads English. */
+export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Open the menu' })
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Your account/ })
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
+export const drawerOf = (page: Page): Locator => page.locator('dialog.drawer-left')
+export const panelOf = (page: Page): Locator => page.locator('dialog.drawer-right')
+
+export const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 }
+
+/** Slid in to the last pixel. */
+const arrived = (place: Locator) =>
+  place.evaluate(element => Promise.all(element.getAnimations().map(each => each.finished)).then(() => undefined))
+
+const open = async (button: Locator, drawer: Locator): Promise<Locator> => {
+  await button.click()
+  await expect(drawer).toBeVisible()
+  await arrived(drawer)
+  return drawer
+}
+
+export const openMenu = (page: Page): Promise<Locator> => open(menuButton(page), drawerOf(page))
+export const openPanel = (page: Page): Promise<Locator> => open(avatar(page), panelOf(page))
