@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { openLab } from '#app/lab.ts'
-import { byId } from '#areas/education/server/reading.queries.ts'
 import { readConfig } from '#kernel/server/config.ts'
+import { courseRows, readingRows } from './calls-floor.sql.ts'
 
 /** One server under measurement, in a process of its own: `lab`, `fault` (the lab made slower on purpose) or `floor`. */
 const [kind, url, folder] = process.argv.slice(2) as [string, string, string]
@@ -24,11 +24,6 @@ async function startLab(isFaulty: boolean): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-const courseRows = `
-select c.id, c.slug, c.title, c.summary, c.level, c.tags, c.est_minutes, c.languages, c.unit_count, c.slug as cover_seed, c.cover_url,
-  c.published_at, (select courses from catalogue_counts where kind = 'all' and value = '') as total
-from courses c where c.state = 'published' and c.visibility = 'public' order by c.published_at desc, c.id desc limit $1`
-
 /** The floor: bare node:http, a prepared statement, JSON.stringify. No session, no rights, no validation. */
 function startFloor(): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
@@ -46,7 +41,7 @@ function startFloor(): Promise<number> {
     }
     const { rows } = await pool.query({
       name: 'reading',
-      text: byId,
+      text: readingRows,
       values: [body.course_id, body.person, body.unit_key, 'en-US'],
     })
     return rows[0]

@@ -49,3 +49,22 @@ begin
 end $$;
 alter table courses add column card json not null generated always as
   (course_card(id, slug, title, summary, level, tags, est_minutes, languages, unit_count, cover_url, published_at)) stored;
+
+-- What the outline passes on of a unit: its words as JSON text (OutlineUnit in the contract, but for what the rules say), and
+-- the marks that the rules look at (UnitMarks in reading.sql.ts). Kept for the same reason as the card.
+create function unit_line(unit_key text, type text, title jsonb, est_minutes int, required boolean, free_preview boolean)
+returns json language plpgsql immutable as $$
+begin
+  return json_build_object('unit_key', unit_key, 'type', type, 'title', title, 'est_minutes', est_minutes, 'required', required,
+    'free_preview', free_preview);
+end $$;
+create function unit_marks(id uuid, unit_key text, section_id uuid, type text, required boolean, free_preview boolean,
+  completes_by text, unlock_at timestamptz) returns json language plpgsql immutable as $$
+begin
+  return json_build_array(id, unit_key, section_id, type, required, free_preview, completes_by,
+    to_char(unlock_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+end $$;
+alter table units
+  add column line json not null generated always as (unit_line(unit_key, type, title, est_minutes, required, free_preview)) stored,
+  add column marks json not null generated always as
+    (unit_marks(id, unit_key, section_id, type, required, free_preview, completes_by, unlock_at)) stored;

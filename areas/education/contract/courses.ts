@@ -67,6 +67,7 @@ export const CourseHead = z.extend(CourseCard, {
   prerequisites: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
   source: z.nullable(CourseSource),
 })
+export type CourseHead = z.infer<typeof CourseHead>
 
 /** One line of the outline. `state` is the learner's; `is_new`: came after the learner began, so it does not count. */
 export const OutlineUnit = z.object({

@@ -2,7 +2,8 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, RawJson } from '#kernel/server/handle.ts'
 import { catalogue } from '../contract/catalogue-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
-import { bodyOf, headOf, outlineOf, placedUnits } from './reading-view.ts'
+import { linkJson, objectJson, outlineJson, previewUnitJson } from './reading-json.ts'
+import { placedUnits, type PlacedUnit } from './reading-view.ts'
 import { readingOf } from './reading.queries.ts'
 
 export const catalogueHandlers = handle(catalogue, {
@@ -13,13 +14,15 @@ export const catalogueHandlers = handle(catalogue, {
   async course({ course, unit_key }, { db, caller: { locale }, now }) {
     const row = found(await readingOf(db, { course, unit_key, locale }))
     const units = placedUnits(row, { locale, now })
-    const shown = { course: headOf(row, locale), outline: outlineOf(row, units) }
-    if (unit_key === undefined) return { ...shown, unit: null }
-
-    const at = units.findIndex(each => each.unit_key === unit_key)
-    const unit = found(units[at])
-    ensure(!unit.lock, 'unit.locked')
-    const body = found(bodyOf(unit, row.body, locale))
-    return { ...shown, unit: { ...unit, body, previous: units[at - 1] ?? null, next: units[at + 1] ?? null } }
+    const unit = unit_key === undefined ? 'null' : preview(units, unit_key, row.body)
+    return new RawJson(objectJson({ course: row.head, outline: outlineJson(row, units), unit }))
   },
 })
+
+/** A unit that may be read without signing up; its neighbours say whether they may, too. */
+function preview(units: readonly PlacedUnit[], unit_key: string, body: string | null): string {
+  const at = units.findIndex(unit => unit.unit_key === unit_key)
+  const unit = found(units[at])
+  ensure(!unit.lock, 'unit.locked')
+  return previewUnitJson(unit, found(body), { previous: linkJson(units[at - 1]), next: linkJson(units[at + 1]) })
+}

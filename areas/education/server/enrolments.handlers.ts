@@ -7,7 +7,7 @@ import type { learning } from '../contract/learning-calls.ts'
 import { addEnrolment, finishedCourses, setEnrolmentState } from './enrolments.queries.ts'
 import { progressOf } from './learning-rules.ts'
 import { lockEnrolment } from './progress.queries.ts'
-import { enrolmentOf, placedUnits } from './reading-view.ts'
+import { enrolmentOf, headOf, placedUnits } from './reading-view.ts'
 import { readingOf } from './reading.queries.ts'
 
 type EnrolmentCalls = Pick<typeof learning, 'signUp' | 'drop'>
@@ -25,8 +25,9 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
     else if (!held || !isStanding(held.state)) {
       ensure(row.enrol_policy !== 'closed', 'course.closed')
       ensure(row.enrol_policy !== 'invite', 'course.invitation_needed')
-      const finished = row.prerequisites.length > 0 ? await finishedCourses(db, person.id) : new Set()
-      const missing = row.prerequisites.filter(each => !finished.has(each.id))
+      const { prerequisites } = headOf(row)
+      const finished = prerequisites.length > 0 ? await finishedCourses(db, person.id) : new Set()
+      const missing = prerequisites.filter(each => !finished.has(each.id))
       ensure(missing.length === 0, 'course.prerequisite_missing', {
         missing: missing.map(each => localised(each.title, locale).text),
       })

@@ -1,12 +1,10 @@
-import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import type { EnrolmentState, Lock, UnitState, UnitType } from '../contract/index.ts'
+import type { EnrolmentState, UnitState, UnitType } from '../contract/index.ts'
 
 /** A unit as one learner meets it. `counts`: required in the version the learner began with, and still there. */
 export type LearnerUnit = {
   unit_id: string
   unit_key: string
   type: UnitType
-  title: Localised
   required: boolean
   counts: boolean
   free_preview: boolean
@@ -45,24 +43,27 @@ export function progressOf(units: readonly Counted[]): {
   return { required_units: required.length, completed_units: completed, progress_pct }
 }
 
-export type Reader = { sequential: boolean; enrolment: EnrolmentState | null; locale: Locale; now: Date }
+/** Why a unit is locked; the words are added where the reader's language is known. */
+export type RuledLock =
+  | { code: 'not_enrolled'; params: Record<never, string> }
+  | { code: 'not_yet_open'; params: { opens_at: string } }
+  | { code: 'previous_unit'; params: { unit_key: string } }
+
+export type Reader = { sequential: boolean; enrolment: EnrolmentState | null; now: Date }
 
 const mayRead = (state: EnrolmentState | null) => state === 'active' || state === 'completed'
 
 /** Why each unit is locked, in order; null where it is open. */
-export function locksOf(
-  units: readonly LearnerUnit[],
-  { sequential, enrolment, locale, now }: Reader,
-): (Lock | null)[] {
+export function locksOf(units: readonly LearnerUnit[], { sequential, enrolment, now }: Reader): (RuledLock | null)[] {
   let undone: LearnerUnit | undefined
-  return units.map((unit): Lock | null => {
+  return units.map((unit): RuledLock | null => {
     const before = undone
     if (unit.counts && unit.state !== 'completed') undone ??= unit
     if (!mayRead(enrolment)) return unit.free_preview ? null : { code: 'not_enrolled', params: {} }
     if (unit.unlock_at && new Date(unit.unlock_at) > now)
       return { code: 'not_yet_open', params: { opens_at: unit.unlock_at } }
     if (!sequential || !before || unit.state === 'completed') return null
-    return { code: 'previous_unit', params: { unit_key: before.unit_key, title: localised(before.title, locale).text } }
+    return { code: 'previous_unit', params: { unit_key: before.unit_key } }
   })
 }
 

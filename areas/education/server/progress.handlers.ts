@@ -7,7 +7,7 @@ import { applyEvents } from './event-rules.ts'
 import { finishOf } from './learning-rules.ts'
 import { holdLearner, progressAnswer, saveProgress, type Learner } from './progress-write.ts'
 import { completionOf, keepEvents, knownEvents, saveUnits } from './progress.queries.ts'
-import { enrolmentOf, headOf, newUnitsOf, readerOf } from './reading-view.ts'
+import { enrolmentOf, headOf, newUnitsOf, readerOf, wordsOf } from './reading-view.ts'
 
 type ProgressCalls = Pick<typeof learning, 'progress' | 'complete'>
 type Sent = Received<typeof learning.progress>['events'][number]
@@ -19,7 +19,7 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     const enrolment_id = learner.row.enrolment.id
     const fresh = await freshEvents(db, enrolment_id, events, now)
 
-    const { units, accepted, refused } = applyEvents(learner.units, fresh, readerOf(learner.row, place))
+    const { units, accepted, refused } = applyEvents(learner.units, fresh, readerOf(learner.row, now))
     const changed = { ...learner, units: learner.units.map((unit, at) => ({ ...unit, state: units[at]!.state })) }
     if (accepted.length > 0) {
       const idOf = new Map(units.map(unit => [unit.unit_key, unit.unit_id]))
@@ -47,10 +47,10 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     const completion = (await completionOf(db, row.enrolment.id)) ?? null
     const finish = finishOf(units, row)
     return {
-      course: headOf(row, locale),
+      course: headOf(row),
       enrolment: enrolmentOf(row.enrolment),
       completion,
-      missing: completion ? [] : finish.missing,
+      missing: completion ? [] : finish.missing.map(unit => ({ ...unit, title: wordsOf(unit).title })),
       needed_score_pct: completion ? null : finish.needed_score_pct,
       score_pct: completion ? completion.score_pct : finish.score_pct,
       new_units: newUnitsOf(row, units),

@@ -1,10 +1,10 @@
-import { localised, type Locale } from '#kernel/contract/fields.ts'
-import type { Lock } from '../contract/index.ts'
-import { countedKeys, locksOf, type LearnerUnit } from './learning-rules.ts'
-import type { BodyRow, EnrolmentRow, OutlineRow, ReadingRow } from './reading.queries.ts'
+import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import type { CourseHead, Lock } from '../contract/index.ts'
+import { countedKeys, locksOf, type RuledLock } from './learning-rules.ts'
+import type { EnrolmentRow, ReadingRow, UnitRow } from './reading.queries.ts'
 
 /** A unit of the outline with all that the rules say about it for one reader. */
-export type PlacedUnit = OutlineRow & LearnerUnit & { is_new: boolean; lock: Lock | null }
+export type PlacedUnit = UnitRow & { counts: boolean; is_new: boolean; lock: Lock | null }
 
 export type Place = { locale: Locale; now: Date }
 
@@ -17,35 +17,35 @@ export function placedUnits(row: ReadingRow, { locale, now }: Place): PlacedUnit
     counts: counted.has(unit.unit_key),
     is_new: known ? !known.has(unit.unit_key) : false,
   }))
-  const locks = locksOf(units, readerOf(row, { locale, now }))
-  return units.map((unit, at) => Object.assign(unit, { lock: locks[at]! }))
+  const locks = locksOf(units, readerOf(row, now))
+  return units.map((unit, at) => Object.assign(unit, { lock: worded(locks[at]!, units, locale) }))
 }
 
-export const readerOf = (row: ReadingRow, place: Place) => ({
+export const readerOf = (row: ReadingRow, now: Date) => ({
   sequential: row.sequential,
   enrolment: row.enrolment?.state ?? null,
-  ...place,
+  now,
 })
 
-export const headOf = (row: ReadingRow, locale: Locale) => ({
-  ...row,
-  cover_seed: row.slug,
-  description_html: localised(row.description_html, locale).text,
-})
+/** The words of a unit, which few are asked for. */
+export const wordsOf = ({ line }: UnitRow) => JSON.parse(line) as { title: Localised; est_minutes: number }
 
-export const outlineOf = (row: ReadingRow, units: readonly PlacedUnit[]) =>
-  row.sections.map(section => ({ ...section, units: units.filter(unit => unit.section === section.position) }))
+const worded = (lock: RuledLock | null, units: readonly UnitRow[], locale: Locale): Lock | null => {
+  if (lock?.code !== 'previous_unit') return lock
+  const { title } = wordsOf(units.find(unit => unit.unit_key === lock.params.unit_key)!)
+  return { ...lock, params: { ...lock.params, title: localised(title, locale).text } }
+}
+
+export const headOf = ({ head }: ReadingRow): CourseHead => {
+  const course = JSON.parse(head) as CourseHead & { published_at: string | Date }
+  return { ...course, published_at: new Date(course.published_at) }
+}
 
 export const enrolmentOf = ({ started_at, completed_at, ...enrolment }: EnrolmentRow) => ({
   ...enrolment,
   started_at: new Date(started_at),
   completed_at: completed_at ? new Date(completed_at) : null,
 })
-
-/** The body in the words of the contract; none while the unit is locked. */
-export function bodyOf(unit: Pick<PlacedUnit, 'lock'>, body: BodyRow | null, locale: Locale) {
-  return unit.lock || !body ? null : { ...body, is_fallback: body.locale !== locale }
-}
 
 /** How many units came after the learner finished. */
 export const newUnitsOf = (row: ReadingRow, units: readonly PlacedUnit[]) =>

@@ -4,7 +4,8 @@ import type { learning } from '../contract/learning-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
 import { signUpsJson } from './enrolments.queries.ts'
 import { quizOf } from './quiz-view.ts'
-import { bodyOf, enrolmentOf, headOf, newUnitsOf, outlineOf, placedUnits } from './reading-view.ts'
+import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
+import { newUnitsOf, placedUnits } from './reading-view.ts'
 import { readingOf } from './reading.queries.ts'
 
 type ReadingCalls = Pick<typeof learning, 'listing' | 'signUps' | 'selected'>
@@ -21,17 +22,21 @@ export const readingHandlers: Handlers<ReadingCalls> = {
   async selected({ course_id, unit_key }, { db, caller: { locale }, person, now }) {
     const row = found(await readingOf(db, { course: course_id, personId: person.id, unit_key, locale }))
     const units = placedUnits(row, { locale, now })
-    const at = units.findIndex(unit => unit.unit_key === (unit_key ?? row.chosen_key))
+    const at = units.findIndex(unit =>
+      unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
+    )
     const unit = unit_key === undefined ? units[at] : found(units[at])
     const quiz = unit && !unit.lock && row.enrolment ? await quizOf(db, row.enrolment.id, unit, { locale, now }) : null
-    return {
-      course: headOf(row, locale),
-      enrolment: row.enrolment && enrolmentOf(row.enrolment),
-      outline: outlineOf(row, units),
-      unit: unit ? { ...unit, body: bodyOf(unit, row.body, locale), quiz } : null,
-      previous: units[at - 1] ?? null,
-      next: units[at + 1] ?? null,
-      new_units: newUnitsOf(row, units),
-    }
+    return new RawJson(
+      objectJson({
+        course: row.head,
+        enrolment: enrolmentJson(row.enrolment),
+        outline: outlineJson(row, units),
+        unit: unit ? selectedUnitJson(unit, row.body, quiz) : 'null',
+        previous: linkJson(units[at - 1]),
+        next: linkJson(units[at + 1]),
+        new_units: String(newUnitsOf(row, units)),
+      }),
+    )
   },
 }
