@@ -53,10 +53,9 @@ const router = createLabRouter(allScreens, {
  * awaited at the top level: what it imports shares code with this very module, and would wait for it in turn.
  */
 async function start(): Promise<void> {
-  await Promise.all([
-    loadWords('kernel', 'menu', 'notifications'),
-    isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage(),
-  ])
+  const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage()
+  await loadWords('kernel', 'menu', 'notifications')
+  await plainPage
   createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
