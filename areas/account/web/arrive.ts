@@ -1,3 +1,4 @@
+import { forgetGoodbye } from './goodbye.tsx'
 import { leaveTo } from './leave-to.ts'
 import { useGo, useGoToPath } from '#kernel/web/navigation.ts'
 import { dates } from '#kernel/web/formats.ts'
@@ -41,6 +42,7 @@ export function useArrive() {
   const goToPath = useGoToPath()
   return async (session: Arrival, wanted?: string): Promise<void> => {
     dropPending()
+    forgetGoodbye()
     await signIn(session)
     if (session.must_change_password) return go(accountScreens.changePassword, { replace: true })
     greet(session)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signOut, useUser } from '#kernel/web/session.ts'
+import { useUser } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -11,6 +11,7 @@ import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../contract/index.ts'
 import { Confirming } from './confirming.tsx'
+import { sayGoodbye } from './goodbye.tsx'
 import { useStepUp } from './step-up.tsx'
 
 /** Says until when a deletion that was asked for can be taken back. */
@@ -40,9 +41,7 @@ export function Deletion() {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
   const [isOpen, setOpen] = useState(false)
-  const [until, setUntil] = useState<string>()
   const stepUp = useStepUp()
-  const close = () => (until ? void signOut() : setOpen(false))
   return (
     <>
       <Button kind="danger" onClick={() => setOpen(true)}>
@@ -50,20 +49,18 @@ export function Deletion() {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onClose={close}
-        title={until ? t('deletion.done') : t('deletion.title')}
+        onClose={() => setOpen(false)}
+        title={t('deletion.title')}
         closeLabel={k('actions.close')}
       >
-        {until ? <Goodbye until={until} /> : <DeletionForm proven={stepUp.proven} onAsked={setUntil} />}
+        <DeletionForm proven={stepUp.proven} />
       </Dialog>
       {stepUp.dialog}
     </>
   )
 }
 
-type FormProps = { proven: ReturnType<typeof useStepUp>['proven']; onAsked: (until: string) => void }
-
-function DeletionForm({ proven, onAsked }: FormProps) {
+function DeletionForm({ proven }: { proven: ReturnType<typeof useStepUp>['proven'] }) {
   const { t } = useWords('account')
   const { email } = useUser()
   const remove = useWrite(account.deleteAccount)
@@ -77,7 +74,7 @@ function DeletionForm({ proven, onAsked }: FormProps) {
       })}
       onSubmit={async ({ confirm_email }) => {
         const { deletes_at } = await proven(() => remove.write({ confirm_email }))
-        onAsked(deletes_at)
+        await sayGoodbye(deletes_at)
       }}
     >
       <ul className="list-disc pl-5">
@@ -97,17 +94,5 @@ function DeletionForm({ proven, onAsked }: FormProps) {
         {t('deletion.submit')}
       </SubmitButton>
     </Form>
-  )
-}
-
-function Goodbye({ until }: { until: string }) {
-  const { t, date } = useWords('account')
-  return (
-    <div className="flex flex-col gap-5">
-      <p>{t('deletion.until', { date: date(until, { dateStyle: 'long', timeStyle: 'short' }) })}</p>
-      <Button kind="primary" onClick={() => void signOut()}>
-        {t('deletion.leave')}
-      </Button>
-    </div>
   )
 }

@@ -15,6 +15,7 @@ import { account } from '../contract/index.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { Goodbye } from './goodbye.tsx'
 import { useWaiting } from './countdown.ts'
 import { SampleAccounts } from './sample-accounts.tsx'
 import { accountScreens } from './screens.ts'
@@ -41,6 +42,7 @@ export default function LoginPage() {
         )
       }
     >
+      <Goodbye />
       <AlreadyIn next={next} />
       <PasswordForm next={next} />
       <OtherWays next={next} />

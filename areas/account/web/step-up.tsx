@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemOf } from '#kernel/web/problem.ts'
 import { tokenChanged } from '#kernel/web/session.ts'
@@ -11,6 +11,7 @@ import { account, type Challenge } from '../contract/index.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { Confirming } from './confirming.tsx'
 import { useWaiting } from './countdown.ts'
+import { MailboxLink } from './mail-sent.tsx'
 import { SendButton } from './send-button.tsx'
 
 type StepUp = {
@@ -48,21 +49,48 @@ export function useStepUp(): StepUp {
 function StepUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (isProven: boolean) => void }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
-  const { user } = useRead(account.whoAmI, {})
-  const step = useWrite(account.stepUp)
-  const prove = async (by: { password: string } | { challenge_id: string; code: string }) => {
-    const { token } = await step.write(by)
-    tokenChanged(token)
-    onClose(true)
-  }
   return (
     <Dialog isOpen={isOpen} onClose={() => onClose(false)} title={t('step_up.title')} closeLabel={k('actions.close')}>
       <p className="mb-5 text-dim">{t('step_up.text')}</p>
-      <div className="flex flex-col gap-5">
-        {user?.has_password && <ByPassword email={user.email} onPassword={password => prove({ password })} />}
-        <ByMail isPrimary={!user?.has_password} onCode={(challenge_id, code) => prove({ challenge_id, code })} />
-      </div>
+      <Proof onProven={() => onClose(true)} />
     </Dialog>
+  )
+}
+
+/** By password where there is one, or by a mailed code. */
+function Proof({ onProven }: { onProven: () => void }) {
+  const { t } = useWords('account')
+  const { user } = useRead(account.whoAmI, {})
+  const request = useWrite(account.requestStepUp)
+  const step = useWrite(account.stepUp)
+  const [challenge, setChallenge] = useState<Challenge>()
+  const prove = async (by: { password: string } | { challenge_id: string; code: string }) => {
+    const { token } = await step.write(by)
+    tokenChanged(token)
+    onProven()
+  }
+  if (challenge) {
+    const { challenge_id } = challenge
+    return (
+      <div className="flex flex-col gap-5">
+        <CodeEntry button={t('step_up.confirm')} onCode={code => prove({ challenge_id, code })} />
+        <Suspense>
+          <MailboxLink />
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {user?.has_password && <ByPassword email={user.email} onPassword={password => prove({ password })} />}
+      <Confirming
+        wide
+        kind={user?.has_password ? 'quiet' : 'primary'}
+        act={async () => setChallenge(await request.write({}))}
+      >
+        {user?.has_password ? t('step_up.by_mail') : t('step_up.send')}
+      </Confirming>
+    </div>
   )
 }
 
@@ -89,20 +117,5 @@ function ByPassword({ email, onPassword }: { email: string; onPassword: (passwor
       />
       <SendButton left={left}>{t('step_up.confirm')}</SendButton>
     </Form>
-  )
-}
-
-type ByMailProps = { isPrimary: boolean; onCode: (challengeId: string, code: string) => Promise<unknown> }
-
-function ByMail({ isPrimary, onCode }: ByMailProps) {
-  const { t } = useWords('account')
-  const request = useWrite(account.requestStepUp)
-  const [challenge, setChallenge] = useState<Challenge>()
-  if (challenge)
-    return <CodeEntry button={t('step_up.confirm')} onCode={code => onCode(challenge.challenge_id, code)} />
-  return (
-    <Confirming wide kind={isPrimary ? 'primary' : 'quiet'} act={async () => setChallenge(await request.write({}))}>
-      {t('step_up.by_mail')}
-    </Confirming>
   )
 }
