@@ -20,7 +20,7 @@ const connect = async (token?: string) => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   // The transport's optional fields are not declared for exactOptionalPropertyTypes; it is the interface it says it is.
   await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }) as never,
+    new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }),
   )
   return client
 }

@@ -6,7 +6,8 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(root, '.cache-migrations-'))
 try {
-  if (!existsSync(join(root, 'migrations/meta/_journal.json'))) throw new Error('migrations/ has nothing to compare with')
+  if (!existsSync(join(root, 'migrations/meta/_journal.json')))
+    throw new Error('migrations/ has nothing to compare with')
   const out = join(scratch, 'migrations')
   cpSync(join(root, 'migrations'), out, { recursive: true })
   const before = readdirSync(out)

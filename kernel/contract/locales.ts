@@ -9,5 +9,7 @@ export type Localised = { 'en-US': string; 'es-MX'?: string | undefined; 'ja-JP'
 /** The words for a reader, and whether they are the en-US fallback. */
 export function localised(words: Localised, locale: Locale): { text: string; locale: Locale; isFallback: boolean } {
   const own = words[locale]
-  return own ? { text: own, locale, isFallback: false } : { text: words['en-US'], locale: defaultLocale, isFallback: locale !== defaultLocale }
+  return own
+    ? { text: own, locale, isFallback: false }
+    : { text: words['en-US'], locale: defaultLocale, isFallback: locale !== defaultLocale }
 }

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-const list = z.string().transform(value => value.split(',').map(part => part.trim()).filter(Boolean))
+const list = z.string().transform(value =>
+  value
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
 const port = z.coerce.number().int().min(0).max(65_535)
 const secret = z.string().min(1).meta({ secret: true })
 
@@ -10,12 +15,23 @@ export const Settings = z.object({
   PORT: port.default(3000).describe('the port the lab listens on'),
   HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for all'),
   DATA_DIR: z.string().default('./data').describe('the folder of the embedded database and of uploaded files'),
-  PUBLIC_URL: z.url().optional().describe('the address people reach the lab by; mail links are built from it, and sample mode is off'),
-  HOSTS_VENTURE: list.default(['ventures.localhost']).describe('exact hosts of the venture-community landing, by comma'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('the address people reach the lab by; mail links are built from it, and sample mode is off'),
+  HOSTS_VENTURE: list
+    .default(['ventures.localhost'])
+    .describe('exact hosts of the venture-community landing, by comma'),
   HOSTS_EDUCATION: list.default(['learn.localhost']).describe('exact hosts of the education landing, by comma'),
   TRUST_PROXY: list.default([]).describe('addresses of the proxies whose X-Forwarded-* headers count, by comma'),
   DATABASE_URL: secret.optional().describe('a PostgreSQL of your own (15 or newer) instead of the embedded one'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections to the database, per process'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe('connections to the database, per process'),
   SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, mail stays in the outbox'),
   MAIL_FROM: z.string().default('AI Lab <lab@localhost>').describe('the sender of all mail'),
   S3_ENDPOINT: z.url().optional().describe('an S3-compatible store for files, instead of the data folder'),
@@ -23,9 +39,17 @@ export const Settings = z.object({
   S3_REGION: z.string().default('auto').describe('its region'),
   S3_ACCESS_KEY_ID: secret.optional().describe('its key'),
   S3_SECRET_ACCESS_KEY: secret.optional().describe('its secret'),
-  SAMPLE: z.enum(['on', 'off']).optional().describe('sample content and sample accounts; on unless PUBLIC_URL or DATABASE_URL is set'),
-  METRICS_TOKEN: secret.optional().describe('the bearer token that opens /metrics; without it, only this machine may read it'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('how much is logged'),
+  SAMPLE: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('sample content and sample accounts; on unless PUBLIC_URL or DATABASE_URL is set'),
+  METRICS_TOKEN: secret
+    .optional()
+    .describe('the bearer token that opens /metrics; without it, only this machine may read it'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
 })
 
 export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }

@@ -39,7 +39,12 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Pr
 }
 
 /** A prepared statement: parsed and planned once a connection, for the hot reads. */
-export async function prepared<Row extends pg.QueryResultRow>(db: Database, name: string, text: string, values: unknown[]): Promise<Row[]> {
+export async function prepared<Row extends pg.QueryResultRow>(
+  db: Database,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>({ name, text, values })
   return rows
 }

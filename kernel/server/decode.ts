@@ -7,7 +7,11 @@ function reasonOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'wrong_type'
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'required' : issue.origin === 'string' ? 'too_short' : 'too_small'
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'required'
+        : issue.origin === 'string'
+          ? 'too_short'
+          : 'too_small'
     case 'too_big':
       return issue.origin === 'string' ? 'too_long' : 'too_big'
     case 'invalid_format':

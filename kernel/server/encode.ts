@@ -11,7 +11,8 @@ function flattenNullable(schema: unknown): unknown {
   const walked = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, flattenNullable(value)]))
   if (!anyOf) return walked
   const others = anyOf.filter(each => each.type !== 'null')
-  if (others.length === 1 && others.length < anyOf.length) return { ...walked, ...(flattenNullable(others[0]) as JsonSchema), nullable: true }
+  if (others.length === 1 && others.length < anyOf.length)
+    return { ...walked, ...(flattenNullable(others[0]) as JsonSchema), nullable: true }
   return { ...walked, anyOf: anyOf.map(flattenNullable) }
 }
 

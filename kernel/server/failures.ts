@@ -28,7 +28,11 @@ export function found<T>(row: T | undefined | null): T {
 export const invalid = (fields: Record<string, string>) => new Failure('input.invalid', { fields })
 
 /** Refuses a write that was made from an old version, answering the current row (409). */
-export function sameVersion<T extends { version: number }>(current: T, version: number, shown: unknown = current): void {
+export function sameVersion<T extends { version: number }>(
+  current: T,
+  version: number,
+  shown: unknown = current,
+): void {
   ensure(current.version === version, 'version.conflict', { current: shown })
 }
 

@@ -21,8 +21,16 @@ export function serveHealth(app: FastifyInstance, config: Config, store: Store):
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [register],
   })
-  const failed = new Counter({ name: 'lab_http_failures_total', help: 'answers of 500 and more', registers: [register] })
-  const connections = new Gauge({ name: 'lab_database_connections', help: 'open connections of the pool', registers: [register] })
+  const failed = new Counter({
+    name: 'lab_http_failures_total',
+    help: 'answers of 500 and more',
+    registers: [register],
+  })
+  const connections = new Gauge({
+    name: 'lab_database_connections',
+    help: 'open connections of the pool',
+    registers: [register],
+  })
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

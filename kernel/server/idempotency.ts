@@ -15,7 +15,11 @@ const same = (write: Write) => and(eq(idempotent_answers.sender, write.sender), 
  * @returns the first answer, or nothing when this is the first
  */
 export async function answeredBefore(db: Database, write: Write): Promise<string | undefined> {
-  const claimed = await db.insert(idempotent_answers).values(write).onConflictDoNothing().returning({ key: idempotent_answers.key })
+  const claimed = await db
+    .insert(idempotent_answers)
+    .values(write)
+    .onConflictDoNothing()
+    .returning({ key: idempotent_answers.key })
   if (claimed.length > 0) return undefined
   const [first] = await db.select().from(idempotent_answers).where(same(write))
   ensure(first?.call === write.call && first.input_hash === write.input_hash, 'idempotency.key_reused')

@@ -47,7 +47,9 @@ export function workQueue<Tools>(
     noHandleSignals: true,
     pollInterval: 5_000,
     logger: queueLogger(log),
-    parsedCronItems: parseCronItems(jobs.flatMap(each => (each.schedule ? [{ task: each.name, match: each.schedule }] : []))),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(each => (each.schedule ? [{ task: each.name, match: each.schedule }] : [])),
+    ),
     taskList: Object.fromEntries(
       jobs.map(each => [
         each.name,

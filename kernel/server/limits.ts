@@ -3,7 +3,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from './failures.ts'
 
 const seconds = { s: 1, m: 60, h: 3_600 }
-export const secondsOf = (span: string): number => Number(span.slice(0, -1)) * seconds[span.slice(-1) as keyof typeof seconds]
+export const secondsOf = (span: string): number =>
+  Number(span.slice(0, -1)) * seconds[span.slice(-1) as keyof typeof seconds]
 
 export type Limits = {
   /** Counts one use; throws `limit.reached` with the seconds to wait once the span's uses are gone. */

@@ -31,7 +31,11 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
 
       reply.hijack()
       const out = reply.raw
-      out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      out.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
       out.write(': welcome\n\n')
       const end = () => {
         stop()

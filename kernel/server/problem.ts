@@ -5,9 +5,22 @@ import type { loadWords } from './words.ts'
 
 export type ProblemsOf = (error: unknown, locale: Locale) => Problem
 
-const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003', '53300'])
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '53300',
+])
 const isDatabaseAway = (error: Error & { code?: string }) =>
-  connectionLost.has(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  connectionLost.has(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 
 const unstorable = new Set(['22021', '22P05'])
 
@@ -28,7 +41,8 @@ function failureOf(error: unknown): Failure {
   for (const each of [known, known.cause]) {
     if (!each) continue
     if (isDatabaseAway(each)) return new Failure('part.away', { retry_after: 1 })
-    if (unstorable.has((each as { code?: string }).code ?? '')) return new Failure('input.invalid', { fields: { body: 'invalid_characters' } })
+    if (unstorable.has((each as { code?: string }).code ?? ''))
+      return new Failure('input.invalid', { fields: { body: 'invalid_characters' } })
   }
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) return new Failure('request.malformed')
   return new Failure('server.failed')
@@ -46,7 +60,11 @@ export function createProblems(statuses: Record<string, number>, words: ReturnTy
       status: all[failure.code] ?? 500,
       code: failure.code,
       ...details,
-      ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, words(locale, `kernel:fields.${reason}`)])) }),
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, reason]) => [name, words(locale, `kernel:fields.${reason}`)]),
+        ),
+      }),
     }
   }
 }

@@ -21,18 +21,28 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-export function sendProblem(reply: FastifyReply, request: FastifyRequest, problemsOf: ProblemsOf, error: unknown): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  problemsOf: ProblemsOf,
+  error: unknown,
+): FastifyReply {
   const problem = problemsOf(error, localeOf(request.headers['accept-language']))
   if (problem.status >= 500 && problem.code === 'server.failed') request.log.error({ err: error }, 'a call failed')
   if (problem.retry_after) reply.header('retry-after', problem.retry_after)
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-async function uploadOf(request: FastifyRequest, maxBytes: number): Promise<{ input: Record<string, unknown>; file?: Upload }> {
+async function uploadOf(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ input: Record<string, unknown>; file?: Upload }> {
   if (!request.isMultipart()) return { input: (request.body ?? {}) as Record<string, unknown> }
   const input: Record<string, unknown> = {}
   let file: Upload | undefined
-  for await (const part of request.parts({ limits: { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 100_000 } })) {
+  for await (const part of request.parts({
+    limits: { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 100_000 },
+  })) {
     if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename, media_type: part.mimetype }
     else input[part.fieldname] = fieldValue(String(part.value))
   }
@@ -50,7 +60,12 @@ const fieldValue = (value: string): unknown => {
 }
 
 /** Puts every call at its method and path. */
-export async function serveCalls(app: FastifyInstance, lab: Lab, bounds: readonly Bound[], problemsOf: ProblemsOf): Promise<void> {
+export async function serveCalls(
+  app: FastifyInstance,
+  lab: Lab,
+  bounds: readonly Bound[],
+  problemsOf: ProblemsOf,
+): Promise<void> {
   await app.register(multipart)
   for (const bound of bounds) {
     const { call } = bound

@@ -25,7 +25,8 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson)
   let generation = 0
   const forget = (personId: unknown) => {
     generation += 1
-    for (const [hash, { person }] of remembered) if (personId === null || person.id === personId) remembered.delete(hash)
+    for (const [hash, { person }] of remembered)
+      if (personId === null || person.id === personId) remembered.delete(hash)
   }
   const stop = live.listen((topic, message) => {
     if (topic === personChanged || topic === 'lab.reconnected') forget(message)

@@ -14,9 +14,14 @@ export const idempotent_answers = pgTable(
     call: text('call').notNull(),
     input_hash: text('input_hash').notNull(),
     answer: text('answer'),
-    created_at: instant('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
-  table => [primaryKey({ columns: [table.sender, table.key] }), index('idempotent_answers_created').on(table.created_at)],
+  table => [
+    primaryKey({ columns: [table.sender, table.key] }),
+    index('idempotent_answers_created').on(table.created_at),
+  ],
 )
 
 /** The counters of rate-limiter-flexible. */
@@ -38,7 +43,9 @@ export const outbox_mails = pgTable(
     body_text: text('body_text').notNull(),
     body_html: text('body_html').notNull(),
     message_id: text('message_id').notNull(),
-    created_at: instant('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
     sent_at: instant('sent_at'),
     last_error: text('last_error'),
   },
@@ -51,7 +58,9 @@ export const stored_files = pgTable('stored_files', {
   media_type: text('media_type').notNull(),
   bytes: integer('bytes').notNull(),
   sha256: text('sha256').notNull(),
-  created_at: instant('created_at').notNull().default(sql`now()`),
+  created_at: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 /** Small facts about this lab itself: which sample was filled in, which cookie secret signs. */

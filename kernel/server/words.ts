@@ -8,10 +8,15 @@ export type Words = (locale: Locale, key: string, values?: Record<string, unknow
 /** Where each namespace's three JSON files lie: `{ account: URL of areas/account/words/ }`. */
 export type WordFolders = Record<string, URL>
 
-export function loadWords(folders: WordFolders): Words & { instance: i18n; title(locale: Locale, code: string): string } {
+export function loadWords(
+  folders: WordFolders,
+): Words & { instance: i18n; title(locale: Locale, code: string): string } {
   const instance = i18next.createInstance()
   const resources = Object.fromEntries(
-    locales.map(locale => [locale, Object.fromEntries(Object.entries(folders).map(([name, url]) => [name, read(url, locale)]))]),
+    locales.map(locale => [
+      locale,
+      Object.fromEntries(Object.entries(folders).map(([name, url]) => [name, read(url, locale)])),
+    ]),
   )
   void instance.init({
     resources,
@@ -20,7 +25,8 @@ export function loadWords(folders: WordFolders): Words & { instance: i18n; title
     interpolation: { escapeValue: false },
     initAsync: false,
   })
-  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) => instance.t(key, { lng: locale, ...values })
+  const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) =>
+    instance.t(key, { lng: locale, ...values })
   /** A failure's title, from whichever area words it under `failures`. */
   const title = (locale: Locale, code: string) => {
     const home = Object.keys(folders).find(name => instance.exists(`${name}:failures.${code}`))
@@ -29,7 +35,8 @@ export function loadWords(folders: WordFolders): Words & { instance: i18n; title
   return Object.assign(say, { instance, title })
 }
 
-const read = (folder: URL, locale: Locale) => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as object
+const read = (folder: URL, locale: Locale) =>
+  JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as object
 
 /** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), by its order and q-values. */
 export function localeOf(header: string | undefined): Locale {
