@@ -21,6 +21,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'
     document.cookie = `locale=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`
   })
 
+/** A page that Back brings out of the browser's memory has its fields as they were left, not as its address says. */
+addEventListener('pageshow', event => {
+  if (event.persisted) for (const form of document.forms) form.reset()
+})
+
 if (localStorage.getItem('authToken')) {
   for (const each of document.querySelectorAll<HTMLElement>('[data-signed-out]')) each.hidden = true
   for (const each of document.querySelectorAll<HTMLElement>('[data-signed-in]')) each.hidden = false

@@ -68,6 +68,12 @@ export function landingOf(lab: Lab, host: string): 'venture' | 'lab' | 'educatio
   return lab.config.HOSTS_EDUCATION.includes(host) ? 'education' : 'lab'
 }
 
+/** Where a page is at home: each landing at its own host, everything else at the lab's one address. */
+function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
+  const isOwnLanding = path === '/' && landingOf(lab, request.hostname) !== 'lab'
+  return isOwnLanding ? `${request.protocol}://${request.host}` : lab.config.origin
+}
+
 /** Draws one page for one visitor, or answers false when what it names does not exist. */
 export async function sendPage(
   lab: Lab,
@@ -87,10 +93,11 @@ export async function sendPage(
   )
   const data = await page.load(readerOf(lab, request, locale), visit)
   if (data === undefined) return false
+  const origin = homeOf(lab, request, path)
   const html = publicDocument({
     locale,
-    url: `${lab.config.origin}${path}`,
-    origin: lab.config.origin,
+    url: `${origin}${path}`,
+    origin,
     path,
     meta: page.meta(data, visit),
     css: built.public.css,

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { words } from '#app/words.ts'
 import { remember } from './entering.ts'
 
 const hostOf = (origin: string, host: string) => {
@@ -40,7 +41,7 @@ test.describe('three landings by the exact host', () => {
       seen.push(
         await page.title(),
         description,
-        await (await page.request.get(image!)).body().then(each => each.length),
+        await page.evaluate(async url => (await (await fetch(url)).arrayBuffer()).byteLength, image!),
       )
     }
     expect(new Set(seen).size).toBe(9)
@@ -50,24 +51,24 @@ test.describe('three landings by the exact host', () => {
 test.describe('the catalogue', () => {
   test('is searched by a form whose state is the address, and Back goes back', async ({ page }) => {
     await page.goto('/education/courses')
-    expect((await titles(page)).length).toBe(3)
-    await page.getByRole('searchbox').fill('trust')
+    expect((await titles(page)).length).toBeGreaterThanOrEqual(3)
+    await page.getByRole('searchbox').fill('grounded answers')
     await page.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL(/[?&]q=trust/)
-    expect(await titles(page)).toEqual(['Agents that earn trust'])
+    await expect(page).toHaveURL(/[?&]q=grounded/)
+    expect(await titles(page)).toEqual(['Grounded answers'])
 
     await page.getByRole('searchbox').fill('')
     await page.getByRole('combobox', { name: 'Level' }).selectOption('advanced')
     await page.getByRole('main').getByRole('button').click()
     await expect(page).toHaveURL(/level=advanced/)
-    expect(await titles(page)).toEqual(['Measuring agents'])
+    expect(await titles(page)).toContain('Measuring agents')
     await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('advanced')
 
     await page.goBack()
-    expect(await titles(page)).toEqual(['Agents that earn trust'])
-    await expect(page.getByRole('searchbox')).toHaveValue('trust')
+    expect(await titles(page)).toEqual(['Grounded answers'])
+    await expect(page.getByRole('searchbox')).toHaveValue('grounded answers')
     await page.goBack()
-    expect((await titles(page)).length).toBe(3)
+    expect((await titles(page)).length).toBeGreaterThanOrEqual(3)
 
     await page
       .getByRole('list', { name: 'Topics' })
@@ -81,7 +82,8 @@ test.describe('the catalogue', () => {
     await page.goto('/education/courses?lang=ja-JP&q=根拠')
     expect(await titles(page)).toContain('根拠のある回答')
     await page.goto('/education/courses?q=zzzzzz')
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+    await expect(page.getByText(words('en-US', 'education:public.none'))).toBeVisible()
+    expect(await titles(page)).toEqual([])
   })
 })
 

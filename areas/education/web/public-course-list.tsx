@@ -1,4 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { locales } from '#kernel/contract/fields.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
@@ -56,7 +57,14 @@ function hrefWith(visit: Visit, changed: Record<string, string | undefined>): st
 }
 
 const Search = ({ visit: { say, query } }: { visit: Visit }) => (
-  <form method="get" action={path} role="search" className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]">
+  // Not remembered by the browser: after Back the fields would say something else than the address and the list.
+  <form
+    method="get"
+    action={path}
+    role="search"
+    autoComplete="off"
+    className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]"
+  >
     {['tag', 'lang'].map(
       name => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
     )}
@@ -75,36 +83,50 @@ const Search = ({ visit: { say, query } }: { visit: Visit }) => (
         className="control control-pill control-search"
       />
     </div>
-    <select
-      name="level"
-      aria-label={say('education:public.level')}
-      defaultValue={query.get('level') ?? ''}
-      className="control control-pill"
-    >
-      <option value="">{say('education:public.any_level')}</option>
+    <Choice name="level" label={say('education:public.level')} any={say('education:public.any_level')} query={query}>
       {levels.map(level => (
         <option key={level} value={level}>
           {say(`education:level.${level}`)}
         </option>
       ))}
-    </select>
-    <select
+    </Choice>
+    <Choice
       name="language"
-      aria-label={say('education:public.language')}
-      defaultValue={query.get('language') ?? ''}
-      className="control control-pill"
+      label={say('education:public.language')}
+      any={say('education:public.any_language')}
+      query={query}
     >
-      <option value="">{say('education:public.any_language')}</option>
       {locales.map(locale => (
         <option key={locale} value={locale} lang={locale}>
           {languageNames[locale]}
         </option>
       ))}
-    </select>
+    </Choice>
     <button type="submit" className={buttonClass('primary')}>
       {say('education:public.find')}
     </button>
   </form>
+)
+
+type ChoiceProps = { name: string; label: string; any: string; query: URLSearchParams; children: ReactNode }
+
+const Choice = ({ name, label, any, query, children }: ChoiceProps) => (
+  <div className="relative">
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={query.get(name) ?? ''}
+      className="control control-pill w-full pr-10"
+    >
+      <option value="">{any}</option>
+      {children}
+    </select>
+    <IconChevronDown
+      size={18}
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-dim"
+    />
+  </div>
 )
 
 function Topics({ tags, visit }: { tags: Data['tags']; visit: Visit }) {
