@@ -19,9 +19,7 @@ const connect = async (token?: string) => {
   const client = new Client({ name: 'test', version: '1' })
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   // The transport's optional fields are not declared for exactOptionalPropertyTypes; it is the interface it says it is.
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }),
-  )
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }))
   return client
 }
 const namesFor = (roles: number[] | undefined) =>

@@ -55,7 +55,7 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
     const locale: Locale = locales.find(each => each === lang) ?? 'en-US'
     const host = request.hostname
     const [page, params] = path === '/' ? [built.landings[landingOf(lab, host)], {}] : firstMatch(built, path)
-    const visit = visitOf(locale, path, params, new URLSearchParams())
+    const visit = visitOf(lab, locale, path, params, new URLSearchParams())
     const data = await page?.load(readerOf(lab, request, locale), visit)
     if (!page || data === undefined) return reply.code(404).send()
     const { title, kicker = 'AI Lab', seed } = page.meta(data, visit)

@@ -37,7 +37,12 @@ ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structu
 }
 
 /** The document of the signed-in lab and the sign-in screens: the shell's script draws everything. */
-export function appDocument(locale: Locale, { css, script, soonFor }: Built['app'], title: string): string {
+export function appDocument(
+  locale: Locale,
+  { css, script, soonFor }: Built['app'],
+  title: string,
+  isSample: boolean,
+): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -46,5 +51,5 @@ export function appDocument(locale: Locale, { css, script, soonFor }: Built['app
   )
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')}</head>
-<body><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="/education/courses">/education/courses</a></noscript></body></html>`
+<body${isSample ? ' data-sample' : ''}><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="/education/courses">/education/courses</a></noscript></body></html>`
 }

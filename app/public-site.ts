@@ -27,6 +27,7 @@ export function readerLocale(request: FastifyRequest): Locale {
 }
 
 export const visitOf = (
+  { config }: Lab,
   locale: Locale,
   path: string,
   params: Record<string, string>,
@@ -36,6 +37,7 @@ export const visitOf = (
   path,
   params,
   query,
+  isSample: config.sample,
   say: (key, values) => words(locale, key, values),
   words: text => localised(text, locale),
   number: value => new Intl.NumberFormat(locale).format(value),
@@ -86,6 +88,7 @@ export async function sendPage(
   const locale = readerLocale(request)
   const [path = '/'] = request.url.split('?')
   const visit = visitOf(
+    lab,
     locale,
     path,
     request.params as Record<string, string>,

@@ -42,13 +42,13 @@ function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): voi
 }
 
 /** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
-function serveApp(app: FastifyInstance, built: Built): void {
+function serveApp(app: FastifyInstance, built: Built, isSample: boolean): void {
   for (const path of appPaths) {
     app.get(path, (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
-        .send(appDocument(readerLocale(request), built.app, 'AI Lab')),
+        .send(appDocument(readerLocale(request), built.app, 'AI Lab', isSample)),
     )
   }
 }
@@ -74,7 +74,7 @@ export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: Prob
       index: false,
     })
     servePublicPages(app, lab, built)
-    serveApp(app, built)
+    serveApp(app, built, lab.config.sample)
     serveDiscovery(app, lab, built)
   }
   app.setNotFoundHandler(async (request, reply) => {

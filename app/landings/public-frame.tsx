@@ -4,6 +4,7 @@ import { locales } from '#kernel/contract/fields.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Tag } from '#kernel/web/ui/tag.tsx'
 
 /** Each language is written in itself. */
 const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
@@ -60,6 +61,7 @@ function Footer({ visit }: { visit: Visit }) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 text-sm sm:px-8">
+        {visit.isSample && <Tag tone="warn">{say('kernel:shell.sample')}</Tag>}
         <nav aria-label={say('app:public.languages')} className="flex flex-wrap gap-x-1">
           {locales.map(each => (
             <a

@@ -11,6 +11,8 @@ export type Visit = {
   path: string
   params: Record<string, string>
   query: URLSearchParams
+  /** The lab shows sample content, and says so. */
+  isSample: boolean
   /** Words of any area: `say('education:list.title')`. */
   say(key: string, values?: Record<string, unknown>): string
   /** The reader's words of a localised text, and the language they are in. */

@@ -11,6 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toggleSidebar, toggleUserPanel, useLayout } from './layout.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { fullNameOf, initialsOf } from './person.ts'
+import { SampleTag } from './sample-tag.tsx'
 
 /** The header of 64 px: menu toggle, 'Search', notifications, colour mode, avatar (specification, section 2). */
 export function TopBar({ bell, onSearch }: { bell: ReactNode; onSearch(typed: string): void }) {
@@ -37,6 +38,7 @@ export function TopBar({ bell, onSearch }: { bell: ReactNode; onSearch(typed: st
         <span aria-hidden className="size-2.5 rounded-full bg-signal" />
         <span className="max-sm:sr-only">AI Lab</span>
       </PathLink>
+      <SampleTag className="max-sm:hidden" />
       <SearchBox onSearch={onSearch} />
       {bell}
       <ModeSwitch />

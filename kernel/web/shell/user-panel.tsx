@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { toggleUserPanel, useLayout } from './layout.ts'
 import { fullNameOf, initialsOf } from './person.ts'
+import { SampleTag } from './sample-tag.tsx'
 
 /** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
 export default function UserPanel() {
@@ -26,6 +27,9 @@ export default function UserPanel() {
       closeLabel={t('shell.close_account')}
     >
       {user && <Person user={user} />}
+      <p className="mt-3 text-center sm:hidden">
+        <SampleTag />
+      </p>
       <div className="mt-6 flex flex-col gap-3">
         <LanguageChoice />
         <PathLink
