@@ -22,9 +22,11 @@ export function CourseDetails({ reading }: { reading: Reading }) {
       <Head reading={reading} />
       <div className="mx-auto grid w-full max-w-[76rem] gap-12 px-5 pt-10 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
-          <Section title={t('public.about')}>
-            <Html html={course.description_html} className="prose" />
-          </Section>
+          {course.description_html && (
+            <Section title={t('public.about')}>
+              <Html html={course.description_html} className="prose" />
+            </Section>
+          )}
           <Teachers instructors={course.instructors} />
           <Source source={course.source} />
         </div>
@@ -102,7 +104,7 @@ function Source({ source }: { source: Reading['course']['source'] }) {
         {attribution && <p>{attribution}</p>}
         {licence && <p>{t('public.licence', { licence })}</p>}
         {repo && (
-          <p className="break-all">
+          <p className="break-words">
             {isAddress ? (
               <a href={repo} target="_blank" rel="noopener nofollow" className="link inline-flex items-center gap-1">
                 {repo.replace('https://', '')}

@@ -46,6 +46,9 @@ export function CourseOutline({ outline, courseParam, current, onFollow }: Props
   )
 }
 
+/** In a long outline the unit being read is in sight. */
+const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+
 /** That one has to sign up is said once above the outline; to the ear it is said at each unit. */
 const reasonLook = (code: string) => (code === 'not_enrolled' ? 'sr-only' : 'mt-0.5 block text-[0.8125rem]')
 const line = 'flex min-h-11 w-full items-start gap-3 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug'
@@ -75,6 +78,7 @@ function Line({
       to={educationScreens.course}
       params={{ courseId: courseParam }}
       search={{ unit: unit.unit_key }}
+      {...(isCurrent && { ref: intoView })}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
       className={classNames(

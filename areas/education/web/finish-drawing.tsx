@@ -18,7 +18,7 @@ function ring(level: number, seed: number): string {
       0.13 * Math.sin(2 * angle + turn(0) * 6) +
       0.09 * Math.sin(3 * angle + turn(1) * 6 + level * 0.12) +
       0.05 * Math.sin(5 * angle + turn(2) * 6 - level * 0.2)
-    const reach = 520 * share ** 1.15 * wave
+    const reach = 440 * share ** 1.15 * wave
     const x = width * (0.46 + turn(3) * 0.08) + (turn(4) - 0.5) * 120 * (1 - share) + reach * Math.cos(angle)
     return `${x.toFixed(1)} ${(base + reach * 0.2 * Math.sin(angle)).toFixed(1)}`
   })

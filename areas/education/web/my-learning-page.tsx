@@ -43,7 +43,7 @@ function Mine() {
   const list = useList(education.signUps, { state: show, limit: 12 })
   return (
     <>
-      <nav aria-label={t('mine.label')} className={tabList}>
+      <nav aria-label={t('mine.label')} className={`${tabList} max-sm:gap-4`}>
         {shows.map(each => (
           <ScreenLink
             key={each}
@@ -54,9 +54,11 @@ function Mine() {
             className={`${tabClass} inline-flex items-center gap-2`}
           >
             {t(`mine.${each}`)}
-            <span className="rounded-full bg-sunken px-2 text-[0.8125rem] tabular-nums">
-              {number(list.first?.counts[each] ?? 0)}
-            </span>
+            {list.first && list.first.counts[each] > 0 && (
+              <span className="rounded-full bg-sunken px-2 text-[0.8125rem] tabular-nums">
+                {number(list.first.counts[each])}
+              </span>
+            )}
           </ScreenLink>
         ))}
       </nav>

@@ -25,7 +25,7 @@ export function QuizQuestion(props: Props) {
   const label = (
     <>
       <span className="mb-2 block font-mono text-[0.8125rem] font-normal text-dim">{t('quiz.nth', { nth, of })}</span>
-      <Html html={question.prompt_html} className="prose font-semibold" />
+      <Html html={question.prompt_html} className="prose mb-3 font-normal [&>:first-child]:font-semibold" />
     </>
   )
   if (question.kind === 'order') return <OrderQuestion {...props} label={label} />

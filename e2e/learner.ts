@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { storageKeys } from '#kernel/web/storage.ts'
+import { mailTo } from './mailbox.ts'
+
+let count = 0
+
+/** Somebody who just joined, signed in here: made by the calls that the sign-up pages make, so that no two journeys meet. */
+export async function newLearner(page: Page, origin: string, locale = 'en-US'): Promise<string> {
+  const email = `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/v1/api/public/${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const person = { email, first_name: 'Lucía', last_name: 'Ferrer', locale, consent: true }
+  const { challenge_id } = (await post('sign_up', person)) as { challenge_id: string }
+  const { code } = await mailTo(page, email)
+  const { token } = (await post('sign_up/validate', { challenge_id, code })) as { token: string }
+  await page.context().addCookies([{ name: 'locale', value: locale, url: origin }])
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
+  return token
+}
+
+/** Presses Tab until the focus is there, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`120 times Tab did not reach ${target}`)
+}
+
+/** Per question of a sample course's quiz, which choices are right: read from its source, as the learner cannot. */
+export function rightChoices(course: string, quiz: string): boolean[][] {
+  const source = readFileSync(new URL(`../areas/education/sample/${course}/en/${quiz}.md`, import.meta.url), 'utf8')
+  const questions = source.split('<Question').slice(1)
+  return questions.map(question =>
+    [...question.matchAll(/\{ text: .*\}/g)].map(([choice]) => /correct: true/.test(choice)),
+  )
+}
+
+/** Chooses in the nth question by keyboard alone: Tab to its first choice, arrows among radios, space for boxes. */
+export async function answerByKeyboard(page: Page, nth: number, wanted: boolean[]): Promise<void> {
+  const inputs = page.locator('form fieldset').nth(nth).locator('input')
+  const isMany = (await inputs.first().getAttribute('type')) === 'checkbox'
+  if (!isMany) {
+    await tabTo(page, inputs.first())
+    await page.keyboard.press('Space')
+    for (let at = 0; at < wanted.indexOf(true); at++) await page.keyboard.press('ArrowDown')
+    return
+  }
+  for (const [at, isWanted] of wanted.entries()) {
+    await tabTo(page, inputs.nth(at))
+    if (isWanted) await page.keyboard.press('Space')
+  }
+}
