@@ -156,7 +156,7 @@ test('the phone lets the desk in, by the two digits that the desk shows', async 
   await expect(phone.getByRole('alert')).toBeVisible()
   await phone.getByLabel('The two digits on its screen').fill(digits)
   await phone.getByRole('button', { name: 'Let that device in' }).click()
-  await expect(phone.getByText('Done. The other device is signed in.')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Done. The other device is signed in.' })).toBeVisible()
   await expect(settingsHeading(desk)).toBeVisible()
   expect(await phone.evaluate(() => localStorage.authToken), 'the phone itself stays outside').toBeUndefined()
   await desk.context().close()

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -9,21 +7,14 @@ import { account } from '../contract/index.ts'
 import { Confirming } from './confirming.tsx'
 import { sessionIn, useArrive } from './arrive.ts'
 
-type Props = { token: string; next: string | undefined }
+type Props = { token: string; next: string | undefined; onApproved: () => void }
 
 /** Lets in the tab that waits on another device, by the two digits it shows; or signs in here, if that is wanted instead. */
-export function ApproveOther({ token, next }: Props) {
+export function ApproveOther({ token, next, onApproved }: Props) {
   const { t } = useWords('account')
   const use = useWrite(account.magicToken)
   const arrive = useArrive()
-  const [isDone, setDone] = useState(false)
   const form = useForm<{ match: string }>({ defaultValues: { match: '' } })
-  if (isDone)
-    return (
-      <Notice kind="good" title={t('link.approved_title')}>
-        {t('link.approved_text')}
-      </Notice>
-    )
   const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '')
   const enterHere = async () => {
     const session = sessionIn(await use.write({ token }))
@@ -37,7 +28,7 @@ export function ApproveOther({ token, next }: Props) {
         check={({ match }) => ({ match: digitsOf(match).length === 2 ? undefined : t('link.match_needed') })}
         onSubmit={async ({ match }) => {
           const { approved } = await use.write({ token, match: digitsOf(match) })
-          setDone(approved)
+          if (approved) onApproved()
         }}
       >
         <TextField

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -69,13 +69,32 @@ function LinkOf({ info, token, next }: Props & { info: LinkInfo }) {
   const { t } = useWords('account')
   const { purpose } = info
   if (purpose === 'step_up') return <LinkOver title={t('link.only_code')} />
-  const isElsewhere = purpose === 'sign_in' && !info.is_same_browser
-  const Action = isElsewhere ? ApproveOther : actions[purpose]
+  if (purpose === 'sign_in' && !info.is_same_browser) return <LetIn info={info} token={token} next={next} />
+  const Action = actions[purpose]
   return (
-    <Framed title={isElsewhere ? t('link.approve_title') : t(`link.${purpose}_title`)}>
-      <p className="text-lg text-dim">{isElsewhere ? t('link.approve_text') : t(`link.${purpose}_text`)}</p>
+    <Framed title={t(`link.${purpose}_title`)}>
+      <p className="text-lg text-dim">{t(`link.${purpose}_text`)}</p>
       <AskedFrom info={info} />
       <Action token={token} next={next} />
+    </Framed>
+  )
+}
+
+/** The mail was asked for on another device: it is that one that confirming lets in. */
+function LetIn({ info, token, next }: Props & { info: LinkInfo }) {
+  const { t } = useWords('account')
+  const [isDone, setDone] = useState(false)
+  if (isDone)
+    return (
+      <Framed title={t('link.approved_title')}>
+        <Notice kind="good">{t('link.approved_text')}</Notice>
+      </Framed>
+    )
+  return (
+    <Framed title={t('link.approve_title')}>
+      <p className="text-lg text-dim">{t('link.approve_text')}</p>
+      <AskedFrom info={info} />
+      <ApproveOther token={token} next={next} onApproved={() => setDone(true)} />
     </Framed>
   )
 }

@@ -1,24 +1,20 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { DataTab } from './data-tab.tsx'
-import { DeletionNotice } from './deletion.tsx'
-import { PreferencesTab } from './preferences-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
+import { DeletionNotice } from './deletion-notice.tsx'
 import { accountScreens, settingsTabs, type SettingsTab } from './screens.ts'
-import { SecurityTab } from './security-tab.tsx'
-import { TokensTab } from './tokens-tab.tsx'
 
+/** What stands on each tab, loaded when it is opened. */
 const panels: Record<SettingsTab, ComponentType> = {
-  profile: ProfileTab,
-  preferences: PreferencesTab,
-  security: SecurityTab,
-  tokens: TokensTab,
-  data: DataTab,
+  profile: lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
+  preferences: lazy(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab })),
+  security: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
+  tokens: lazy(async () => ({ default: (await import('./tokens-tab.tsx')).TokensTab })),
+  data: lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab })),
 }
 
 export default function ProfileSettingsPage() {
