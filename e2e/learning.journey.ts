@@ -42,7 +42,8 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   test.slow()
   await newLearner(page, baseURL ?? '')
   await findAndSignUp(page)
-  expect(JSON.parse((await page.evaluate(() => localStorage.userRoles)) as string)).toContain(8)
+  // Taking a course makes one a learner: the menu has the area at once.
+  await expect.poll(() => page.evaluate(() => localStorage.userRoles as string)).toBe('[1,8]')
 
   await readToEnd(page, 'What an agent is, in fourteen lines')
   await page.keyboard.press('ArrowRight')
@@ -163,9 +164,13 @@ test('what was read offline arrives later, even when the tab was closed meanwhil
   baseURL,
 }) => {
   await newLearner(page, baseURL ?? '')
+  const ahead = page.waitForResponse(
+    answer =>
+      answer.url().endsWith('/course/selected') && answer.request().postData()?.includes('basics/tools') === true,
+  )
   await findAndSignUp(page)
+  await ahead
   await saved(page)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
   await context.setOffline(true)
   await page.keyboard.press('End')
   await expect(page.getByText(/Offline: 1 step is kept here/).first()).toBeVisible()
