@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { testPerson } from '#areas/account/server/testing.ts'
-import type { Database } from '#kernel/server/database.ts'
 
 const words = (n: number) => Array.from({ length: n }, (_, at) => `word${(at * 7_919) % 997}`).join(' ')
 
@@ -70,7 +69,7 @@ export async function fill(
   await pool.query(unitsSql)
   await pool.query(bodiesSql, [text])
   await pool.query(versionsSql)
-  const { id, token } = await testPerson(drizzle(pool) as Database, { email: `${v7()}@bench.example` })
+  const { id, token } = await testPerson(drizzle(pool), { email: `${v7()}@bench.example` })
   await pool.query(learnersSql, [id])
   await pool.query(othersSql, [courses])
   await pool.query(progressSql)

@@ -267,62 +267,6 @@ CREATE TABLE "courses" (
 	CONSTRAINT "courses_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
-CREATE TABLE "questions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"unit_id" uuid NOT NULL,
-	"question_key" text NOT NULL,
-	"position" integer NOT NULL,
-	"kind" text NOT NULL,
-	"prompt" jsonb NOT NULL,
-	"prompt_html" jsonb NOT NULL,
-	"choices" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"accepted" text[] DEFAULT '{}' NOT NULL,
-	"tolerance" text,
-	"explanation_html" jsonb,
-	"hidden_at" timestamp with time zone,
-	CONSTRAINT "questions_key" UNIQUE("unit_id","question_key")
-);
---> statement-breakpoint
-CREATE TABLE "sections" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"course_id" uuid NOT NULL,
-	"section_key" text NOT NULL,
-	"position" integer NOT NULL,
-	"title" jsonb NOT NULL,
-	"hidden_at" timestamp with time zone,
-	CONSTRAINT "sections_key" UNIQUE("course_id","section_key")
-);
---> statement-breakpoint
-CREATE TABLE "unit_bodies" (
-	"unit_id" uuid NOT NULL,
-	"locale" text NOT NULL,
-	"markdown" text NOT NULL,
-	"html" text NOT NULL,
-	"headings" jsonb NOT NULL,
-	"hash" text NOT NULL,
-	"source_hash" text NOT NULL,
-	CONSTRAINT "unit_bodies_unit_id_locale_pk" PRIMARY KEY("unit_id","locale")
-);
---> statement-breakpoint
-CREATE TABLE "units" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"course_id" uuid NOT NULL,
-	"section_id" uuid NOT NULL,
-	"unit_key" text NOT NULL,
-	"position" integer NOT NULL,
-	"type" text NOT NULL,
-	"title" jsonb NOT NULL,
-	"required" boolean DEFAULT true NOT NULL,
-	"free_preview" boolean DEFAULT false NOT NULL,
-	"est_minutes" integer NOT NULL,
-	"unlock_at" timestamp with time zone,
-	"completes_by" text NOT NULL,
-	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"hidden_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "units_key" UNIQUE("course_id","unit_key")
-);
---> statement-breakpoint
 CREATE TABLE "completions" (
 	"enrolment_id" uuid PRIMARY KEY NOT NULL,
 	"completed_at" timestamp with time zone NOT NULL,
@@ -387,6 +331,62 @@ CREATE TABLE "unit_progress" (
 	CONSTRAINT "unit_progress_enrolment_id_unit_id_pk" PRIMARY KEY("enrolment_id","unit_id")
 );
 --> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"unit_id" uuid NOT NULL,
+	"question_key" text NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"prompt" jsonb NOT NULL,
+	"prompt_html" jsonb NOT NULL,
+	"choices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"accepted" text[] DEFAULT '{}' NOT NULL,
+	"tolerance" text,
+	"explanation_html" jsonb,
+	"hidden_at" timestamp with time zone,
+	CONSTRAINT "questions_key" UNIQUE("unit_id","question_key")
+);
+--> statement-breakpoint
+CREATE TABLE "sections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"section_key" text NOT NULL,
+	"position" integer NOT NULL,
+	"title" jsonb NOT NULL,
+	"hidden_at" timestamp with time zone,
+	CONSTRAINT "sections_key" UNIQUE("course_id","section_key")
+);
+--> statement-breakpoint
+CREATE TABLE "unit_bodies" (
+	"unit_id" uuid NOT NULL,
+	"locale" text NOT NULL,
+	"markdown" text NOT NULL,
+	"html" text NOT NULL,
+	"headings" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"source_hash" text NOT NULL,
+	CONSTRAINT "unit_bodies_unit_id_locale_pk" PRIMARY KEY("unit_id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "units" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"section_id" uuid NOT NULL,
+	"unit_key" text NOT NULL,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"required" boolean DEFAULT true NOT NULL,
+	"free_preview" boolean DEFAULT false NOT NULL,
+	"est_minutes" integer NOT NULL,
+	"unlock_at" timestamp with time zone,
+	"completes_by" text NOT NULL,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "units_key" UNIQUE("course_id","unit_key")
+);
+--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -400,11 +400,6 @@ ALTER TABLE "course_prerequisites" ADD CONSTRAINT "course_prerequisites_course_i
 ALTER TABLE "course_prerequisites" ADD CONSTRAINT "course_prerequisites_requires_id_courses_id_fk" FOREIGN KEY ("requires_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_search" ADD CONSTRAINT "course_search_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_versions" ADD CONSTRAINT "course_versions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sections" ADD CONSTRAINT "sections_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unit_bodies" ADD CONSTRAINT "unit_bodies_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "units" ADD CONSTRAINT "units_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "units" ADD CONSTRAINT "units_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completions" ADD CONSTRAINT "completions_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -414,6 +409,11 @@ ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_enrolment_id_enrolment
 ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_progress" ADD CONSTRAINT "unit_progress_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_progress" ADD CONSTRAINT "unit_progress_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sections" ADD CONSTRAINT "sections_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unit_bodies" ADD CONSTRAINT "unit_bodies_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "units" ADD CONSTRAINT "units_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "units" ADD CONSTRAINT "units_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mails_newest" ON "outbox_mails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -444,10 +444,6 @@ CREATE INDEX "courses_shortest" ON "courses" USING btree ("est_minutes","id") WH
 CREATE INDEX "courses_by_level" ON "courses" USING btree ("level","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'published' and visibility = 'public';--> statement-breakpoint
 CREATE INDEX "courses_by_tag" ON "courses" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "courses_of_institute" ON "courses" USING btree ("institute_id");--> statement-breakpoint
-CREATE INDEX "questions_in_order" ON "questions" USING btree ("unit_id","position");--> statement-breakpoint
-CREATE INDEX "sections_in_order" ON "sections" USING btree ("course_id","position");--> statement-breakpoint
-CREATE INDEX "units_in_order" ON "units" USING btree ("course_id","position");--> statement-breakpoint
-CREATE INDEX "units_of_section" ON "units" USING btree ("section_id");--> statement-breakpoint
 CREATE INDEX "completions_newest" ON "completions" USING btree ("completed_at");--> statement-breakpoint
 CREATE INDEX "enrolments_last_active" ON "enrolments" USING btree ("user_id","last_active_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrolments_of_course" ON "enrolments" USING btree ("course_id","state");--> statement-breakpoint
@@ -456,4 +452,8 @@ CREATE INDEX "enrolments_of_institute" ON "enrolments" USING btree ("institute_i
 CREATE INDEX "progress_events_of_unit" ON "progress_events" USING btree ("unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quiz_attempts_open" ON "quiz_attempts" USING btree ("enrolment_id","unit_id") WHERE submitted_at is null;--> statement-breakpoint
 CREATE INDEX "quiz_attempts_of_unit" ON "quiz_attempts" USING btree ("unit_id");--> statement-breakpoint
-CREATE INDEX "unit_progress_of_unit" ON "unit_progress" USING btree ("unit_id","enrolment_id");
+CREATE INDEX "unit_progress_of_unit" ON "unit_progress" USING btree ("unit_id","enrolment_id");--> statement-breakpoint
+CREATE INDEX "questions_in_order" ON "questions" USING btree ("unit_id","position");--> statement-breakpoint
+CREATE INDEX "sections_in_order" ON "sections" USING btree ("course_id","position");--> statement-breakpoint
+CREATE INDEX "units_in_order" ON "units" USING btree ("course_id","position");--> statement-breakpoint
+CREATE INDEX "units_of_section" ON "units" USING btree ("section_id");

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportReport } from './apply-draft.ts'
+import type { ImportChange, ImportReport } from './import-work.ts'
 
 const order: ImportChange[] = ['created', 'updated', 'restored', 'hidden', 'removed', 'skipped', 'unchanged']
 const kinds = ['course', 'asset', 'section', 'unit', 'text', 'question', 'version'] as const

@@ -2,16 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
 import { pairsOf, searchable } from '#kernel/server/search.ts'
-import {
-  course_assets,
-  course_search,
-  course_versions,
-  courses,
-  questions,
-  sections,
-  unit_bodies,
-  units,
-} from './courses.tables.ts'
+import { course_assets, course_versions, courses } from './courses.tables.ts'
+import { questions, sections, unit_bodies, units } from './units.tables.ts'
 import { enrolments } from './learning.tables.ts'
 
 export type CourseRow = typeof courses.$inferSelect

@@ -45,7 +45,7 @@ export function progressOf(units: readonly Counted[]): {
 
 /** Why a unit is locked; the words are added where the reader's language is known. */
 export type RuledLock =
-  | { code: 'not_enrolled'; params: Record<never, string> }
+  | { code: 'not_enrolled'; params: Record<string, never> }
   | { code: 'not_yet_open'; params: { opens_at: string } }
   | { code: 'previous_unit'; params: { unit_key: string } }
 

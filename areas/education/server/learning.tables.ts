@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import { courses, units } from './courses.tables.ts'
+import { courses } from './courses.tables.ts'
+import { units } from './units.tables.ts'
 import type { GivenAnswer, GradedQuestion } from './quiz-rules.ts'
 
 /** A person in a course. The percentage and its two numbers are written by `saveProgress` alone. */

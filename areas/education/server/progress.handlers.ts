@@ -80,7 +80,7 @@ function writesOf({ units }: Learner, accepted: readonly Taken[]) {
     .filter(unit => touched.has(unit.unit_key))
     .map(unit => {
       const positions = accepted.filter(event => event.unit_key === unit.unit_key && event.position_sec !== undefined)
-      const last = positions.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
+      const last = latest(positions)
       return {
         unit_id: unit.unit_id,
         state: unit.state,
@@ -91,6 +91,9 @@ function writesOf({ units }: Learner, accepted: readonly Taken[]) {
 
 /** The unit last opened, unless a later opening is known already. */
 function lastOf({ last_unit_at }: Learner, accepted: readonly Taken[]) {
-  const last = accepted.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]!
+  const last = latest(accepted)!
   return last_unit_at && last_unit_at > last.at ? undefined : { last_unit_key: last.unit_key, last_unit_at: last.at }
 }
+
+/** The last by its own clock; of two at the same time, the one sent later. */
+const latest = (events: readonly Taken[]) => events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1)

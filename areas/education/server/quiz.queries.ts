@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { QuizSettings } from './course-parts.ts'
-import { questions, units } from './courses.tables.ts'
+import { questions, units } from './units.tables.ts'
 import { enrolments, quiz_attempts } from './learning.tables.ts'
 import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
 

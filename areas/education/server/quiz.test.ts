@@ -24,14 +24,14 @@ const order = {
   })),
   answer: { order: ['k9', 'k8', 'k7', 'k6'] },
 }
-const text = {
+const written = {
   key: 'text',
   kind: 'text' as const,
   prompt: { 'en-US': 'Which protocol?' },
   choices: [],
   answer: { accepted: ['the-secret-word'] },
 }
-const all = [...testQuestions, order, text]
+const all = [...testQuestions, order, written]
 const allRight = [
   ...rightAnswers,
   { question_key: 'order', choice_keys: ['k9', 'k8', 'k7', 'k6'] },
