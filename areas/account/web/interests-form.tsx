@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { useLeaveGuard } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
-import { userChanged } from '#kernel/web/session.ts'
+import { renewSession, userChanged } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -28,8 +28,10 @@ export function InterestsForm() {
     if (few.length > 0) return setProblem(t('interests.needed'))
     try {
       await save.write({ selected: [...selected] })
-      const { user } = await ask(account.whoAmI, {})
+      const { user, session } = await ask(account.whoAmI, {})
       if (user) userChanged(user)
+      // Other roles, another token.
+      if (session?.rotate) await renewSession()
       toast(t('settings.saved'))
     } catch (error) {
       const refused = problemOf(error)
