@@ -29,7 +29,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`120 times Tab did not reach ${target}`)
+  throw new Error(`120 times Tab did not reach ${target.toString()}`)
 }
 
 /** Per question of a sample course's quiz, which choices are right: read from its source, as the learner cannot. */

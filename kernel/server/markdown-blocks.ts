@@ -68,6 +68,7 @@ export function tables(state: StateCore): void {
   const page = stateOf(state.env)
   state.tokens = state.tokens.flatMap((token, at) => {
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
+    if (token.type === 'th_open') unheadEmpty(token, state.tokens[at + 1], state.tokens[at + 2])
     if (token.type === 'table_close') return [token, blockToken('scroll_close', 'div', -1)]
     if (token.type !== 'table_open') return [token]
     page.tables += 1
@@ -84,6 +85,11 @@ function blockToken(type: string, tag: string, nesting: 1 | -1): Token {
   const token = new MarkdownToken(type, tag, nesting)
   token.block = true
   return token
+}
+
+/** A head without words, as the corner of a table, heads nothing: it becomes a plain cell. */
+function unheadEmpty(open: Token, inline: Token | undefined, close: Token | undefined): void {
+  if (inline?.content.trim() === '' && close?.type === 'th_close') open.tag = close.tag = 'td'
 }
 
 function alignByClass(token: Token): void {

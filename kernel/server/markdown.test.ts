@@ -56,6 +56,10 @@ describe('blocks', () => {
     )
   })
 
+  test('the empty corner of a table is no heading', () => {
+    expect(htmlOf('| | B |\n|---|---|\n| a | b |')).toMatch(/<td><\/td>\s*<th>B<\/th>/)
+  })
+
   test('tables scroll inside a named region and align by class', () => {
     const out = htmlOf('| A | B |\n|:-:|--:|\n| 1 | 2 |\n\n| C |\n|---|\n| 3 |')
     expect(out).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1: A, B">')

@@ -49,7 +49,7 @@ export function FinishDrawing({ seed }: { seed: string }) {
       )
     })
     return () => moves.forEach(move => move.cancel())
-  }, [seed])
+  }, [])
   const top = base - levels * rise
   const x = width * (0.46 + (((number >>> 15) % 31) / 31) * 0.08) + (((number >>> 20) % 31) / 31 - 0.5) * 120
   return (

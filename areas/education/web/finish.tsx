@@ -17,7 +17,7 @@ export function Finish({ ending, completion }: Props) {
   const title = localised(course.title)
   return (
     <div className="mx-auto w-full max-w-[76rem] px-5 pt-6 pb-20 sm:px-8 md:pt-10">
-      <FinishDrawing seed={course.cover_seed} />
+      <FinishDrawing key={course.id} seed={course.cover_seed} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <p className="font-mono text-[0.8125rem] text-dim">{date(completion.completed_at, 'long')}</p>

@@ -60,7 +60,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
           />
         )}
       </div>
-      <div className="col-span-2 flex items-start gap-2 sm:col-span-1">
+      <div className="col-span-2 flex min-w-0 items-start gap-2 sm:col-span-1">
         <WayOn signUp={signUp} />
       </div>
     </div>
@@ -102,7 +102,7 @@ function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) 
         to={educationScreens.course}
         params={{ courseId: course.id }}
         search={resume ? { unit: resume.unit_key } : {}}
-        className={`${buttonClass('primary')} max-sm:flex-1 sm:max-w-64`}
+        className={`${buttonClass('primary')} min-w-0 max-sm:flex-1 sm:max-w-64`}
       >
         <IconPlayerPlay aria-hidden />
         <span className="min-w-0 truncate">{resume ? localised(resume.title).text : t('details.go_on')}</span>

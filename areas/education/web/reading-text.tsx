@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
@@ -29,9 +29,9 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
   const copied = t('reader.copied')
   const anchor = t('reader.link_to')
   useEffect(() => {
-    if (frame.current) dressText(frame.current, { copy, copied, anchor })
+    if (frame.current && body.html) dressText(frame.current, { copy, copied, anchor })
   }, [body.html, copy, copied, anchor])
-  const follow = useInnerLinks()
+  useInnerLinks(frame)
   return (
     <>
       {body.is_fallback && <Notice className="mb-6">{t('reader.fallback')}</Notice>}
@@ -40,7 +40,7 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
           {t('reader.stale')}
         </Notice>
       )}
-      <div ref={frame} onClick={follow}>
+      <div ref={frame}>
         <Html html={body.html} className="prose" {...(body.locale !== locale && { lang: body.locale })} />
       </div>
       <span ref={end} aria-hidden="true" className="block h-px" />
@@ -71,13 +71,19 @@ function MarkDone({ isDone, onDone }: { isDone: boolean; onDone(): void }) {
 }
 
 /** Links between units are written as `?unit=…`: they turn the page instead of loading it anew. */
-function useInnerLinks() {
+function useInnerLinks(frame: RefObject<HTMLElement | null>): void {
   const goTo = useGoToPath()
-  return (event: React.MouseEvent) => {
+  const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     if (!link.getAttribute('href')?.startsWith('?')) return
     event.preventDefault()
     void goTo(window.location.pathname + link.search + link.hash)
-  }
+  })
+  useEffect(() => {
+    const text = frame.current
+    const listener = (event: MouseEvent) => follow(event)
+    text?.addEventListener('click', listener)
+    return () => text?.removeEventListener('click', listener)
+  }, [frame])
 }

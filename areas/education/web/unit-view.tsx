@@ -45,7 +45,7 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
   return (
     <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
       <p className="flex flex-wrap items-center gap-x-3 font-mono text-[0.8125rem] text-dim">
-        <span>{sectionOf(reading, unit.unit_key, title => localised(title).text)}</span>
+        <span>{sectionOf(reading, unit.unit_key, each => localised(each).text)}</span>
         <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-2 mb-7 text-title" {...(title.lang && { lang: title.lang })}>
