@@ -175,6 +175,12 @@ describe('importing a course', () => {
     ).toEqual([{ question_key: 'parts' }])
   })
 
+  test('without a lesson stays a draft that nobody finds', async () => {
+    const report = await put(testDraft('nothing', []))
+    expect(report.items.map(item => item.kind)).not.toContain('version')
+    expect((await lab.call(education.course, { course: 'nothing' })).status).toBe(404)
+  })
+
   test('twice at the same moment makes one course', async () => {
     const reports = await Promise.all([1, 2, 3].map(() => put(testDraft('at-once', [lesson('a')]))))
     expect(new Set(reports.map(report => report.course_id)).size).toBe(1)

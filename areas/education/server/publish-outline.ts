@@ -22,7 +22,7 @@ export function snapshotOf(rows: readonly VisibleUnit[]): OutlineSnapshot {
 /**
  * Publishes the outline as a new version, if it differs from the last one. Learners keep the version they began with; the
  * percentages of those still learning are counted again, because units they had to do may be gone.
- * @returns the number of the new version, or nothing when the outline is as it was
+ * @returns the number of the new version, or nothing when the outline is as it was or has nothing that must be done
  */
 export async function publishOutline(db: Database, courseId: string, now: Date): Promise<number | undefined> {
   const course = await courseById(db, courseId)
@@ -34,6 +34,7 @@ export async function publishOutline(db: Database, courseId: string, now: Date):
   const n = (last?.n ?? 0) + 1
   const units = rows.map(row => row.unit)
   const required_keys = units.filter(unit => unit.required).map(unit => unit.unit_key)
+  if (required_keys.length === 0) return undefined
   await addVersion(db, {
     course_id: courseId,
     n,
