@@ -102,10 +102,7 @@ export function CourseTopics({ tags }: { tags: readonly { tag: string; courses: 
   const current = search.tag
   const shown = current && !tags.some(({ tag }) => tag === current) ? [{ tag: current, courses: 0 }, ...tags] : tags
   return (
-    <ul
-      aria-label={t('public.topics')}
-      className="mt-4 mb-7 flex gap-2 overflow-x-auto pb-1 [scrollbar-width:none] sm:flex-wrap"
-    >
+    <ul aria-label={t('public.topics')} className="scrolls-on mt-4 mb-7 flex gap-2 pb-1 sm:flex-wrap">
       {shown.map(({ tag, courses }) => (
         <li key={tag} className="flex-none">
           <button

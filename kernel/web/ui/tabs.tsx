@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 
 /** The look of a tab for router links in a `<nav className={tabList}>`; the current one has `aria-current="page"`. */
-export const tabList = 'tabs'
+export const tabList = 'tabs scrolls-on'
 export const tabClass = 'tab'
 
 export type TabItem = { id: string; label: ReactNode; panel: ReactNode }
@@ -16,6 +16,7 @@ export type TabsProps = {
 /** Panels of which one shows; arrows, Home and End walk the tabs. The caller keeps the value (usually in the URL). */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const id = useId()
+  useEffect(() => show(document.getElementById(`${id}${value}tab`)), [id, value])
   const walk = (event: KeyboardEvent) => {
     const now = items.findIndex(item => item.id === value)
     const target = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: items.length - 1 }[event.key]
@@ -59,4 +60,10 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
       ))}
     </div>
   )
+}
+
+/** Where the tabs do not all fit, the selected one is scrolled to; the page stays where it is. */
+function show(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
