@@ -1,17 +1,23 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import type { Say, Stop } from './tour.ts'
 import type { SampleValues } from './tour-values.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const palette = (typed: string) => async (page: Page) => {
+const opens = async (page: Page, button: Locator) => {
+  await button.click()
+  await page.locator('dialog[open]').waitFor()
+}
+/** The bar's buttons that open something: menu, notices, account. */
+const inBar = (page: Page, at: number) => page.locator('header button[aria-haspopup=dialog]').nth(at)
+const palette = (typed: string, answer: 'options' | 'none') => async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(typed)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /\d|\S{4,}/ })
-    .first()
-    .waitFor()
+  if (answer === 'options')
+    await page
+      .locator(typed ? '[role=group]:last-of-type [role=option]' : '[role=option]')
+      .first()
+      .waitFor()
+  else await page.locator('dialog[open] [role=status]:not(.sr-only)').waitFor()
 }
 const submit = (page: Page) => page.locator('main form').first().locator('[type=submit]').click()
 /** Nobody asked for twice: an address may only be asked for so often. */
@@ -26,15 +32,9 @@ async function typeDetails(page: Page): Promise<void> {
   await page.waitForURL(/step=interests/)
 }
 
-/** Refuses one call as the server does when something of its own breaks. */
+/** Breaks one call: an answer that is no problem document, as a proxy gives it. */
 const breaking = (path: string) => async (page: Page) => {
-  await page.route(`**${path}`, route =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: 'An error occurred', status: 500, code: 'server.failed' }),
-    }),
-  )
+  await page.route(`**${path}`, route => route.fulfill({ status: 500, body: 'broken' }))
 }
 
 const signingIn: Stop[] = [
@@ -78,41 +78,41 @@ const signingIn: Stop[] = [
 ]
 
 const shell = (as: string): Stop[] => [
-  { name: '5-palette', path: '/ailab/dashboard', as, isOverlay: true, open: palette('') },
-  { name: '5-palette-found', path: '/ailab/dashboard', as, isOverlay: true, open: palette('agent') },
-  { name: '5-palette-nothing', path: '/ailab/dashboard', as, isOverlay: true, open: palette('zzzzzz') },
+  { name: '5-palette', path: '/ailab/dashboard', as, isOverlay: true, open: palette('', 'options') },
+  { name: '5-palette-found', path: '/ailab/dashboard', as, isOverlay: true, open: palette('agent', 'options') },
+  { name: '5-palette-nothing', path: '/ailab/dashboard', as, isOverlay: true, open: palette('zzzzzz', 'none') },
   ...['member', 'founder', 'admin'].map((key): Stop => ({
     name: `5-sidebar-${key}`,
     path: '/ailab/dashboard',
     as: key,
     isOverlay: true,
-    open: (page, say) => press(page, say('kernel:shell.open_menu')),
+    open: page => opens(page, inBar(page, 0)),
   })),
   {
     name: '5-user-panel',
     path: '/ailab/dashboard',
     as,
     isOverlay: true,
-    open: (page: Page) => page.locator('header button[aria-haspopup=dialog]').last().click(),
+    open: page => opens(page, inBar(page, 2)),
   },
   {
     name: '5-notices',
     path: '/ailab/dashboard',
     as,
     isOverlay: true,
-    open: (page: Page) => page.locator('header button[aria-haspopup=dialog]').nth(1).click(),
+    open: page => opens(page, inBar(page, 1)),
   },
   {
     name: '5-error-screen',
     path: '/ailab/education/courses',
     as,
-    expects: /500/,
+    expects: /500|An error occurred/,
     before: breaking(education.listing.path),
     open: (page: Page, say: Say) => page.getByRole('button', { name: say('kernel:error_screen.reset') }).waitFor(),
   },
 ]
 
-const learning = (values: SampleValues, as: string): Stop[] => [
+const learning = ({ values, as }: Learner): Stop[] => [
   { name: '1-education-courses-search', path: '/education/courses?q=agents&level=introductory' },
   { name: '1-education-courses-nothing', path: '/education/courses?q=zzzzzz' },
   { name: '1-education-course-preview', path: `/education/course/${values.slug}?unit=${values.preview}` },
@@ -120,25 +120,33 @@ const learning = (values: SampleValues, as: string): Stop[] => [
   { name: '3-ailab-education-courses-nothing', path: '/ailab/education/courses?q=zzzzzz', as },
   { name: '3-ailab-education-course-about', path: `/ailab/education/course/${values.courseId}?about=true`, as },
   { name: '3-ailab-education-course-new', path: `/ailab/education/course/${values.newCourse}`, as },
-  { name: '3-ailab-education-course-finished', path: `/ailab/education/course/${values.finishedCourse}`, as },
-  {
-    name: '3-ailab-education-course-lesson',
-    path: `/ailab/education/course/${values.courseId}?unit=${values.lesson}`,
-    as,
-  },
-  { name: '3-ailab-education-course-quiz', path: `/ailab/education/course/${values.courseId}?unit=${values.quiz}`, as },
   { name: '3-ailab-education-mylearning-completed', path: '/ailab/education/mylearning?show=completed', as },
   { name: '3-ailab-education-mylearning-nobody', path: '/ailab/education/mylearning', as: 'member' },
-  {
-    name: '3-ailab-education-mylearning-complete-course-done',
-    path: `/ailab/education/mylearning/complete-course?course=${values.finishedCourse}`,
-    as,
-  },
+  { name: '3-ailab-dashboard-nobody', path: '/ailab/dashboard', as: 'member' },
 ]
 
+const reading = ({ values, as }: Learner): Stop[] => {
+  const course = `/ailab/education/course/${values.courseId}`
+  const finish = '/ailab/education/mylearning/complete-course'
+  return [
+    { name: '3-ailab-education-course-lesson', path: `${course}?unit=${values.lesson}`, as },
+    { name: '3-ailab-education-course-quiz', path: `${course}?unit=${values.quiz}`, as },
+    { name: '3-ailab-education-course-finished', path: `/ailab/education/course/${values.finishedCourse}`, as },
+    { name: '3-ailab-education-mylearning-complete-course-missing', path: `${finish}?course=${values.courseId}`, as },
+    {
+      name: '3-ailab-education-mylearning-complete-course-done',
+      path: `${finish}?course=${values.finishedCourse}`,
+      as,
+    },
+  ]
+}
+
+type Learner = { values: SampleValues; as: string }
+
 /** What no table of screens knows: what opens on them, and the states that only come by doing something. */
-export const opened = (values: SampleValues, as: string): Stop[] => [
+export const opened = (learner: Learner, reader: Learner): Stop[] => [
   ...signingIn,
-  ...shell(as),
-  ...learning(values, as),
+  ...shell(learner.as),
+  ...learning(learner),
+  ...reading(reader),
 ]

@@ -28,14 +28,14 @@ export type Stop = {
 }
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
-/** A learner with history sees the most of what anyone may see. */
+/** A learner with history sees the most of what anyone may see; another reads, so that the first stays where they are. */
 const anybody = 'founder'
+const reader = 'tools'
 
-const accountFor = (who: Who): string | undefined => {
-  if (who.kind === 'anyone') return undefined
-  if (who.kind === 'signed_in') return anybody
-  const [first] = who.roles
-  return first && keyOfRole(first)
+/** Who may see a screen, by sample account; where it differs by role, each of them. */
+const accountsFor = (who: Who): (string | undefined)[] => {
+  if (who.kind === 'anyone') return [undefined]
+  return who.kind === 'signed_in' ? [anybody] : who.roles.map(keyOfRole)
 }
 
 const nameOf = (group: number, path: string) =>
@@ -66,13 +66,14 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
 const screenStops = (values: SampleValues): Stop[] =>
-  allScreens.map(screen => {
-    const as = accountFor(screen.who)
-    return {
-      name: nameOf(groupOf(screen.path), screen.path),
-      path: filled(screen.path, values),
-      ...(as && { as }),
-    }
+  allScreens.flatMap(screen => {
+    const name = nameOf(groupOf(screen.path), screen.path)
+    const path = filled(screen.path, values)
+    const [first, ...others] = accountsFor(screen.who)
+    return [
+      { name, path, ...(first && { as: first }) },
+      ...others.map(as => ({ name: `${name}-${as}`, path, ...(as && { as }) })),
+    ]
   })
 
 /** A screen that belongs to others, asked for by somebody who is signed in and lacks the right. */
@@ -92,13 +93,14 @@ const tabStops: Stop[] = settingsTabs.slice(1).map(tab => ({
 /** Every screen of the tables, so that a new one is on the tour by itself, and what opens on them. */
 export async function tour(origin: string): Promise<Stop[]> {
   const values = await sampleValues(origin, anybody)
+  const read = await sampleValues(origin, reader)
   const stops = [
     ...landings,
     ...(await publicStops(values)),
     ...screenStops(values),
     ...forbidden(),
     ...tabStops,
-    ...opened(values, anybody),
+    ...opened({ values, as: anybody }, { values: read, as: reader }),
   ]
   return stops.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

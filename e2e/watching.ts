@@ -48,7 +48,9 @@ export async function settled(page: Page): Promise<void> {
     await document.fonts.ready
     const pictures = [...document.images].filter(image => image.loading !== 'lazy' && image.getClientRects().length > 0)
     await Promise.all(pictures.map(image => image.decode().catch(() => undefined)))
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+    // What goes with scrolling instead of time is never finished.
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.all(moving.map(animation => animation.finished.catch(() => undefined)))
   })
 }
 
@@ -64,7 +66,10 @@ export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const isMeant = (style: CSSStyleDeclaration, box: DOMRect) =>
-      style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || box.width <= 1 || box.height <= 1
+      style.textOverflow === 'ellipsis' ||
+      style.webkitLineClamp !== 'none' ||
+      style.clipPath !== 'none' ||
+      box.width <= 1
     const cutBy = (element: Element | null, text: DOMRect): boolean => {
       for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
         const style = getComputedStyle(each)
@@ -76,6 +81,14 @@ export const cutWords = (page: Page): Promise<string[]> =>
         if (style.position === 'fixed') break
       }
       return text.right > innerWidth + 1 || text.left < -1
+    }
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const select of document.querySelectorAll('select')) {
+      const style = getComputedStyle(select)
+      pen.font = style.font
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      const chosen = select.selectedOptions[0]?.text ?? ''
+      if (select.checkVisibility() && pen.measureText(chosen).width > room + 1) found.push(chosen)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
