@@ -415,21 +415,21 @@ ALTER TABLE "unit_bodies" ADD CONSTRAINT "unit_bodies_unit_id_units_id_fk" FOREI
 ALTER TABLE "units" ADD CONSTRAINT "units_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "outbox_mails_newest" ON "outbox_mails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_target" ON "audit" USING btree ("target_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outbox_mails_newest" ON "outbox_mails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_newest" ON "audit" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "audit_target" ON "audit" USING btree ("target_id","at");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role","user_id");--> statement-breakpoint
-CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_deleting" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null;--> statement-breakpoint
-CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST) WHERE read_at is null;--> statement-breakpoint
-CREATE INDEX "challenges_email" ON "challenges" USING btree ("email","purpose","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "challenges_email" ON "challenges" USING btree ("email","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "challenges_user" ON "challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "challenges_sign_up" ON "challenges" USING btree ("sign_up_id");--> statement-breakpoint
 CREATE INDEX "challenges_created" ON "challenges" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "personal_tokens_user" ON "personal_tokens" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","last_seen_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "personal_tokens_user" ON "personal_tokens" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","last_seen_at");--> statement-breakpoint
 CREATE INDEX "sessions_seen" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "sign_ups_email" ON "sign_ups" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sign_ups_expires" ON "sign_ups" USING btree ("expires_at");--> statement-breakpoint

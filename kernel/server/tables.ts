@@ -49,7 +49,7 @@ export const outbox_mails = pgTable(
     sent_at: instant('sent_at'),
     last_error: text('last_error'),
   },
-  table => [index('outbox_mails_newest').on(table.created_at.desc(), table.id.desc())],
+  table => [index('outbox_mails_newest').on(table.created_at, table.id)],
 )
 
 /** What was put in the file store: the key is random, so that knowing it is the right to read it. */

@@ -32,7 +32,7 @@ export const sessions = pgTable(
     rotate: boolean('rotate').notNull().default(false),
   },
   table => [
-    index('sessions_user').on(table.user_id, table.last_seen_at.desc()),
+    index('sessions_user').on(table.user_id, table.last_seen_at),
     index('sessions_seen').on(table.last_seen_at),
   ],
 )
@@ -52,7 +52,7 @@ export const personal_tokens = pgTable(
     expires_at: instant('expires_at').notNull(),
     last_used_at: instant('last_used_at'),
   },
-  table => [index('personal_tokens_user').on(table.user_id, table.id.desc())],
+  table => [index('personal_tokens_user').on(table.user_id, table.id)],
 )
 
 /** Tries at a secret: counted, committed, and only then compared. */
@@ -129,7 +129,7 @@ export const challenges = pgTable(
     ticket_used_at: instant('ticket_used_at'),
   },
   table => [
-    index('challenges_email').on(table.email, table.purpose, table.created_at.desc()),
+    index('challenges_email').on(table.email, table.purpose, table.created_at),
     index('challenges_user').on(table.user_id),
     index('challenges_sign_up').on(table.sign_up_id),
     index('challenges_created').on(table.created_at),

@@ -50,7 +50,7 @@ export const users = pgTable(
       .default(sql`now()`),
   },
   table => [
-    index('users_newest').on(table.created_at.desc(), table.id.desc()),
+    index('users_newest').on(table.created_at, table.id),
     index('users_deleting')
       .on(table.deletes_at)
       .where(sql`deletes_at is not null`),
@@ -113,8 +113,8 @@ export const audit = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   },
   table => [
-    index('audit_newest').on(table.at.desc(), table.id.desc()),
-    index('audit_actor').on(table.actor_id, table.at.desc()),
-    index('audit_target').on(table.target_id, table.at.desc()),
+    index('audit_newest').on(table.at, table.id),
+    index('audit_actor').on(table.actor_id, table.at),
+    index('audit_target').on(table.target_id, table.at),
   ],
 )

@@ -3,7 +3,7 @@
 /** An instant as ISO 8601 in UTC; PostgreSQL's own text of it is not. */
 export const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The `CourseCard` of a course named `c`; a column that PostgreSQL keeps (migrations/0100_education.sql), so that lists build nothing. */
+/** The `CourseCard` of a course named `c`; a column that PostgreSQL keeps (migrations/0002_education.sql), so that lists build nothing. */
 export const cardSql = 'c.card'
 
 /** The same with where one reader stands, from an enrolment `e`, perhaps absent. */

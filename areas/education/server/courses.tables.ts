@@ -80,7 +80,7 @@ export const course_search = pgTable(
   ],
 )
 
-/** How many listed courses there are in all and by tag, level and language; kept by a trigger (migrations/0100_education.sql). */
+/** How many listed courses there are in all and by tag, level and language; kept by a trigger (migrations/0002_education.sql). */
 export const catalogue_counts = pgTable(
   'catalogue_counts',
   { kind: text('kind').notNull(), value: text('value').notNull(), courses: integer('courses').notNull() },

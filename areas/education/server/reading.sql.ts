@@ -5,7 +5,7 @@ const enrolmentJson = `json_build_object('id', e.id, 'state', e.state, 'version_
   'progress_pct', e.progress_pct, 'required_units', e.required_units, 'completed_units', e.completed_units,
   'last_unit_key', e.last_unit_key, 'started_at', ${isoSql('e.started_at')}, 'completed_at', ${isoSql('f.completed_at')})`
 
-/** What the rules look at in a unit, as `units.marks` keeps it (migrations/0100_education.sql). */
+/** What the rules look at in a unit, as `units.marks` keeps it (migrations/0002_education.sql). */
 export type UnitMarks = [
   unit_id: string,
   unit_key: string,

@@ -21,9 +21,9 @@ export const notifications = pgTable(
     read_at: instant('read_at'),
   },
   table => [
-    index('notifications_newest').on(table.user_id, table.id.desc()),
+    index('notifications_newest').on(table.user_id, table.id),
     index('notifications_unread')
-      .on(table.user_id, table.id.desc())
+      .on(table.user_id, table.id)
       .where(sql`read_at is null`),
   ],
 )
