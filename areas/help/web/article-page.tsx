@@ -1,17 +1,17 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { useGoToPath, useParams } from '#kernel/web/navigation.ts'
+import { useParams } from '#kernel/web/navigation.ts'
 import { useIsInShell } from '#kernel/web/present-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract.ts'
+import { ArticleBody } from './article-body.tsx'
 import { EntryLink, type Entry } from './entry-link.tsx'
 import { Helpful } from './helpful.tsx'
 import { helpHtml, helpPath } from './help-path.ts'
@@ -43,7 +43,6 @@ export default function ArticlePage() {
 function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
   const { t, locale } = useWords('help')
   const inShell = useIsInShell()
-  useHeadingInAddress(article.path)
   const lang = article.locale === locale ? undefined : article.locale
   return (
     <article
@@ -65,38 +64,13 @@ function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
       )}
       <div className="xl:grid xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] xl:gap-10">
         <div className="min-w-0">
-          <Body html={helpHtml(article.html, inShell)} lang={lang} />
+          <ArticleBody html={helpHtml(article.html, inShell)} lang={lang} />
           <Helpful path={article.path} helpful={article.helpful} />
           <Around previous={article.previous} next={article.next} />
         </div>
         <Outline headings={article.headings} />
       </div>
     </article>
-  )
-}
-
-/** The text comes after the address, so that the browser itself finds no heading to go to. */
-function useHeadingInAddress(path: string): void {
-  useEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1))
-    if (id) document.getElementById(id)?.scrollIntoView()
-  }, [path])
-}
-
-/** Links within the lab turn the page instead of loading it anew. */
-function Body({ html, lang }: { html: string; lang: string | undefined }) {
-  const goTo = useGoToPath()
-  const follow = (event: React.MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    if (!/^\/(ailab|admin|help)(\/|$)/.test(link.getAttribute('href') ?? '')) return
-    event.preventDefault()
-    void goTo(link.pathname + link.search + link.hash)
-  }
-  return (
-    <div onClick={follow}>
-      <Html html={html} className="prose" {...(lang && { lang })} />
-    </div>
   )
 }
 
