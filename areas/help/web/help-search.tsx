@@ -53,7 +53,7 @@ export function HelpResults({ q }: { q: string }) {
   const list = useList(help.search, { q, locale })
   return (
     <>
-      <p role="status" className="mt-8 mb-4 text-sm text-dim">
+      <p role="status" className={list.total === 0 ? 'sr-only' : 'mt-8 text-sm text-dim'}>
         {t('contents.found', { count: list.total ?? list.items.length })}
       </p>
       <List
@@ -62,7 +62,12 @@ export function HelpResults({ q }: { q: string }) {
         label={t('contents.results')}
         keyOf={({ path }) => path}
         more={kernel('actions.more')}
-        empty={<Empty title={kernel('messages.nothing_found')}>{t('contents.none_found')}</Empty>}
+        className="mt-4"
+        empty={
+          <Empty className="mt-8" title={kernel('messages.nothing_found')}>
+            {t('contents.none_found')}
+          </Empty>
+        }
       >
         {hit => (
           <div className="max-w-[46rem] py-4">
