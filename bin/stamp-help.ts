@@ -22,6 +22,7 @@ const translations = globSync('*/**/*.md', { cwd: pages })
 const named = process.argv.slice(2).map(file => resolve(file))
 
 for (const file of named) {
+  if (file.startsWith(join(pages, defaultLocale) + sep)) continue
   if (!translations.includes(file)) throw new Error(`${file} is no translation of a help page`)
   const { text } = readPageFile(readFileSync(file, 'utf8'))
   writeFileSync(file, writePageFile({ text, source: englishOf(file) }))
