@@ -1,5 +1,6 @@
 import { accountHandlers } from '#areas/account/server/handlers.ts'
 import { educationHandlers } from '#areas/education/server/handlers.ts'
+import { helpHandlers } from '#areas/help/server/handlers.ts'
 import { notificationsHandlers } from '#areas/notifications/server/handlers.ts'
 import { settingsHandlers } from '#areas/settings/server/handlers.ts'
 import type { Bound } from '#kernel/server/dispatch.ts'
@@ -10,6 +11,7 @@ import { allCalls, type calls } from './calls.ts'
 const handlers: { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> } = {
   account: accountHandlers,
   education: educationHandlers,
+  help: helpHandlers,
   notifications: notificationsHandlers,
   settings: settingsHandlers,
 }

@@ -72,8 +72,6 @@ export const laterCalls: readonly string[] = [
   'POST /v1/api/app/setting/get_setting',
   'POST /v1/api/business/account/admin_events',
   'POST /v1/api/business/account/all_events',
-  'POST /v1/api/user/help/toc',
-  'POST /v1/api/user/help/file/get_md',
   'POST /v1/api/pitch/field/create',
   'POST /v1/api/pitch/field/update',
   'POST /v1/api/pitch/field/manage',

@@ -1,5 +1,6 @@
 import { accountScreens } from '#areas/account/web/screens.ts'
 import { educationScreens } from '#areas/education/web/screens.ts'
+import { helpScreens } from '#areas/help/web/screens.ts'
 import { toAppPath } from '#kernel/web/paths.ts'
 import { pathsOf, type AnyScreen } from '#kernel/web/screen.ts'
 import { dashboardScreens } from './dashboards/screens.ts'
@@ -9,6 +10,7 @@ const byArea: Record<string, Record<string, AnyScreen>> = {
   dashboards: dashboardScreens,
   account: accountScreens,
   education: educationScreens,
+  help: helpScreens,
 }
 
 export const allScreens: readonly AnyScreen[] = Object.values(byArea).flatMap(area => Object.values(area))

@@ -1,6 +1,7 @@
+import { helpPath } from '#areas/help/web/exports.ts'
 import { ask } from '#kernel/web/client.ts'
 import type { SearchProvider } from '#kernel/web/shell/palette-search.ts'
-import { localisedText } from '#kernel/web/words.ts'
+import { currentLocale, localisedText } from '#kernel/web/words.ts'
 
 const shown = 6
 
@@ -18,5 +19,21 @@ const courses: SearchProvider = {
   },
 }
 
+/** Pages of the help by their titles, headings and text. */
+const helpPages: SearchProvider = {
+  label: 'kernel:shell.help',
+  async find(typed, signal) {
+    const { help } = await import('#areas/help/contract.ts')
+    const asked = { q: typed, locale: currentLocale(), limit: shown }
+    const { items } = await ask(help.search, asked, { signal, stay: true })
+    return items.map(({ path, title, section }) => ({
+      id: `help/${path}`,
+      title,
+      detail: section,
+      path: helpPath(true, path),
+    }))
+  },
+}
+
 /** What the palette finds besides places. */
-export const searches: readonly SearchProvider[] = [courses]
+export const searches: readonly SearchProvider[] = [courses, helpPages]

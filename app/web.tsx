@@ -5,6 +5,7 @@ import { lazy, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
+import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
@@ -39,13 +40,14 @@ void startSession({
 })
 
 const loadPlainPage = () => import('#kernel/web/shell/plain-page.tsx')
+const PlainPage = lazy(loadPlainPage)
 const router = createLabRouter(allScreens, {
   shell: ({ children }: { children: ReactNode }) => (
-    <Shell menu={menu} places={allScreens} searches={searches} bell={<NotificationsBell />}>
+    <Shell menu={menu} places={allScreens} searches={searches} bell={<NotificationsBell />} helpPath={helpPath}>
       {children}
     </Shell>
   ),
-  plain: lazy(loadPlainPage),
+  plain: ({ children }: { children: ReactNode }) => <PlainPage helpPath={helpPath}>{children}</PlainPage>,
 })
 
 /**

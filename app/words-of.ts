@@ -3,6 +3,7 @@ import type menu from './menu/words/en-US.json'
 import type notifications from '#areas/notifications/words/en-US.json'
 import type account from '#areas/account/words/en-US.json'
 import type education from '#areas/education/words/en-US.json'
+import type help from '#areas/help/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
 
 /** The keys of each area's words, so that a misspelt one does not compile. A new area adds its line. */
@@ -11,6 +12,7 @@ declare module '#kernel/web/words.ts' {
     kernel: typeof kernel
     account: typeof account
     education: typeof education
+    help: typeof help
     dashboards: typeof dashboards
     menu: typeof menu
     notifications: typeof notifications

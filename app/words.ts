@@ -10,6 +10,7 @@ export const wordFolders: WordFolders = {
   dashboards: folder('app/dashboards/words'),
   account: folder('areas/account/words'),
   education: folder('areas/education/words'),
+  help: folder('areas/help/words'),
   notifications: folder('areas/notifications/words'),
   settings: folder('areas/settings/words'),
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enter } from './entering.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search places and courses' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search places, courses and help' })
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
 /** What the palette asks the server for, in order. */
@@ -47,6 +47,16 @@ test('the search box of the header opens it with what was typed, and it finds co
   await course.click()
   await expect(page).toHaveURL(/\/ailab\/education\/course\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Measuring agents' })).toBeVisible()
+})
+
+test('it finds pages of the help by what they say', async ({ page, baseURL }) => {
+  await enter(page, baseURL!, 'founder')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('revoke token')
+  const hit = page.getByRole('group', { name: 'Help' }).getByRole('option', { name: /Make a personal access token/ })
+  await hit.click()
+  await expect(page).toHaveURL(/\/ailab\/help\/account\/tokens$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a personal access token')
 })
 
 test('an input method composes undisturbed: nothing is searched or opened until it is done', async ({

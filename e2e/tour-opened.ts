@@ -143,10 +143,28 @@ const reading = ({ values, as }: Learner): Stop[] => {
 
 type Learner = { values: SampleValues; as: string }
 
+const help = (as: string): Stop[] => [
+  { name: '2-help', path: '/help' },
+  { name: '2-help-page', path: '/help/start/around' },
+  { name: '3-ailab-help-search', path: '/ailab/help?q=password', as },
+  { name: '3-ailab-help-nothing', path: '/ailab/help?q=zzzzzz', as },
+  {
+    name: '3-ailab-help-voted',
+    path: '/ailab/help/account/tokens',
+    as,
+    open: async page => {
+      await page.locator('[role=group] button[aria-pressed=false]').first().click()
+      await page.locator('[role=group] button[aria-pressed=true]').waitFor()
+    },
+  },
+  { name: '4-help-for-administrators', path: '/ailab/help', as: 'admin' },
+]
+
 /** What no table of screens knows: what opens on them, and the states that only come by doing something. */
 export const opened = (learner: Learner, reader: Learner): Stop[] => [
   ...signingIn,
   ...shell(learner.as),
   ...learning(learner),
   ...reading(reader),
+  ...help(learner.as),
 ]

@@ -37,5 +37,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     lesson: unitOf('markdown'),
     quiz: unitOf('quiz'),
     userId: 'noor',
+    helpSection: 'courses',
+    helpPage: 'read',
   }
 }

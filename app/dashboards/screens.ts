@@ -8,6 +8,7 @@ export const dashboardScreens = screens({
     also: ['/ailab'],
     who: signedIn,
     title: 'dashboards:screens.dashboard',
+    help: 'start/around',
     page: () => import('./dashboard-page.tsx'),
   },
   admin: {
@@ -15,6 +16,7 @@ export const dashboardScreens = screens({
     also: ['/admin'],
     who: role(Role.applications, Role.admin),
     title: 'dashboards:screens.admin',
+    help: 'admin/dashboard',
     page: () => import('./admin-dashboard-page.tsx'),
   },
 })

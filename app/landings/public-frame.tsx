@@ -78,6 +78,9 @@ function Footer({ visit }: { visit: Visit }) {
           ))}
         </nav>
         <nav aria-label={say('app:public.more')} className="flex flex-wrap gap-x-1 text-dim">
+          <a href="/help" className="px-2 py-2 underline">
+            {say('kernel:shell.help')}
+          </a>
           <a href="/docs" className="px-2 py-2 underline">
             {say('app:public.api')}
           </a>

@@ -63,6 +63,7 @@ function routesOf(screen: AnyScreen, parent: AnyRoute, isHere: (path: string) =>
         getParentRoute: () => parent,
         path: templateOf(path),
         component,
+        staticData: { help: screen.help },
         validateSearch: (raw: Record<string, unknown>) => readSearch(screen.search, raw),
       }),
     )

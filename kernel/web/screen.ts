@@ -20,6 +20,8 @@ type Spec = {
   title: string
   /** The search parameters that the URL keeps, each with how it is read: `{ q: text, level: oneOf('intro', 'core') }`. */
   search?: SearchFields
+  /** The help page about this screen, `section/page`; the shell's help link leads there, and without one to the contents. */
+  help?: `${string}/${string}`
   /**
    * The page, loaded when needed. Typed `any` so that a page may import its own screens without a circle of types; the
    * laws over all screens load each and see that it is a component.
@@ -34,6 +36,7 @@ export type Screen<Path extends string = string, Search = unknown> = {
   readonly who: Who
   readonly title: string
   readonly search: SearchFields
+  readonly help?: string
   readonly page: () => Promise<{ default: ComponentType }>
   /** Of the types alone. */
   readonly searchType?: Search

@@ -11,6 +11,7 @@ export const educationScreens = screens({
     also: ['/ailab/education'],
     who: signedIn,
     title: 'education:screens.courses',
+    help: 'courses/find',
     search: {
       q: text,
       tag: text,
@@ -24,6 +25,7 @@ export const educationScreens = screens({
     path: '/ailab/education/course/:courseId',
     who: signedIn,
     title: 'education:screens.course',
+    help: 'courses/read',
     /** `unit` is the one being read; `about` shows a learner what the course is instead. */
     search: { unit: text, about: flag },
     page: () => import('./course-page.tsx'),
@@ -32,6 +34,7 @@ export const educationScreens = screens({
     path: '/ailab/education/mylearning',
     who: signedIn,
     title: 'education:screens.my_learning',
+    help: 'courses/my-learning',
     search: { show: oneOf('completed', 'dropped') },
     page: () => import('./my-learning-page.tsx'),
   },
@@ -39,6 +42,7 @@ export const educationScreens = screens({
     path: '/ailab/education/mylearning/complete-course',
     who: signedIn,
     title: 'education:screens.complete_course',
+    help: 'courses/finish',
     search: { course: text },
     page: () => import('./complete-course-page.tsx'),
   },

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useSession } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { HelpIcon, type HelpPath } from './help-link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** Around every screen outside the shell (sign-in, sign-up, public profiles): the way home, language, colour mode. */
-export default function PlainPage({ children }: { children: ReactNode }) {
+export default function PlainPage({ helpPath, children }: { helpPath: HelpPath; children: ReactNode }) {
   const { t } = useWords('kernel')
   const { isAuthenticated } = useSession()
   return (
@@ -27,6 +28,7 @@ export default function PlainPage({ children }: { children: ReactNode }) {
             {t('forbidden.to_dashboard')}
           </a>
         )}
+        <HelpIcon helpPath={helpPath} />
         <LanguageChoice hideLabel />
         <ModeSwitch />
       </header>

@@ -6,6 +6,7 @@ import { isAppPath } from '#kernel/web/paths.ts'
 import type { AnyScreen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
+import type { HelpPath } from './help-link.tsx'
 import { activate, useLayout } from './layout.ts'
 import { keyAt, type MenuEntry } from './menu.ts'
 import type { SearchProvider } from './palette-search.ts'
@@ -25,11 +26,12 @@ export type ShellProps = {
   places: readonly AnyScreen[]
   /** The notifications button, from the area that owns them. */
   bell: ReactNode
+  helpPath: HelpPath
   children: ReactNode
 }
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
-export function Shell({ menu, searches, places, bell, children }: ShellProps) {
+export function Shell({ menu, searches, places, bell, helpPath, children }: ShellProps) {
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
   const hadUserPanel = useEver(isUserPanelOpen)
@@ -41,7 +43,7 @@ export function Shell({ menu, searches, places, bell, children }: ShellProps) {
   return (
     <>
       <SkipLink />
-      <TopBar bell={isAuthenticated && bell} onSearch={setTyped} />
+      <TopBar bell={isAuthenticated && bell} helpPath={helpPath} onSearch={setTyped} />
       <main
         ref={main}
         id="main"
@@ -57,7 +59,7 @@ export function Shell({ menu, searches, places, bell, children }: ShellProps) {
       </main>
       <Sidebar menu={menu} />
       <Suspense>
-        {hadUserPanel && <UserPanel />}
+        {hadUserPanel && <UserPanel helpPath={helpPath} />}
         {isAdministrator(user) && <IdleWarning />}
         {typed !== undefined && (
           <Palette typed={typed} places={places} searches={searches} onClose={() => setTyped(undefined)} />

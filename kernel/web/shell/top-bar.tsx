@@ -8,13 +8,16 @@ import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { HelpIcon, type HelpPath } from './help-link.tsx'
 import { toggleSidebar, toggleUserPanel, useLayout } from './layout.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { fullNameOf, initialsOf } from './person.ts'
 import { SampleTag } from './sample-tag.tsx'
 
-/** The header of 64 px: menu toggle, 'Search', notifications, colour mode, avatar (specification, section 2). */
-export function TopBar({ bell, onSearch }: { bell: ReactNode; onSearch(typed: string): void }) {
+type TopBarProps = { bell: ReactNode; helpPath: HelpPath; onSearch(typed: string): void }
+
+/** The header of 64 px: menu toggle, 'Search', help, notifications, colour mode, avatar (specification, section 2). */
+export function TopBar({ bell, helpPath, onSearch }: TopBarProps) {
   const { t } = useWords('kernel')
   const { isSidebarOpen } = useLayout()
   const area = useArea()
@@ -40,6 +43,7 @@ export function TopBar({ bell, onSearch }: { bell: ReactNode; onSearch(typed: st
       </PathLink>
       <SampleTag className="max-sm:hidden" />
       <SearchBox onSearch={onSearch} />
+      <HelpIcon helpPath={helpPath} />
       {bell}
       <ModeSwitch />
       <AvatarButton />

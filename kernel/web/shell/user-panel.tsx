@@ -6,13 +6,14 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { HelpEntry, type HelpPath } from './help-link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { toggleUserPanel, useLayout } from './layout.ts'
 import { fullNameOf, initialsOf } from './person.ts'
 import { SampleTag } from './sample-tag.tsx'
 
 /** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
-export default function UserPanel() {
+export default function UserPanel({ helpPath }: { helpPath: HelpPath }) {
   const { t } = useWords('kernel')
   const { isUserPanelOpen } = useLayout()
   const { user } = useSession()
@@ -40,6 +41,7 @@ export default function UserPanel() {
           <IconSettings aria-hidden />
           {t('shell.profile_settings')}
         </PathLink>
+        <HelpEntry helpPath={helpPath} onFollow={toggleUserPanel} />
         <Button kind="danger" wide onClick={() => void signOut()}>
           <IconLogout2 aria-hidden />
           {t('shell.sign_out')}

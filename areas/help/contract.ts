@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { Listing, LocaleField, Nothing, pageOf, text } from '#kernel/contract/fields.ts'
+import { anyone, Role, role, signedIn } from '#kernel/contract/who.ts'
+
+/** `section/page`, as the table of contents has it. */
+const Path = text(200, 1)
+/** Without one, the language of the request. */
+const InLocale = z.optional(LocaleField)
+
+/** A page as lists name it; title and text are in `locale`, which is en-US where the reader's language lacks the page. */
+export const HelpEntry = z.object({
+  path: z.string(),
+  title: z.string(),
+  locale: LocaleField,
+  is_fallback: z.boolean(),
+  /** The English text has changed since this translation was made of it. */
+  is_stale: z.boolean(),
+})
+
+export const HelpSection = z.object({
+  key: z.string(),
+  title: z.string(),
+  locale: LocaleField,
+  is_fallback: z.boolean(),
+  pages: z.array(HelpEntry),
+})
+
+export const HelpPage = z.extend(HelpEntry, {
+  section: z.pick(HelpSection, { key: true, title: true, locale: true, is_fallback: true }),
+  markdown: z.string(),
+  /** The same, rendered and sanitised. Links between pages lead under `/ailab/help/`. */
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
+  previous: z.nullable(HelpEntry),
+  next: z.nullable(HelpEntry),
+  /** Of this text; a vote counts for it alone. */
+  version: z.string(),
+  /** The reader's own vote on this version; null when there is none, or nobody is signed in. */
+  helpful: z.nullable(z.boolean()),
+})
+
+export const HelpHit = z.extend(HelpEntry, { section: z.string(), excerpt: z.string() })
+
+export const HelpVotes = z.extend(HelpEntry, { helpful: z.int(), not_helpful: z.int() })
+
+export const help = {
+  toc: reads('POST /v1/api/user/help/toc', {
+    who: anyone,
+    does: 'The help pages open to the caller, as a tree of sections in a language; what falls back to English is marked.',
+    input: z.object({ locale: InLocale }),
+    output: z.object({ locale: LocaleField, sections: z.array(HelpSection) }),
+  }),
+  page: reads('POST /v1/api/user/help/file/get_md', {
+    who: anyone,
+    does: 'One help page by its path in the table of contents: markdown, safe HTML, headings, and the pages around it.',
+    input: z.object({ path: Path, locale: InLocale }),
+    output: HelpPage,
+  }),
+  search: reads('POST /v1/api/user/help/search', {
+    who: anyone,
+    does: 'Finds help pages by their titles, headings and text, the best first.',
+    input: z.extend(Listing, { locale: InLocale }),
+    output: pageOf(HelpHit),
+  }),
+  vote: writes('POST /v1/api/user/help/vote', {
+    who: signedIn,
+    does: 'Says whether a help page helped; a second vote on the same text replaces the first, and null takes it back.',
+    input: z.object({ path: Path, locale: InLocale, helpful: z.nullable(z.boolean()) }),
+    output: z.object({ helpful: z.nullable(z.boolean()) }),
+    limit: { per: 'person', times: 120, within: '1h' },
+  }),
+  votes: reads('POST /v1/api/admin/help/votes', {
+    who: role(Role.admin),
+    does: 'What readers said of the present texts in all languages, those that helped least first.',
+    input: Nothing,
+    output: z.object({ items: z.array(HelpVotes) }),
+  }),
+} satisfies Calls
+
+export const helpFailures = {} satisfies Failures

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { help } from '../contract.ts'
+import { help_votes } from './tables.ts'
+
+let lab: TestLab
+let reader: { id: string; token: string }
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  lab = await openTestLab()
+  reader = await lab.person({ roles: [1] })
+  admin = await lab.person({ roles: [99] })
+})
+afterAll(() => lab.close())
+
+const read = 'courses/read'
+const forAdministrators = 'admin/back-up'
+const pathsFor = async (as?: string, locale: Locale = 'en-US') => {
+  const { status, body } = await lab.call(help.toc, { locale }, { as })
+  expect(status).toBe(200)
+  return body.sections.flatMap(section => section.pages.map(({ path }) => path))
+}
+const page = (path: string, as?: string, locale: Locale = 'en-US') => lab.call(help.page, { path, locale }, { as })
+
+describe('the contents', () => {
+  test('show administrators more than everybody else, and 98 less than 99', async () => {
+    const anyone = await pathsFor()
+    expect(anyone).toContain(read)
+    expect(anyone.filter(path => path.startsWith('admin/'))).toEqual([])
+    expect(await pathsFor(reader.token)).toEqual(anyone)
+    expect((await pathsFor(admin.token)).filter(path => !anyone.includes(path))).toContain(forAdministrators)
+    const applications = await lab.person({ roles: [98] })
+    expect((await pathsFor(applications.token)).filter(path => !anyone.includes(path))).toEqual(['admin/dashboard'])
+  })
+
+  test('come in the asked language, else in that of the request', async () => {
+    const asked = await lab.call(help.toc, { locale: 'ja-JP' }, { locale: 'es-MX' })
+    expect(asked.body.locale).toBe('ja-JP')
+    expect(asked.body.sections[0]).toMatchObject({ title: 'はじめに', is_fallback: false })
+    expect((await lab.call(help.toc, {}, { locale: 'es-MX' })).body.locale).toBe('es-MX')
+  })
+})
+
+describe('a page', () => {
+  test('comes as markdown and as HTML, with its headings and neighbours', async () => {
+    const { body } = await page(read, undefined, 'es-MX')
+    expect(body).toMatchObject({ title: 'Lee una unidad', locale: 'es-MX', is_fallback: false, is_stale: false })
+    expect(body.markdown).toContain('## Vuelve a donde te quedaste')
+    expect(body.html).toContain('<h2 id="vuelve-a-donde-te-quedaste">')
+    expect(body.headings[0]).toMatchObject({ id: 'vuelve-a-donde-te-quedaste', level: 2 })
+    expect([body.previous?.path, body.next?.path]).toEqual(['courses/find', 'courses/quizzes'])
+    expect(body.helpful).toBeNull()
+  })
+
+  test('ends the chain at both ends, and the last one anybody may read leads to none for administrators', async () => {
+    const paths = await pathsFor()
+    expect((await page(paths[0]!)).body.previous).toBeNull()
+    expect((await page(paths.at(-1)!)).body.next).toBeNull()
+    expect((await page(paths.at(-1)!, admin.token)).body.next?.path).toBe('admin/dashboard')
+  })
+
+  test('that one may not read is as little there as one that does not exist', async () => {
+    const hidden = await page(forAdministrators, reader.token)
+    const missing = await page('courses/nothing', reader.token)
+    expect([hidden.status, hidden.body]).toEqual([404, { ...missing.body, instance: hidden.body['instance' as never] }])
+    expect((await page(forAdministrators, admin.token)).status).toBe(200)
+  })
+
+  test.each([
+    '../../../../etc/passwd',
+    'courses/../courses/read',
+    './courses/read',
+    'courses//read',
+    '/courses/read',
+    'courses/read.md',
+    'courses/read/',
+    'en-US/courses/read',
+    'courses%2Fread',
+    'courses\\read',
+    'toc.yml',
+    '__proto__',
+    'Courses/Read',
+    ' courses/read',
+  ])('is not reached by %s', async path => {
+    expect((await page(path, admin.token)).status).toBe(404)
+  })
+})
+
+describe('searching', () => {
+  const search = (q: string, given: { as?: string; locale?: Locale; limit?: number; cursor?: string } = {}) => {
+    const { as, ...input } = given
+    return lab.call(help.search, { q, ...input }, { as })
+  }
+
+  test('finds in each language', async () => {
+    expect((await search('change my password')).body.items[0]).toMatchObject({ path: 'signing-in/forgot' })
+    expect((await search('candado', { locale: 'es-MX' })).body.items[0]).toMatchObject({ path: 'courses/progress' })
+    expect((await search('トークン', { locale: 'ja-JP' })).body.items[0]).toMatchObject({ path: 'account/tokens' })
+  })
+
+  test('does not find for readers what is for administrators', async () => {
+    const foundBy = async (as: string) => (await search('pg_dump', { as })).body.items.map(({ path }) => path)
+    expect(await foundBy(reader.token)).toEqual([])
+    expect(await foundBy(admin.token)).toEqual([forAdministrators])
+  })
+
+  test('turns its pages by cursor, and each hit comes once', async () => {
+    const first = (await search('the', { limit: 5 })).body
+    expect(first.items).toHaveLength(5)
+    const second = (await search('the', { limit: 100, cursor: first.next_cursor ?? '' })).body
+    expect(second.next_cursor).toBeNull()
+    const paths = [...first.items, ...second.items].map(({ path }) => path)
+    expect(paths).toHaveLength(first.total ?? 0)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect((await search('the', { cursor: 'x' })).status).toBe(422)
+  })
+})
+
+describe('was this helpful', () => {
+  const vote = (helpful: boolean | null, as: string | undefined, path = read, locale: Locale = 'en-US') =>
+    lab.call(help.vote, { path, locale, helpful }, { as })
+
+  test('is asked of people who are signed in', async () => {
+    expect((await vote(true, undefined)).status).toBe(401)
+  })
+
+  test('counts once a person, can be changed and taken back', async () => {
+    await vote(true, reader.token)
+    await vote(false, reader.token)
+    expect((await page(read, reader.token)).body.helpful).toBe(false)
+    expect((await page(read, admin.token)).body.helpful).toBeNull()
+    expect(await lab.db.select().from(help_votes)).toHaveLength(1)
+    await vote(null, reader.token)
+    expect((await page(read, reader.token)).body.helpful).toBeNull()
+  })
+
+  test('belongs to a text: the same page in another language is another', async () => {
+    await vote(true, reader.token, read, 'ja-JP')
+    expect((await page(read, reader.token, 'ja-JP')).body.helpful).toBe(true)
+    expect((await page(read, reader.token, 'en-US')).body.helpful).toBeNull()
+  })
+
+  test('is refused for a page one may not read', async () => {
+    expect((await vote(true, reader.token, forAdministrators)).status).toBe(404)
+  })
+
+  test('is summed up for administrators, what helped least first, and old texts not at all', async () => {
+    await lab.db.delete(help_votes)
+    const others = await Promise.all([lab.person(), lab.person()])
+    for (const { token } of others) await vote(false, token)
+    await vote(true, reader.token)
+    await vote(true, reader.token, 'courses/find')
+    await lab.db.insert(help_votes).values({
+      user_id: reader.id,
+      path: read,
+      locale: 'en-US',
+      version: 'of an older text',
+      helpful: false,
+    })
+    const { body } = await lab.call(help.votes, {}, { as: admin.token })
+    expect(body.items).toMatchObject([
+      { path: read, locale: 'en-US', helpful: 1, not_helpful: 2 },
+      { path: 'courses/find', locale: 'en-US', helpful: 1, not_helpful: 0 },
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { locales, type Locale } from '#kernel/contract/fields.ts'
+import { allRoles } from '#kernel/contract/who.ts'
+import { readCursor } from '#kernel/server/cursor.ts'
+import { found } from '#kernel/server/failures.ts'
+import { handle, type Context } from '#kernel/server/handle.ts'
+import { help } from '../contract.ts'
+import { createFinding } from './finding.ts'
+import { openLibrary, type Page, type Section } from './library.ts'
+import * as query from './queries.ts'
+
+export const library = openLibrary(join(import.meta.dirname, '../pages'))
+const find = createFinding(library)
+
+type Reader = { person?: Context['person'] | undefined; caller: Context['caller'] }
+
+const pagesOf = (locale: Locale | undefined, { person, caller }: Reader): Page[] =>
+  library.pagesFor(locale ?? caller.locale, person?.roles ?? [])
+
+/** What the contents do not name, and what the reader's roles do not open, is equally not there. */
+const pageAt = (pages: readonly Page[], path: string): Page => found(pages.find(({ entry }) => entry.path === path))
+
+function bySection(pages: readonly Page[]) {
+  const sections = new Map<string, Section & { pages: Page['entry'][] }>()
+  for (const { section, entry } of pages) {
+    const open = sections.get(section.key) ?? { ...section, pages: [] }
+    open.pages.push(entry)
+    sections.set(section.key, open)
+  }
+  return [...sections.values()]
+}
+
+export const helpHandlers = handle(help, {
+  toc: ({ locale }, context) => ({
+    locale: locale ?? context.caller.locale,
+    sections: bySection(pagesOf(locale, context)),
+  }),
+
+  async page({ path, locale }, context) {
+    const { db, person } = context
+    const pages = pagesOf(locale, context)
+    const page = pageAt(pages, path)
+    const at = pages.indexOf(page)
+    const { html, headings } = library.render(page)
+    const { entry, section, text: markdown, version } = page
+    return {
+      ...entry,
+      section,
+      markdown,
+      html,
+      headings,
+      version,
+      previous: pages[at - 1]?.entry ?? null,
+      next: pages[at + 1]?.entry ?? null,
+      helpful: (person && (await query.voteOf(db, person.id, { path, version }))) ?? null,
+    }
+  },
+
+  search({ q = '', locale, cursor, limit }, context) {
+    const all = find(pagesOf(locale, context), q)
+    const from = cursor === undefined ? 0 : Number(readCursor(cursor, [/^\d{1,4}$/])[0])
+    const to = from + limit
+    return {
+      items: all.slice(from, to).map(({ page, excerpt }) => ({ ...page.entry, section: page.section.title, excerpt })),
+      next_cursor: to < all.length ? Buffer.from(JSON.stringify([String(to)])).toString('base64url') : null,
+      total: all.length,
+    }
+  },
+
+  async vote({ path, locale, helpful }, context) {
+    const { db, person, now } = context
+    const { entry, version } = pageAt(pagesOf(locale, context), path)
+    if (helpful === null) await query.takeVoteBack(db, person.id, { path, version })
+    else await query.keepVote(db, { user_id: person.id, path, locale: entry.locale, version, helpful, voted_at: now })
+    return { helpful }
+  },
+
+  async votes(_input, { db }) {
+    const votes = new Map((await query.votesByText(db)).map(each => [`${each.path} ${each.version}`, each]))
+    const own = locales.flatMap(locale => library.pagesFor(locale, allRoles)).filter(({ entry }) => !entry.is_fallback)
+    const items = own.flatMap(({ entry, version }) => {
+      const said = votes.get(`${entry.path} ${version}`)
+      return said ? [{ ...entry, helpful: said.helpful, not_helpful: said.of - said.helpful }] : []
+    })
+    return { items: items.toSorted((a, b) => b.not_helpful - a.not_helpful || a.helpful - b.helpful) }
+  },
+})

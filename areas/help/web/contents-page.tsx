@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { allows, Role, role } from '#kernel/contract/who.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { useRead } from '#kernel/web/use-call.ts'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { help } from '../contract.ts'
+import { EntryLink } from './entry-link.tsx'
+import { HelpResults, HelpSearch } from './help-search.tsx'
+import { ReadersSay } from './readers-say.tsx'
+import { helpScreens } from './screens.ts'
+
+/** All pages by section, or what a search finds in them. Administrators also see what helped. */
+export default function ContentsPage() {
+  const { t } = useWords('help')
+  const { user } = useSession()
+  const [{ q }] = useSearch(helpScreens.contents)
+  return (
+    <Page title={t('contents.title')} lead={t('contents.lead')}>
+      <HelpSearch />
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        {q ? <HelpResults q={q} /> : <Contents />}
+        {!q && allows(role(Role.admin), user) === 'yes' && <ReadersSay />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Contents() {
+  const { locale } = useWords('help')
+  const { sections } = useRead(help.toc, { locale })
+  return (
+    <div className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {sections.map(section => (
+        <section key={section.key} aria-labelledby={`help-${section.key}`}>
+          <h2
+            id={`help-${section.key}`}
+            className="mb-2 text-heading"
+            {...(section.is_fallback && { lang: section.locale })}
+          >
+            {section.title}
+          </h2>
+          <ul className="flex flex-col">
+            {section.pages.map(entry => (
+              <li key={entry.path}>
+                <EntryLink entry={entry} className="link inline-flex min-h-10 items-center py-1.5 leading-snug" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

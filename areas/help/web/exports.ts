@@ -1,0 +1,2 @@
+export { helpPath } from './help-path.ts'
+export { helpScreens } from './screens.ts'

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { useList } from '#kernel/web/use-call.ts'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { SearchField } from '#kernel/web/ui/search-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { help } from '../contract.ts'
+import { EntryLink } from './entry-link.tsx'
+import { helpScreens } from './screens.ts'
+
+const typingPause = 250
+
+/** Searches once the typing pauses; what is asked stands in the address. Half-composed Japanese is nothing to search for yet. */
+export function HelpSearch() {
+  const { t } = useWords('help')
+  const [{ q = '' }, setSearch] = useSearch(helpScreens.contents)
+  const [typed, setTyped] = useState(q)
+  const isComposing = useRef(false)
+  const sent = useRef(q)
+  useEffect(() => {
+    if (q !== sent.current) setTyped(q) // Back, or a link: the field follows the address.
+    sent.current = q
+  }, [q])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === sent.current || isComposing.current) return
+    const timer = setTimeout(() => {
+      sent.current = wanted
+      void setSearch({ q: wanted || undefined }, { replace: true })
+    }, typingPause)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <SearchField
+      label={t('contents.search')}
+      className="max-w-xl"
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onCompositionStart={() => void (isComposing.current = true)}
+      onCompositionEnd={event => {
+        isComposing.current = false
+        setTyped(`${event.currentTarget.value} `.trimEnd())
+      }}
+    />
+  )
+}
+
+/** What was found, the best first, each with the line that says it. */
+export function HelpResults({ q }: { q: string }) {
+  const { t, locale } = useWords('help')
+  const { t: kernel } = useWords('kernel')
+  const list = useList(help.search, { q, locale })
+  return (
+    <>
+      <p role="status" className={list.total === 0 ? 'sr-only' : 'mt-8 text-sm text-dim'}>
+        {t('contents.found', { count: list.total ?? list.items.length })}
+      </p>
+      <List
+        of={list}
+        layout="rows"
+        label={t('contents.results')}
+        keyOf={({ path }) => path}
+        more={kernel('actions.more')}
+        className="mt-4"
+        empty={
+          <Empty className="mt-8" title={kernel('messages.nothing_found')}>
+            {t('contents.none_found')}
+          </Empty>
+        }
+      >
+        {hit => (
+          <div className="max-w-[46rem] py-4">
+            <p className="text-sm text-dim">{hit.section}</p>
+            <p className="font-head text-lg font-bold">
+              <EntryLink entry={hit} className="link" />
+            </p>
+            <p className="mt-1 text-dim" {...(hit.is_fallback && { lang: hit.locale })}>
+              {hit.excerpt}
+            </p>
+          </div>
+        )}
+      </List>
+    </>
+  )
+}

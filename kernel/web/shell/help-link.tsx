@@ -1,0 +1,34 @@
+import { IconHelpCircle, IconLifebuoy } from '@tabler/icons-react'
+import { useIsInShell, useScreenHelp } from '#kernel/web/present-screen.ts'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Where help stands, by page; without one, its contents. Given by the app, so that the kernel knows no area. */
+export type HelpPath = (isInShell: boolean, page?: string) => string
+
+/** Leads to the help on the open screen. */
+export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
+  const { t } = useWords('kernel')
+  const page = useScreenHelp()
+  const label = t(page ? 'shell.help_here' : 'shell.help')
+  return (
+    <Tooltip text={label}>
+      <PathLink to={helpPath(useIsInShell(), page)} aria-label={label} className={buttonClass('ghost', { icon: true })}>
+        <IconHelpCircle aria-hidden />
+      </PathLink>
+    </Tooltip>
+  )
+}
+
+/** Leads to all of the help. */
+export function HelpEntry({ helpPath, onFollow }: { helpPath: HelpPath; onFollow(): void }) {
+  const { t } = useWords('kernel')
+  return (
+    <PathLink to={helpPath(useIsInShell())} onClick={onFollow} className={buttonClass('quiet', { wide: true })}>
+      <IconLifebuoy aria-hidden />
+      {t('shell.help')}
+    </PathLink>
+  )
+}
