@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['{app,areas,kernel,bin}/**/*.test.{ts,tsx}'],
     globalSetup: './app/testing-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })
