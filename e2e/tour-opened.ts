@@ -106,7 +106,7 @@ const shell = (as: string): Stop[] => [
     name: '5-error-screen',
     path: '/ailab/education/courses',
     as,
-    expects: /500|An error occurred/,
+    expects: /500|^console error/,
     before: breaking(education.listing.path),
     open: (page: Page, say: Say) => page.getByRole('button', { name: say('kernel:error_screen.reset') }).waitFor(),
   },

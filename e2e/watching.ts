@@ -44,14 +44,26 @@ export async function settled(page: Page): Promise<void> {
     undefined,
     still,
   )
-  await page.evaluate(async () => {
-    await document.fonts.ready
+  const rest = await page.evaluate(async longest => {
     const pictures = [...document.images].filter(image => image.loading !== 'lazy' && image.getClientRects().length > 0)
-    await Promise.all(pictures.map(image => image.decode().catch(() => undefined)))
-    // What goes with scrolling instead of time is never finished.
-    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-    await Promise.all(moving.map(animation => animation.finished.catch(() => undefined)))
-  })
+    // What goes with scrolling instead of time is never finished, nor what turns for ever.
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    const all = Promise.all([
+      document.fonts.ready,
+      ...pictures.map(image => image.decode().catch(() => undefined)),
+      ...moving.map(animation => animation.finished.catch(() => undefined)),
+    ])
+    const isStill = await Promise.race([all.then(() => true), new Promise(resolve => setTimeout(resolve, longest))])
+    return isStill
+      ? []
+      : [...pictures.filter(image => !image.complete).map(image => image.src), `${moving.length} moving`]
+  }, still.timeout)
+  if (rest.length > 0) throw new Error(`not still after ${still.timeout} ms: ${rest.join(', ')}`)
 }
 
 /** How many pixels wider than the window the page is. */

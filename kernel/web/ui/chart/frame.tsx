@@ -38,7 +38,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
         <Heading className="text-lg">{title}</Heading>
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
-      <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2.5 text-xs text-dim tabular-nums">
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-xs text-dim tabular-nums">
         <div className="-my-2 flex flex-col-reverse justify-between text-end">
           {ticks.map(tick => (
             <span key={tick} className="leading-4">
@@ -58,11 +58,12 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
             <span
               key={category}
               className={classNames(
-                'min-w-0 flex-1 truncate text-center',
+                'flex min-w-0 flex-1 justify-center',
                 index % stride(categories.length) > 0 && 'max-sm:invisible',
               )}
             >
-              {category}
+              {/* The shown ones may reach over the places of those that are not. */}
+              <span className="flex-none sm:min-w-0 sm:flex-initial sm:truncate">{category}</span>
             </span>
           ))}
         </div>
