@@ -35,6 +35,12 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, SAMPLE: 'on', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      SAMPLE: 'on',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1,::1',
+    },
   },
 })

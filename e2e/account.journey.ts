@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { holdToken, newLearner } from './learner.ts'
 import { mailTo } from './mailbox.ts'
 
 const settings = '/ailab/profile-settings'
@@ -164,7 +165,8 @@ test('the phone lets the desk in, by the two digits that the desk shows', async 
 })
 
 test('language and colour are kept, in the browser and in the profile', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'tools@lab.example', samplePassword, `${settings}?tab=preferences`)
+  const token = await newLearner(page, baseURL!)
+  await page.goto(`${settings}?tab=preferences`)
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('es-MX')
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
   await page.getByText('Oscuro', { exact: true }).click()
@@ -173,7 +175,8 @@ test('language and colour are kept, in the browser and in the profile', async ({
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 
   const elsewhere = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage()
-  await signIn(elsewhere, 'tools@lab.example', samplePassword)
+  await holdToken(elsewhere, token)
+  await elsewhere.goto(settings)
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
   await expect(elsewhere.locator('html')).toHaveAttribute('data-mode', 'dark')
   await elsewhere.context().close()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enter, remember, storedIn } from './entering.ts'
+import { remember, storedIn } from './entering.ts'
+import { holdToken, newLearner } from './learner.ts'
 import { avatar, openPanel, panelOf } from './shell-parts.ts'
 
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'mark') === true)
@@ -42,7 +43,7 @@ test.describe('colour', () => {
 
   for (const path of ['/education/courses', '/ailab/dashboard', '/login'])
     test(`dark shows dark from the first frame on: ${path}`, async ({ page, baseURL }) => {
-      await remember(page.context(), baseURL!, { key: 'startup', mode: 'dark' })
+      await remember(page.context(), baseURL!, { key: 'investor', mode: 'dark' })
       // From a dark page to a dark page, with everything but the document slow: what is light was a flash.
       await page.goto('/education/courses')
       await page.route(/\/assets\//, async route => {
@@ -64,7 +65,8 @@ test.describe('colour', () => {
   })
 
   test('switched at once, kept in the browser and in the profile', async ({ page, baseURL, browser }) => {
-    await enter(page, baseURL!, 'tools')
+    const token = await newLearner(page, baseURL!)
+    await page.goto('/ailab/dashboard')
     const kept = page.waitForResponse(/\/v2\/api\/user\/update_info$/)
     await page.getByRole('button', { name: 'Switch to dark' }).click()
     expect(await mode(page)).toBe('dark')
@@ -75,9 +77,9 @@ test.describe('colour', () => {
 
     const elsewhere = await browser.newContext({ baseURL: baseURL! })
     const other = await elsewhere.newPage()
-    await enter(other, baseURL!, 'tools')
+    await holdToken(other, token)
+    await other.goto('/ailab/dashboard')
     await expect.poll(() => mode(other)).toBe('dark')
-    await other.getByRole('button', { name: 'Switch to light' }).click()
     await elsewhere.close()
   })
 })
@@ -87,7 +89,8 @@ test.describe('language', () => {
     page,
     baseURL,
   }) => {
-    await enter(page, baseURL!, 'investor')
+    await newLearner(page, baseURL!)
+    await page.goto('/ailab/dashboard')
     await mark(page)
     const panel = await openPanel(page)
     await panel.getByRole('combobox', { name: 'Language' }).selectOption('ja-JP')

@@ -5,11 +5,21 @@ import { mailTo } from './mailbox.ts'
 
 let count = 0
 
-/** Somebody who just joined, signed in here: made by the calls that the sign-up pages make, so that no two journeys meet. */
+/** Remembers a session's token in this browser, as signing in does. */
+export async function holdToken(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
+}
+
+/**
+ * Somebody who just joined, signed in here: made by the calls that the sign-up pages make, so that no two journeys meet.
+ * Each comes from an address of their own, as people do: the limits of one address are not what is tried here.
+ */
 export async function newLearner(page: Page, origin: string, locale = 'en-US'): Promise<string> {
+  const headers = { 'x-forwarded-for': `198.51.100.${(process.pid + count) % 250}` }
   const email = `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/v1/api/public/${path}`, { data })
+    const answer = await page.request.post(`/v1/api/public/${path}`, { data, headers })
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
@@ -18,8 +28,7 @@ export async function newLearner(page: Page, origin: string, locale = 'en-US'): 
   const { code } = await mailTo(page, email)
   const { token } = (await post('sign_up/validate', { challenge_id, code })) as { token: string }
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }])
-  await page.goto('/robots.txt')
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
+  await holdToken(page, token)
   return token
 }
 
