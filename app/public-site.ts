@@ -96,13 +96,15 @@ export async function sendPage(
   )
   const data = await page.load(readerOf(lab, request, locale), visit)
   if (data === undefined) return false
-  const origin = homeOf(lab, request, path)
+  const meta = page.meta(data, visit)
+  const own = meta.path ?? path
+  const origin = homeOf(lab, request, own)
   const html = publicDocument({
     locale,
-    url: `${origin}${path}`,
+    url: `${origin}${own}`,
     origin,
-    path,
-    meta: page.meta(data, visit),
+    path: own,
+    meta,
     css: built.public.css,
     script: built.public.script,
     body: built.render(page, data, visit),

@@ -39,6 +39,15 @@ test('robots.txt leads to the site map, and every page in it is there, says its 
   }
 })
 
+test('a course asked for by its id names its one address', async ({ request, baseURL }) => {
+  const listed = await request.post('/v2/api/open/courses', { data: { limit: 1 } })
+  const { items } = (await listed.json()) as { items: { id: string; slug: string }[] }
+  const html = await (await request.get(`/education/course/${items[0]!.id}`)).text()
+  const own = `${baseURL}/education/course/${items[0]!.slug}`
+  expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(own)
+  expect(attribute(html, /<meta property="og:url" content="([^"]+)"/)).toBe(own)
+})
+
 test('a search is not indexed, nor is the signed-in lab', async ({ request }) => {
   for (const path of ['/education/courses?q=agents', '/login', '/ailab/dashboard'])
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">')

@@ -29,6 +29,8 @@ export type Meta = {
   kicker?: string
   structured?: object
   isIndexed?: boolean
+  /** The page's own address, where it can be asked for by others too (a course by its id). */
+  path?: string
 }
 
 export type PublicPage<Data = unknown> = {

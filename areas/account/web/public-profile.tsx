@@ -29,6 +29,7 @@ export const publicProfilePage = publicPage<Person>({
     title: `${nameOf(person)} · AI Lab`,
     description: describe(person, visit),
     seed: person.id,
+    path: `/profile/${person.handle}`,
     kicker: visit.say('account:public.kicker'),
     structured: {
       '@context': 'https://schema.org',

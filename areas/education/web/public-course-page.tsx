@@ -35,6 +35,7 @@ export const publicCoursePage = publicPage<Data>({
       title: `${title} · AI Lab`,
       description,
       seed: course.cover_seed,
+      path: hrefOf(course),
       kicker: visit.say('education:public.course'),
       structured: {
         '@context': 'https://schema.org',
