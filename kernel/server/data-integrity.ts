@@ -26,7 +26,7 @@ const canonized = (document: object): Promise<string> =>
     safe: true,
     rdfDirection: 'i18n-datatype',
     documentLoader,
-  } as never)
+  } as never) as unknown as Promise<string>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

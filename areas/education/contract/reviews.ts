@@ -3,8 +3,7 @@ import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
 import { CourseCard, UnitType } from './courses.ts'
 import { Question, QuestionResult } from './quizzes.ts'
 
-export const mostStars = 5
-export const Stars = z.int().check(z.gte(1), z.lte(mostStars))
+export const Stars = z.int().check(z.gte(1), z.lte(5))
 export const ReviewText = text(4_000)
 
 /** A review as others read it. The name is the first name and the initial of the last: enough to be a person. */
@@ -32,6 +31,7 @@ export type RatingSummary = z.infer<typeof RatingSummary>
 
 /** Why a person may not (yet) review a course. */
 export const reviewBars = ['not_enrolled', 'no_unit_done', 'own_course'] as const
+export type ReviewBar = (typeof reviewBars)[number]
 
 /** A question that went wrong in the latest attempt, with as much of the answer as its quiz reveals. */
 export const MissedQuestion = z.object({

@@ -1,9 +1,9 @@
-import type { EnrolmentState, RatingSummary } from '../contract/index.ts'
+import type { EnrolmentState, RatingSummary, ReviewBar } from '../contract/index.ts'
 
 export type Reviewer = { enrolment: EnrolmentState | null; has_done_unit: boolean; is_author: boolean }
 
 /** Why somebody may not review a course, or null: authors never, others from their first completed unit on. */
-export function barOf({ enrolment, has_done_unit, is_author }: Reviewer) {
+export function barOf({ enrolment, has_done_unit, is_author }: Reviewer): ReviewBar | null {
   if (is_author) return 'own_course'
   if (enrolment !== 'active' && enrolment !== 'completed' && enrolment !== 'dropped') return 'not_enrolled'
   return has_done_unit ? null : 'no_unit_done'

@@ -100,7 +100,7 @@ export const reviewHandlers = handle(reviewing, {
   async answerReview({ review_id, text }, { db, person, now }) {
     const held = found(await query.lockReview(db, { id: review_id }))
     const answer = text.trim() || null
-    await query.changeReview(db, held, { answer, answered_at: answer && now })
+    await query.changeReview(db, held, { answer, answered_at: answer === null ? null : now })
     if (answer && !held.answer) await tellAuthor(db, held, { kind: 'review_answered' })
     return shownReview(db, held.id, person.id)
   },
