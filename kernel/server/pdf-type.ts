@@ -15,7 +15,8 @@ export type PdfPaper = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'fillColor
 const file = (path: string) => fileURLToPath(import.meta.resolve(path))
 const bricolage = (script: string) =>
   file(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${script}-700-normal.woff`)
-const instrument = (script: string) => file(`@fontsource/instrument-sans/files/instrument-sans-${script}-400-normal.woff`)
+const instrument = (script: string) =>
+  file(`@fontsource/instrument-sans/files/instrument-sans-${script}-400-normal.woff`)
 const udGothic = (weight: string) => file(`@expo-google-fonts/biz-udpgothic/${weight}.ttf`)
 
 const faces: Record<PdfFace, () => string[]> = {
@@ -76,7 +77,12 @@ export function setPdfLine(paper: PdfPaper, text: string, x: number, y: number, 
 export function fittedLines(
   paper: PdfPaper,
   text: string,
-  { face, sizes, width, locale }: { face: PdfFace; sizes: { size: number; maxLines: number }[]; width: number; locale: string },
+  {
+    face,
+    sizes,
+    width,
+    locale,
+  }: { face: PdfFace; sizes: { size: number; maxLines: number }[]; width: number; locale: string },
 ): { lines: string[]; size: number } {
   const tried = sizes.map(({ size, maxLines }) => ({
     size,

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
 import { anyone, Role, role, signedIn } from '#kernel/contract/who.ts'
-import { Certificate, CertificateState, DidDocument, IssuerProfile, OwnCertificate, Serial, StatusList } from './certificates.ts'
+import {
+  Certificate,
+  CertificateState,
+  DidDocument,
+  IssuerProfile,
+  OwnCertificate,
+  Serial,
+  StatusList,
+} from './certificates.ts'
 
 export const certification = {
   certificates: reads('POST /v2/api/student/edu/certificate/listing', {

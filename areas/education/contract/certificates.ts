@@ -77,4 +77,3 @@ export const StatusList = z.object({
   }),
   proof: Proof,
 })
-

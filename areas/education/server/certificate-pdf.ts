@@ -21,7 +21,8 @@ const small = (colour = dim): PdfStyle => ({ face: 'text', size: 10.5, colour })
 
 /** Draws a certificate in a language, with the map of its course: one page that prints well and can be read by machines. */
 export async function certificatePdf(view: View, locale: Locale, words: Words): Promise<Buffer> {
-  const say = (key: string, values = {}) => words(locale, `education:certificate.${key}`, values as Record<string, unknown>)
+  const say = (key: string, values = {}) =>
+    words(locale, `education:certificate.${key}`, values as Record<string, unknown>)
   const title = localised(view.course_title, locale).text
   const doc = new PDFDocument({
     size: [page.width, page.height],
@@ -67,7 +68,12 @@ function drawWords({ doc, view, locale, say }: Sheet, title: string): void {
 
   const name = printable(view.name, 'head')
   const shownName = fittedLines(doc, name.text, { face: 'head', sizes: nameSizes, width: room, locale })
-  const shownTitle = fittedLines(doc, printable(title, 'head').text, { face: 'head', sizes: titleSizes, width: room, locale })
+  const shownTitle = fittedLines(doc, printable(title, 'head').text, {
+    face: 'head',
+    sizes: titleSizes,
+    width: room,
+    locale,
+  })
 
   let y = 158
   setPdfLine(doc, say('heading'), left, y, { ...small(), size: 12 })
@@ -96,14 +102,20 @@ function drawLines(
   top: number,
   colour: string,
 ): number {
-  lines.forEach((line, index) => setPdfLine(doc, line, left, top + size * (1 + 1.14 * index), { face: 'head', size, colour }))
+  lines.forEach((line, index) =>
+    setPdfLine(doc, line, left, top + size * (1 + 1.14 * index), { face: 'head', size, colour }),
+  )
   return top + size * (1 + 1.14 * (lines.length - 1))
 }
 
 const dayIn = (locale: Locale, date: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
-function factsOf({ issued_at, course_version, est_minutes, score_pct }: View, locale: Locale, say: Sheet['say']): string {
+function factsOf(
+  { issued_at, course_version, est_minutes, score_pct }: View,
+  locale: Locale,
+  say: Sheet['say'],
+): string {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return [
     dayIn(locale, issued_at),

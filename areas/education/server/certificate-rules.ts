@@ -7,7 +7,8 @@ const length = 20
 const grouped = (plain: string) => plain.match(/.{5}/g)!.join('-')
 
 /** A name for a certificate that nobody can guess: 100 random bits. */
-export const newSerial = (): string => grouped(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''))
+export const newSerial = (): string =>
+  grouped(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''))
 
 /** The serial somebody meant by what they typed, or nothing when it cannot be one. */
 export function serialIn(typed: string): string | undefined {

@@ -79,7 +79,13 @@ export const certificateHandlers = handle(certification, {
     ensure(!held.revoked_at, 'certificate.revoked')
     await query.revoke(db, held.id, reason, now)
     const data = { serial: held.serial, reason }
-    await writeAudit(db, { actor_id: person.id, action: 'education.certificate_revoked', target_id: held.id, at: now, data })
+    await writeAudit(db, {
+      actor_id: person.id,
+      action: 'education.certificate_revoked',
+      target_id: held.id,
+      at: now,
+      data,
+    })
     await notify(db, {
       user_id: held.user_id,
       kind: 'education.certificate_revoked',

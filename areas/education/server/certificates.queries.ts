@@ -95,7 +95,11 @@ export async function revokedFrom(db: Database, from: number, until: number): Pr
     .select({ at: certificates.status_index })
     .from(certificates)
     .where(
-      and(isNotNull(certificates.revoked_at), gte(certificates.status_index, from), lt(certificates.status_index, until)),
+      and(
+        isNotNull(certificates.revoked_at),
+        gte(certificates.status_index, from),
+        lt(certificates.status_index, until),
+      ),
     )
     .orderBy(asc(certificates.status_index))
   return rows.map(row => row.at)
@@ -103,10 +107,14 @@ export async function revokedFrom(db: Database, from: number, until: number): Pr
 
 /** Whether any certificate has its place in the list that begins here. */
 export const hasPlacesFrom = async (db: Database, from: number): Promise<boolean> =>
-  (await db.select({ at: certificates.status_index }).from(certificates).where(gte(certificates.status_index, from)).limit(1))
-    .length > 0
+  (
+    await db
+      .select({ at: certificates.status_index })
+      .from(certificates)
+      .where(gte(certificates.status_index, from))
+      .limit(1)
+  ).length > 0
 
 /** Part of forgetting a person: what names them goes, and anyone who checks it finds nothing. */
 export const removeCertificatesOf = (db: Database, userId: string) =>
   db.delete(certificates).where(eq(certificates.user_id, userId))
-

@@ -59,8 +59,12 @@ describe('finishing a course', () => {
       ...Array.from({ length: 20 }, () => person.finish()),
     ])
     expect(answers.map(answer => answer.status).filter(status => status !== 200)).toEqual([])
-    expect([await rows('completions', courseId), await rows('certificates', courseId)].map(each => each.length)).toEqual([1, 1])
-    const serials = new Set((await Promise.all([1, 2, 3].map(person.finish))).map(({ body }) => body.certificate?.serial))
+    expect(
+      [await rows('completions', courseId), await rows('certificates', courseId)].map(each => each.length),
+    ).toEqual([1, 1])
+    const serials = new Set(
+      (await Promise.all([1, 2, 3].map(person.finish))).map(({ body }) => body.certificate?.serial),
+    )
     expect(serials.size).toBe(1)
   })
 
@@ -82,14 +86,20 @@ describe('finishing a course', () => {
     await putCourse(lab, 'snapshot', [lesson('a'), lesson('b'), lesson('c')], { title: { 'en-US': 'Renamed' } })
     const { body } = await verify(certificate.serial)
     expect(body).toMatchObject({ name: 'Ana Person', course_title: { 'en-US': 'Course snapshot' }, course_version: 1 })
-    expect((await lab.store.pool.query('select published_version as n from courses where id = $1', [courseId])).rows[0].n).toBe(2)
+    expect(
+      (await lab.store.pool.query('select published_version as n from courses where id = $1', [courseId])).rows[0].n,
+    ).toBe(2)
   })
 })
 
 describe('a certificate', () => {
   test('is found by its serial, however it is typed, and shows nothing that is not its own', async () => {
     const { certificate } = await graduate('typed')
-    for (const typed of [certificate.serial.toLowerCase(), certificate.serial.replaceAll('-', ' '), certificate.serial.replaceAll('0', 'o')]) {
+    for (const typed of [
+      certificate.serial.toLowerCase(),
+      certificate.serial.replaceAll('-', ' '),
+      certificate.serial.replaceAll('0', 'o'),
+    ]) {
       const { status, body } = await verify(typed)
       expect([status, body.serial]).toEqual([200, certificate.serial])
       expect(Object.keys(body).toSorted()).toEqual(Object.keys(education.verifyCertificate.output.shape).toSorted())
@@ -105,15 +115,27 @@ describe('a certificate', () => {
     const first = await graduate('own-1')
     const other = await graduate('own-2')
     await lab.call(education.signUp, { course_id: other.courseId }, { as: first.token })
-    await lab.store.pool.query(`update enrolments set state = 'active' where user_id = $1 and course_id = $2`, [first.id, other.courseId])
-    const events = ['a', 'b'].map(unit_key => ({ client_event_id: crypto.randomUUID(), unit_key, kind: 'viewed' as const, at: new Date().toISOString() }))
+    await lab.store.pool.query(`update enrolments set state = 'active' where user_id = $1 and course_id = $2`, [
+      first.id,
+      other.courseId,
+    ])
+    const events = ['a', 'b'].map(unit_key => ({
+      client_event_id: crypto.randomUUID(),
+      unit_key,
+      kind: 'viewed' as const,
+      at: new Date().toISOString(),
+    }))
     await lab.call(education.progress, { course_id: other.courseId, events }, { as: first.token })
     const own = await lab.call(education.certificates, {}, { as: first.token })
     z.parse(education.certificates.output, own.body)
     expect(own.body.items.map(item => item.course_slug)).toEqual(['own-2', 'own-1'])
     expect(own.body.total).toBe(2)
     const page = await lab.call(education.certificates, { limit: 1 }, { as: first.token })
-    const next = await lab.call(education.certificates, { limit: 1, cursor: page.body.next_cursor! }, { as: first.token })
+    const next = await lab.call(
+      education.certificates,
+      { limit: 1, cursor: page.body.next_cursor! },
+      { as: first.token },
+    )
     expect([...page.body.items, ...next.body.items].map(item => item.id)).toEqual(own.body.items.map(item => item.id))
     expect(next.body.next_cursor).toBeNull()
     expect((await lab.call(education.certificates, { q: 'OWN-1' }, { as: first.token })).body.items).toHaveLength(1)
@@ -122,7 +144,8 @@ describe('a certificate', () => {
   test('of somebody else is like one that is not there', async () => {
     const { certificate } = await graduate('foreign')
     const stranger = (await lab.person()).token
-    const download = (certificate_id: string) => lab.call(education.certificatePdf, { certificate_id }, { as: stranger })
+    const download = (certificate_id: string) =>
+      lab.call(education.certificatePdf, { certificate_id }, { as: stranger })
     const [foreign, absent] = [await download(certificate.id), await download(crypto.randomUUID())]
     expect([foreign.status, foreign.body]).toEqual([404, absent.body])
     expect((await lab.call(education.certificates, {}, { as: stranger })).body.items).toEqual([])
@@ -158,13 +181,16 @@ describe('revoking', () => {
       [id],
     )
     expect(notices.rows).toMatchObject([{ words_values: { title: 'Course revoked', reason: 'Issued in error' } }])
-    const audit = await lab.store.pool.query(`select count(*)::int as n from audit where target_id = $1`, [certificate.id])
+    const audit = await lab.store.pool.query(`select count(*)::int as n from audit where target_id = $1`, [
+      certificate.id,
+    ])
     expect(audit.rows[0].n).toBe(1)
   })
 
   test('is done from a list of all, by name or serial, and by state', async () => {
     const { certificate } = await graduate('listed', 'Zenobia')
-    const list = async (input: object) => (await lab.call(education.issuedCertificates, input, { as: admin })).body.items
+    const list = async (input: object) =>
+      (await lab.call(education.issuedCertificates, input, { as: admin })).body.items
     expect((await list({ q: 'zenobia' })).map(item => item.id)).toEqual([certificate.id])
     expect((await list({ q: certificate.serial.toLowerCase() })).map(item => item.id)).toEqual([certificate.id])
     expect((await list({ q: 'zenobia', state: 'revoked' })).length).toBe(0)

@@ -16,9 +16,7 @@ export const keyId = (origin: string): string => `${issuerId(origin)}#key-1`
 export const didDocument = (origin: string, { publicKeyMultibase }: SigningKey) => ({
   '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
   id: issuerId(origin),
-  verificationMethod: [
-    { id: keyId(origin), type: 'Multikey', controller: issuerId(origin), publicKeyMultibase },
-  ],
+  verificationMethod: [{ id: keyId(origin), type: 'Multikey', controller: issuerId(origin), publicKeyMultibase }],
   assertionMethod: [keyId(origin)],
 })
 

@@ -16,7 +16,9 @@ export const latestAttempts = (db: Database, enrolment_id: string, unitIds: stri
         isNotNull(quiz_attempts.submitted_at),
       ),
     )
-    .orderBy(quiz_attempts.unit_id, desc(quiz_attempts.n)) as unknown as Promise<(SubmittedAttempt & { unit_id: string })[]>
+    .orderBy(quiz_attempts.unit_id, desc(quiz_attempts.n)) as unknown as Promise<
+    (SubmittedAttempt & { unit_id: string })[]
+  >
 
 /** The questions of several quizzes with their answers, each quiz in order, and how each quiz runs. */
 export async function quizzesOf(db: Database, unitIds: string[]) {
@@ -25,7 +27,10 @@ export async function quizzesOf(db: Database, unitIds: string[]) {
     .from(questions)
     .where(and(inArray(questions.unit_id, unitIds), isNull(questions.hidden_at)))
     .orderBy(asc(questions.position))) as unknown as (QuestionRow & { unit_id: string })[]
-  const settings = await db.select({ id: units.id, settings: units.settings }).from(units).where(inArray(units.id, unitIds))
+  const settings = await db
+    .select({ id: units.id, settings: units.settings })
+    .from(units)
+    .where(inArray(units.id, unitIds))
   return settings.flatMap(({ id, settings: { quiz } }) =>
     quiz ? [{ unit_id: id, quiz, questions: asked.filter(question => question.unit_id === id) }] : [],
   )
