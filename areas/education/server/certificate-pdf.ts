@@ -52,10 +52,12 @@ function drawMap({ doc, view }: Sheet): void {
   const { ground, lines } = coverColours(view.course_slug)
   const { rings, summit, dot } = coverShapes(view.course_slug)
   const scale = page.height / coverSize.height
+  // The panel is narrower than the map: its one dot shall be on it.
+  const middle = Math.min(Math.max(coverSize.width / 2, dot.x - 44), dot.x + 44)
   doc.save()
   doc.rect(page.width - panel, 0, panel, page.height).fill(ground)
   doc.rect(page.width - panel, 0, panel, page.height).clip()
-  doc.translate(page.width - panel / 2 - (coverSize.width * scale) / 2, 0).scale(scale)
+  doc.translate(page.width - panel / 2 - middle * scale, 0).scale(scale)
   for (const { path, width, opacity } of rings) doc.path(path).lineWidth(width).strokeOpacity(opacity).stroke(lines)
   doc.strokeOpacity(1).path(summit).fill(lines)
   doc.circle(dot.x, dot.y, dot.radius).fill(dot.fill)
@@ -75,14 +77,14 @@ function drawWords({ doc, view, locale, say }: Sheet, title: string): void {
     locale,
   })
 
-  let y = 158
+  let y = 142
   setPdfLine(doc, say('heading'), left, y, { ...small(), size: 12 })
   y = drawLines(doc, shownName, y + 14, ink)
   if (!name.isWhole) setPdfLine(doc, say('name_in_full', { url: view.verify_url }), left, (y += 16), small())
-  setPdfLine(doc, say('has_completed'), left, (y += 30), { ...small(), size: 12 })
-  y = drawLines(doc, shownTitle, y + 10, coverColours(view.course_slug).lines)
-  setPdfLine(doc, factsOf(view, locale, say), left, y + 26, small())
-  if (view.revoked_at) drawRevoked({ doc, view, locale, say }, y + 50)
+  setPdfLine(doc, say('has_completed'), left, (y += 36), { ...small(), size: 12 })
+  y = drawLines(doc, shownTitle, y + 13, coverColours(view.course_slug).lines)
+  setPdfLine(doc, factsOf(view, locale, say), left, y + 29, small())
+  if (view.revoked_at) drawRevoked({ doc, view, locale, say }, y + 54)
 }
 
 const nameSizes = [
@@ -130,7 +132,7 @@ function drawRevoked({ doc, view, locale, say }: Sheet, y: number): void {
   const style: PdfStyle = { face: 'head', size: 12, colour: bad }
   const { lines } = fittedLines(doc, printable(text, 'head').text, {
     face: 'head',
-    sizes: [{ size: 12, maxLines: 3 }],
+    sizes: [{ size: 12, maxLines: 2 }],
     width: room,
     locale,
   })
