@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { certificateStates } from './certificate-states.ts'
 import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
 
 /**
@@ -7,7 +8,6 @@ import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
  */
 export const Serial = text(60, 1)
 
-export const certificateStates = ['valid', 'revoked'] as const
 export const CertificateState = z.enum(certificateStates)
 
 /** What anyone who knows the serial may see: the name and course as they were on the day. */

@@ -1,0 +1,4 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import type { education } from '../contract/index.ts'
+
+export type LookingBack = Answered<typeof education.restudy>
