@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { questions, units } from './courses.tables.ts'
+import { questions, units } from './units.tables.ts'
 import { quiz_attempts } from './learning.tables.ts'
 import type { QuestionRow, SubmittedAttempt } from './quiz-rules.ts'
 
