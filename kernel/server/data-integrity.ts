@@ -19,17 +19,14 @@ const documentLoader = (url: string) => {
 
 /** RDFC-1.0. `safe` refuses a term that no context defines: it would not be signed. */
 const canonized = (document: object): Promise<string> =>
-  jsonld.canonize(
-    document as never,
-    {
-      algorithm: 'RDFC-1.0',
-      format: 'application/n-quads',
-      base: null,
-      safe: true,
-      rdfDirection: 'i18n-datatype',
-      documentLoader,
-    } as never,
-  ) as unknown as Promise<string>
+  jsonld.canonize(document, {
+    algorithm: 'RDFC-1.0',
+    format: 'application/n-quads',
+    base: null,
+    safe: true,
+    rdfDirection: 'i18n-datatype',
+    documentLoader,
+  } as never) as unknown as Promise<string>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

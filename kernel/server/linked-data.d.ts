@@ -16,9 +16,7 @@ declare module '@digitalbazaar/vc' {
   }>
 }
 declare module '@digitalbazaar/data-integrity' {
-  export class DataIntegrityProof {
-    constructor(options: { cryptosuite: unknown })
-  }
+  export const DataIntegrityProof: new (options: { cryptosuite: unknown }) => object
 }
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
   export const cryptosuite: unknown

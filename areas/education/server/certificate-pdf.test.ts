@@ -1,9 +1,10 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { words } from '#app/words.ts'
+import { loadWords } from '#kernel/server/words.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 
+const words = loadWords({ education: new URL('../words/', import.meta.url) })
 type Glyph = { unicode: string; isInFont: boolean }
 type View = Parameters<typeof certificatePdf>[0]
 

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import { coverShapes, coverSize } from '#kernel/server/cover.ts'
@@ -21,10 +21,9 @@ const small = (colour = dim): PdfStyle => ({ face: 'text', size: 10.5, colour })
 
 /** Draws a certificate in a language, with the map of its course: one page that prints well and can be read by machines. */
 export async function certificatePdf(view: View, locale: Locale, words: Words): Promise<Buffer> {
-  const say = (key: string, values = {}) =>
-    words(locale, `education:certificate.${key}`, values as Record<string, unknown>)
+  const say = (key: string, values = {}) => words(locale, `education:certificate.${key}`, values)
   const title = localised(view.course_title, locale).text
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
     lang: locale,

@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import type { Answered, Call } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { inTransaction, type Store } from '#kernel/server/database.ts'
+import type { Files } from '#kernel/server/files.ts'
 import { education } from '../contract/index.ts'
 import { applyDraft } from './apply-draft.ts'
 import type { CourseDraft, UnitDraft } from './import/course-draft.ts'
 import { testDraft } from './testing-draft.ts'
+
+type Answer<C extends Call> = { status: number; text: string; body: Answered<C> & Partial<Problem> }
+
+/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+type TestLab = {
+  store: Store
+  lab: { files: Files }
+  person(given: Given): Promise<{ id: string; email: string; token: string }>
+  call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
+}
 
 /** Puts a course into a lab for tests, granting certificates. */
 export async function putCourse(lab: TestLab, slug: string, units: UnitDraft[], more: Partial<CourseDraft> = {}) {

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import type { Answered } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
@@ -14,11 +13,10 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { Histogram } from './histogram.tsx'
+import type { CourseReview } from './looking-back.ts'
 import { ModerateReview } from './moderate-review.tsx'
 import { ReviewStars } from './rating.tsx'
 import { educationScreens } from './screens.ts'
-
-export type CourseReview = Answered<typeof education.reviews>['items'][number]
 
 /** What learners say of a course, with the stars counted. */
 export function CourseReviews({ courseId, mayReview }: { courseId: string; mayReview: boolean }) {

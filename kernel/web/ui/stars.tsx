@@ -50,7 +50,6 @@ export function StarField({ label, name, value, onChange, wordsOf, className }: 
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
-              aria-invalid={error ? true : undefined}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             {value !== undefined && star <= value ? (
