@@ -1,4 +1,4 @@
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { loadWords } from '#kernel/server/words.ts'
@@ -35,7 +35,8 @@ const view = (more: Partial<View> = {}): View => ({
 /** Opens a PDF as another program would, and reads back what is in it. */
 async function opened(given: View, locale: Locale) {
   const bytes = await certificatePdf(given, locale, words)
-  const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise
+  const { OPS } = await getResolvedPDFJS()
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 })
   const page = await pdf.getPage(1)
   const { items } = await page.getTextContent()
   const pieces = items.flatMap(item =>
