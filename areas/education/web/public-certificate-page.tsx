@@ -104,6 +104,7 @@ function State({ certificate, visit: { say, date } }: { certificate: Certificate
 
 function Facts({ certificate, visit }: { certificate: Certificate; visit: Visit }) {
   const { say } = visit
+  const percent = new Intl.NumberFormat(visit.locale, { style: 'percent' })
   const hours = visit.number(Math.round(certificate.est_minutes / 6) / 10)
   const facts: [string, string][] = [
     [say('education:verify.issued'), visit.date(certificate.issued_at)],
@@ -111,7 +112,7 @@ function Facts({ certificate, visit }: { certificate: Certificate; visit: Visit 
     [say('education:verify.time'), say('education:certificate.hours', { hours })],
     ...(certificate.score_pct === null
       ? []
-      : [[say('education:verify.score'), `${visit.number(certificate.score_pct)} %`] as [string, string]]),
+      : [[say('education:verify.score'), percent.format(certificate.score_pct / 100)] as [string, string]]),
     [say('education:verify.serial'), certificate.serial],
   ]
   return (

@@ -1,5 +1,5 @@
 import type { Visit } from '#kernel/web/public-page.ts'
-import { RatingLine } from './rating-line.tsx'
+import { RatingLine } from './public-rating-line.tsx'
 
 /** The mean of a course's stars where it is listed for everybody. */
 export function PublicRating({ rating, visit }: { rating: { average: number; count: number }; visit: Visit }) {

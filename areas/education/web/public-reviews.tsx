@@ -3,7 +3,7 @@ import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Stars } from '#kernel/web/ui/stars.tsx'
 import type { education } from '../contract/index.ts'
-import { Histogram } from './histogram.tsx'
+import { Histogram } from './public-histogram.tsx'
 
 export type PublicReviews = Answered<typeof education.reviews>
 type Props = { reviews: PublicReviews; href: string; visit: Visit }

@@ -1,6 +1,6 @@
 import { Stars } from '#kernel/web/ui/stars.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { RatingLine } from './rating-line.tsx'
+import { RatingLine } from './public-rating-line.tsx'
 
 /** The mean of a course's stars on its card; nothing while nobody has reviewed it. */
 export function CardRating({ rating }: { rating: { average: number; count: number } | null }) {
