@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import type { Call } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { education } from '../contract/index.ts'
@@ -145,5 +146,14 @@ describe('the key', () => {
     const { body } = await lab.call(education.issuerProfile, {})
     z.parse(education.issuerProfile.output, body)
     expect(body).toMatchObject({ id: 'did:web:lab.example', type: ['Profile'], url: 'https://lab.example' })
+  })
+
+  test('can be read by a verifier in a page of another site, as nothing of a person can', async () => {
+    const { token } = await lab.person()
+    const allowed = async (call: Call, as?: string) =>
+      (await lab.call(call, {}, { as })).headers['access-control-allow-origin']
+    for (const call of [education.issuer, education.issuerProfile, education.certificateStatus])
+      expect(await allowed(call)).toBe('*')
+    expect(await allowed(education.certificates, token)).toBeUndefined()
   })
 })
