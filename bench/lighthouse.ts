@@ -24,11 +24,15 @@ type Run = { scores: Scores; notes: string[]; firstPaint: string; largestPaint: 
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function look(url: string, chromePort: number): Promise<Run> {
+/** Answers nothing where Lighthouse itself says that the run does not count (a trace that was not recorded). */
+async function look(url: string, chromePort: number): Promise<Run | undefined> {
   const result = await lighthouse(url, { port: chromePort, onlyCategories: [...categories], logLevel: 'error' })
   if (!result) throw new Error(`${url}: Lighthouse answered nothing`)
   const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  if (lhr.runtimeError) {
+    console.error(`again: ${lhr.runtimeError.code}`)
+    return undefined
+  }
   const scoreOf = (name: string) => Math.round(100 * (lhr.categories[name]?.score ?? 0))
   const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs)
   const lost = weighed.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.98)
@@ -46,14 +50,16 @@ async function visit(
   browser: { path: string; args: string[]; env: Record<string, string> },
 ): Promise<Run[]> {
   const seen: Run[] = []
-  for (let run = 0; run < runs; run += 1) {
+  for (let tries = 0; seen.length < runs; tries += 1) {
+    if (tries > runs * 2) throw new Error(`${url}: Lighthouse could not look`)
     const chrome = await launch({
       chromePath: browser.path,
       chromeFlags: ['--headless=new', ...browser.args],
       envVars: { ...process.env, ...browser.env },
     })
     try {
-      seen.push(await look(url, chrome.port))
+      const run = await look(url, chrome.port)
+      if (run) seen.push(run)
     } finally {
       chrome.kill()
     }

@@ -4,7 +4,7 @@ import { locales, type Locale } from '#kernel/contract/locales.ts'
 import { sampleRoles, tokenOf } from './sample-people.ts'
 import { tour, type Stop } from './tour.ts'
 import { modes, visitor, type Mode, type Tokens, type Visitor } from './visiting.ts'
-import { cutWords, settled, tooWide } from './watching.ts'
+import { cutWords, redrawn, tooWide } from './watching.ts'
 
 /**
  * The laws of every screen, in both colours and three languages: no violation that axe knows of, one heading of the first
@@ -45,7 +45,7 @@ const stateOf = (page: Page) =>
 /** As the switch does it; that it also comes so with the page is the tour's first colour. */
 async function colour(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(next => void (document.documentElement.dataset['mode'] = next), mode)
-  await settled(page)
+  await redrawn(page)
 }
 
 async function faultsOf(someone: Visitor, stop: Stop, locale: Locale): Promise<string[]> {
@@ -61,6 +61,7 @@ async function faultsOf(someone: Visitor, stop: Stop, locale: Locale): Promise<s
   }
   for (const [name, width] of Object.entries(windows)) {
     await page.setViewportSize({ width, height })
+    await redrawn(page)
     const over = await tooWide(page)
     if (over > 0) found.push(`${name}: ${over} px too wide`)
     for (const cut of await cutWords(page)) found.push(`${name}: cut off: ${cut}`)

@@ -36,7 +36,7 @@ export function watch(page: Page): Faults {
 
 const still = { timeout: 15_000 }
 
-/** Until the screen is all there: its heading drawn, nothing loading, fonts and pictures come, nothing moving. */
+/** Until the screen is all there: its heading drawn, nothing loading, fonts and pictures come. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor(still)
   await page.waitForFunction(
@@ -44,27 +44,19 @@ export async function settled(page: Page): Promise<void> {
     undefined,
     still,
   )
-  const rest = await page.evaluate(async longest => {
+  await page.evaluate(async () => {
+    await document.fonts.ready
     const pictures = [...document.images].filter(image => image.loading !== 'lazy' && image.getClientRects().length > 0)
-    // What goes with scrolling instead of time is never finished, nor what turns for ever.
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ timeline, effect }) =>
-          timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime),
-      )
-    const all = Promise.all([
-      document.fonts.ready,
-      ...pictures.map(image => image.decode().catch(() => undefined)),
-      ...moving.map(animation => animation.finished.catch(() => undefined)),
-    ])
-    const isStill = await Promise.race([all.then(() => true), new Promise(resolve => setTimeout(resolve, longest))])
-    return isStill
-      ? []
-      : [...pictures.filter(image => !image.complete).map(image => image.src), `${moving.length} moving`]
-  }, still.timeout)
-  if (rest.length > 0) throw new Error(`not still after ${still.timeout} ms: ${rest.join(', ')}`)
+    await Promise.all(pictures.map(image => image.decode().catch(() => undefined)))
+  })
+  await redrawn(page)
 }
+
+/** Two frames on: what was changed or resized is drawn. Who visits wants little motion, so that nothing is on its way. */
+export const redrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
 
 /** How many pixels wider than the window the page is. */
 export const tooWide = (page: Page): Promise<number> =>
