@@ -103,7 +103,6 @@ export const laterCalls: readonly string[] = [
 
 /** Paths of the specification whose screen is not built yet. */
 export const laterPaths: readonly string[] = [
-  '/ailab/education/mylearning/review-course',
   '/ailab/repositories',
   '/ailab/news',
   '/ailab/startups',

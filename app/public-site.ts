@@ -83,7 +83,7 @@ export async function sendPage(
   page: PublicPage,
   request: FastifyRequest,
   reply: FastifyReply,
-  status = 200,
+  status?: number,
 ): Promise<boolean> {
   const locale = readerLocale(request)
   const [path = '/'] = request.url.split('?')
@@ -110,7 +110,7 @@ export async function sendPage(
     body: built.render(page, data, visit),
   })
   void reply
-    .code(status)
+    .code(status ?? page.status?.(data) ?? 200)
     .type('text/html; charset=utf-8')
     .headers({
       'content-language': locale,

@@ -123,6 +123,12 @@ const learning = ({ values, as }: Learner): Stop[] => [
   { name: '3-ailab-education-mylearning-completed', path: '/ailab/education/mylearning?show=completed', as },
   { name: '3-ailab-education-mylearning-nobody', path: '/ailab/education/mylearning', as: 'member' },
   { name: '3-ailab-dashboard-nobody', path: '/ailab/dashboard', as: 'member' },
+  {
+    name: '3-ailab-education-mylearning-review-course-done',
+    path: `/ailab/education/mylearning/review-course?course=${values.finishedCourse}`,
+    as,
+  },
+  { name: '1-certificate-unknown', path: '/certificate/AAAAA-AAAAA-AAAAA-AAAAA', expects: /404/ },
 ]
 
 const reading = ({ values, as }: Learner): Stop[] => {

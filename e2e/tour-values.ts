@@ -27,6 +27,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const learned = courseIn('active')
   const { outline } = await ask(origin, education.selected, { course_id: learned.id }, token)
   const units = outline.flatMap(section => section.units)
+  const mine = await ask(origin, education.certificates, {}, token)
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -39,5 +40,6 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     userId: 'noor',
     helpSection: 'courses',
     helpPage: 'read',
+    serial: mine.items[0]?.serial ?? '',
   }
 }

@@ -1,11 +1,11 @@
 import { seedNumber } from '#kernel/contract/cover.ts'
+import { signal } from './print-colours.ts'
 
 /** The canvas of a cover. Its middle 280 units stay interesting, so that a square cut shows the summit too. */
 export const coverSize = { width: 640, height: 280 }
 
 const points = 26
 const lines = 17
-const signal = '#ff6a3d'
 
 /**
  * Draws a contour map as SVG: a filled summit, uneven rings around it (every fourth one stronger), one orange dot on a
@@ -19,22 +19,34 @@ export function drawCover(seed: string): string {
 
 /** The drawing without its frame, for pictures composed by the server. */
 export function coverArt(seed: string): string {
+  const { rings, summit, dot } = coverShapes(seed)
+  const paths = rings.map(
+    ({ path, width, opacity }) => `<path d="${path}" stroke-width="${width}" stroke-opacity="${opacity}"/>`,
+  )
+  return (
+    `<g id="art"><g fill="none" stroke="currentColor">${paths.join('')}</g>` +
+    `<path d="${summit}" fill="currentColor"/>` +
+    `<circle cx="${dot.x}" cy="${dot.y}" r="${dot.radius}" fill="${signal}"/></g>`
+  )
+}
+
+/** What a cover is made of, for whoever draws otherwise than in SVG: its paths are SVG path data. */
+export function coverShapes(seed: string) {
   const random = randomFrom(seedNumber(seed))
   const summit = { x: 250 + random() * 140, y: 95 + random() * 90 }
   const rings = growRings(random, summit)
-  const paths = rings.slice(1).map((ring, index) => {
-    const isStrong = index % 4 === 3
-    return `<path d="${smooth(ring)}" stroke-width="${isStrong ? 2.2 : 1.25}" stroke-opacity="${isStrong ? 0.8 : 0.5}"/>`
-  })
   const dot = visiblePoint(
     random,
     [rings[4], rings[8]].filter(ring => ring !== undefined),
   )
-  return (
-    `<g id="art"><g fill="none" stroke="currentColor">${paths.join('')}</g>` +
-    `<path d="${smooth(rings[0] ?? [])}" fill="currentColor"/>` +
-    `<circle cx="${Math.round(dot.x)}" cy="${Math.round(dot.y)}" r="8.5" fill="${signal}"/></g>`
-  )
+  return {
+    rings: rings.slice(1).map((ring, index) => {
+      const isStrong = index % 4 === 3
+      return { path: smooth(ring), width: isStrong ? 2.2 : 1.25, opacity: isStrong ? 0.8 : 0.5 }
+    }),
+    summit: smooth(rings[0] ?? []),
+    dot: { x: Math.round(dot.x), y: Math.round(dot.y), radius: 8.5, fill: signal },
+  }
 }
 
 type Point = { x: number; y: number }

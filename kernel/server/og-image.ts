@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type CoverFamily, coverFamily } from '#kernel/contract/cover.ts'
 import { coverArt, coverSize } from './cover.ts'
+import { coverColours, dim, ink, paper, signal } from './print-colours.ts'
 import { breakLines, canSet, setLine, settable } from './typesetting.ts'
 
 /** The size link previews are made for (Open Graph, X cards). */
@@ -10,20 +10,6 @@ const panel = 520
 const left = 72
 const room = width - panel - left - 56
 
-const paper = '#f7f5ef'
-const ink = '#191b1a'
-const dim = '#5b5d58'
-const signal = '#ff6a3d'
-
-/** The light covers of `kernel/web/look/tokens.css`. */
-const families: Record<CoverFamily, [ground: string, lines: string]> = {
-  mint: ['#cdf2e0', '#0b6b52'],
-  sky: ['#d8e9ff', '#1f4ea9'],
-  cyan: ['#c7f2fa', '#0d5f7d'],
-  pink: ['#ffdcf2', '#86276f'],
-  sand: ['#f8e7c3', '#8a5208'],
-}
-
 export type OgImage = {
   title: string
   /** A short line above the title: who made it, what it is. */
@@ -31,14 +17,13 @@ export type OgImage = {
   /** The record's id: the picture wears the record's cover. */
   seed: string
   locale: string
-  /** Said instead where this machine has no font for the title's letters: the en-US words. */
+  /** Said instead where no font has the title's letters: the en-US words. */
   fallback?: { title: string; kicker?: string }
 }
 
 /**
  * Draws a link-preview picture, 1200 × 630 PNG, about 60 kB. All text becomes outlines, so the machine's fonts change
- * nothing, with one exception: Japanese needs a Japanese font on the machine. Without one the `fallback` is drawn, and
- * without that the cover alone: never boxes in place of letters.
+ * nothing. For letters that no font of ours has the `fallback` is drawn, and without that the cover alone: never boxes.
  */
 export async function drawOgImage({ title, kicker, seed, locale, fallback }: OgImage): Promise<Buffer> {
   const words = [{ title, kicker }, fallback].find(
@@ -54,7 +39,7 @@ function composed(
   seed: string,
   locale: string,
 ): string {
-  const [ground, lines] = families[coverFamily(seed)]
+  const { ground, lines } = coverColours(seed)
   const scale = height / coverSize.height
   const start = width - panel + panel / 2 - (coverSize.width * scale) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../contract/call.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { dispatch } from './dispatch.ts'
 import { Failure } from './failures.ts'
@@ -59,6 +60,9 @@ const fieldValue = (value: string): unknown => {
   }
 }
 
+/** What anyone may fetch by its address: pages of other sites may read it too (a verifier of credentials, for one). */
+const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
+
 /** Puts every call at its method and path. */
 export async function serveCalls(
   app: FastifyInstance,
@@ -86,6 +90,7 @@ export async function serveCalls(
             idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
           })
           reply.header('cache-control', 'no-store')
+          if (isDocument(call)) reply.header('access-control-allow-origin', '*')
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
           return reply
             .type(answer.download.media_type)

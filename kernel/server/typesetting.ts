@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Font, openSync } from 'fontkit'
 
 /**
  * Sets text as SVG paths, so that a drawing looks the same on a machine without any font. Latin comes from the files the
- * web uses; Japanese from the machine, if it has one of the usual fonts: one of our own would weigh several megabytes.
+ * web uses, Japanese from a font that no browser is ever sent.
  */
 export type Face = 'head' | 'text'
 export type SetLine = { path: string; width: number }
 
 const own = (path: string) => fileURLToPath(new URL(`../web/look/fonts/${path}`, import.meta.url))
-const packaged = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`))
+const packagedFile = (path: string) => fileURLToPath(import.meta.resolve(path))
+const packaged = (path: string) => packagedFile(`@fontsource-variable/${path}`)
 
 const latin: Record<Face, () => string[]> = {
   head: () => [
@@ -25,17 +25,8 @@ const latin: Record<Face, () => string[]> = {
   ],
 }
 
-/** Where Debian, Fedora, Arch, macOS and Windows keep a Japanese font, and its face within a collection. */
-const japanese: [path: string, face?: string][] = [
-  ['/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
-  ['/usr/share/fonts/google-noto-cjk/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
-  ['/usr/share/fonts/google-noto-sans-cjk-fonts/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
-  ['/usr/share/fonts/noto-cjk/NotoSansCJK-Bold.ttc', 'NotoSansCJKjp-Bold'],
-  ['/usr/share/fonts/opentype/ipafont-gothic/ipagp.ttf'],
-  ['/usr/share/fonts/truetype/takao-gothic/TakaoPGothic.ttf'],
-  ['/System/Library/Fonts/ヒラギノ角ゴシック W6.ttc', 'HiraKakuProN-W6'],
-  ['C:\\Windows\\Fonts\\YuGothB.ttc', 'YuGothic-Bold'],
-]
+/** BIZ UDPGothic Bold (OFL): a drawing takes its outlines only, so its weight stays on the server. */
+const japanese = packagedFile('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf')
 
 const chains = new Map<Face, Font[]>()
 
@@ -43,16 +34,15 @@ const chains = new Map<Face, Font[]>()
 function chainOf(face: Face): Font[] {
   let chain = chains.get(face)
   if (!chain) {
-    const local = japanese.find(([path]) => existsSync(path))
-    chain = [...latin[face]().map(path => openFace(path)), ...(local ? [openFace(...local)] : [])]
+    chain = [...latin[face](), japanese].map(openFace)
     chains.set(face, chain)
   }
   return chain
 }
 
-function openFace(path: string, face?: string): Font {
-  const font = openSync(path, face)
-  if (!('layout' in font)) throw new Error(`${path} holds no face ${face ?? ''}`)
+function openFace(path: string): Font {
+  const font = openSync(path)
+  if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`)
   return font
 }
 
@@ -114,7 +104,16 @@ export function breakLines(
   face: Face,
   { size, width, maxLines, locale }: { size: number; width: number; maxLines: number; locale: string },
 ): { lines: string[]; fits: boolean } {
-  const isTooWide = (line: string) => setLine(line.trimEnd(), face, size).width > width
+  return breakWhere(text, line => setLine(line, face, size).width > width, { maxLines, locale })
+}
+
+/** The same for whoever measures otherwise: `isWide` says whether a line without the spaces at its end is too wide. */
+export function breakWhere(
+  text: string,
+  isWide: (line: string) => boolean,
+  { maxLines, locale }: { maxLines: number; locale: string },
+): { lines: string[]; fits: boolean } {
+  const isTooWide = (line: string) => isWide(line.trimEnd())
   const pieces = piecesOf(text, locale)
   const hasWideWord = pieces.some(isTooWide)
   const lines: string[] = []

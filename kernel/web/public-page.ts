@@ -40,6 +40,8 @@ export type PublicPage<Data = unknown> = {
   inSiteMap?: (read: ReadPublic) => Promise<string[]>
   /** Reads what the page shows; nothing means 404. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
+  /** The HTTP status, where it is not always 200. */
+  status?(data: Data): number
   meta(data: Data, visit: Visit): Meta
   body(data: Data, visit: Visit): ReactNode
 }

@@ -12,6 +12,7 @@ export {
   reinstatePerson,
   suspendPerson,
 } from './keeping.ts'
+export { writeAudit } from './people.queries.ts'
 
 /** Who a token is: a session of the browser, or a personal access token. */
 export const findPerson: FindPerson = async (db, hash, now) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { forgetLearner } from '#areas/education/server/exports.ts'
 import { forgetNotices } from '#areas/notifications/server/exports.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
@@ -56,6 +57,7 @@ async function forget({ db, files }: JobTools, { id, email, photo_url }: UserRow
   await forgetChallenges(db, { email, user_id: id })
   await removeSignUpsOf(db, email)
   await forgetNotices(db, id)
+  await forgetLearner(db, id)
   await forgetMailsTo(db, email)
   await editUser(db, id, {
     status: 'deleted',

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import { saveFile } from '#kernel/web/download.ts'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -13,7 +14,7 @@ export function DataTab() {
   const exporting = useWrite(account.exportData)
   const download = async () => {
     const { blob, name } = await exporting.write({})
-    save(blob, name)
+    saveFile(blob, name)
     toast(t('data.exported', { name }))
   }
   return (
@@ -29,12 +30,4 @@ export function DataTab() {
       </Section>
     </>
   )
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

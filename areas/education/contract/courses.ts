@@ -40,6 +40,8 @@ export const CourseCard = z.object({
   cover_seed: z.string(),
   cover_url: z.nullable(z.string()),
   published_at: Instant,
+  /** The mean of the stars, to one decimal, and of how many reviews; null while there is none. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
 })
 export type CourseCard = z.infer<typeof CourseCard>
 

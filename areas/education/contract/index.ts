@@ -2,13 +2,23 @@ import type { Calls } from '#kernel/contract/call.ts'
 import type { Failures } from '#kernel/contract/failure.ts'
 import { administration } from './administration-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
+import { certification } from './certificate-calls.ts'
 import { learning } from './learning-calls.ts'
+import { reviewing } from './review-calls.ts'
 
+export * from './certificates.ts'
 export * from './courses.ts'
 export * from './learning.ts'
 export * from './quizzes.ts'
+export * from './reviews.ts'
 
-export const education = { ...catalogue, ...learning, ...administration } satisfies Calls
+export const education = {
+  ...catalogue,
+  ...learning,
+  ...certification,
+  ...reviewing,
+  ...administration,
+} satisfies Calls
 
 export const educationFailures = {
   'course.closed': 409,
@@ -21,4 +31,8 @@ export const educationFailures = {
   'unit.not_a_quiz': 409,
   'quiz.no_attempts_left': 409,
   'quiz.time_over': 409,
+  'certificate.revoked': 409,
+  'review.not_enrolled': 409,
+  'review.no_unit_done': 409,
+  'review.own_course': 403,
 } satisfies Failures

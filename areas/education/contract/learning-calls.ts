@@ -3,6 +3,7 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { CourseListing, CourseName } from './catalogue-calls.ts'
+import { OwnCertificate } from './certificates.ts'
 import {
   CourseCard,
   CourseHead,
@@ -112,6 +113,8 @@ export const learning = {
       course: CourseCard,
       enrolment: Enrolment,
       completion: z.nullable(Completion),
+      /** Where the course grants one. */
+      certificate: z.nullable(OwnCertificate),
       missing: z.array(MissingUnit),
       /** The mean score still to reach, when the course asks for one. */
       needed_score_pct: z.nullable(z.int()),

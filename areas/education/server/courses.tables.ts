@@ -40,6 +40,9 @@ export const courses = pgTable(
     published_version: integer('published_version'),
     published_at: instant('published_at'),
     source: jsonb('source').$type<CourseSourceRow>(),
+    /** The stars of the reviews that show, kept by whoever writes one. */
+    rating_sum: integer('rating_sum').notNull().default(0),
+    rating_count: integer('rating_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at')
       .notNull()

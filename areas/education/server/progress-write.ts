@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { finishOf, progressOf } from './learning-rules.ts'
+import { issueCertificate } from './certificates.queries.ts'
 import { addCompletion, lockEnrolment, updateEnrolment } from './progress.queries.ts'
 import { enrolmentOf, placedUnits, type Place, type PlacedUnit } from './reading-view.ts'
 import { readingOf, type EnrolmentRow, type ReadingRow } from './reading.queries.ts'
@@ -41,13 +42,15 @@ export async function saveProgress(
   await updateEnrolment(db, row.enrolment.id, change)
   Object.assign(row.enrolment, change)
   if (!isFinished) return
-  await addCompletion(db, {
+  const completion = {
     enrolment_id: row.enrolment.id,
     completed_at: now,
     version: row.published_version,
     score_pct: finish.score_pct,
     units_completed: progressOf(units).completed_units,
-  })
+  }
+  await addCompletion(db, completion)
+  await issueCertificate(db, completion)
   row.enrolment.completed_at = now.toISOString()
 }
 

@@ -2,6 +2,8 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../contract/learning-calls.ts'
+import { certificateView } from './certificate-view.ts'
+import { certificateOfEnrolment } from './certificates.queries.ts'
 import { nextCourseFor } from './enrolments.queries.ts'
 import { applyEvents } from './event-rules.ts'
 import { finishOf } from './learning-rules.ts'
@@ -40,16 +42,18 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     return { ...progressAnswer(changed, place), refused }
   },
 
-  async complete({ course_id }, { db, person, caller: { locale }, now }) {
+  async complete({ course_id }, { db, person, caller: { locale }, now, config }) {
     const learner = await holdLearner(db, person.id, course_id, { locale, now })
     await saveProgress(db, learner, now, { last_active_at: now })
     const { row, units } = learner
     const completion = (await completionOf(db, row.enrolment.id)) ?? null
+    const certificate = completion && (await certificateOfEnrolment(db, row.enrolment.id))
     const finish = finishOf(units, row)
     return {
       course: headOf(row),
       enrolment: enrolmentOf(row.enrolment),
       completion,
+      certificate: certificate ? certificateView(certificate, config.origin) : null,
       missing: completion ? [] : finish.missing.map(unit => ({ ...unit, title: wordsOf(unit).title })),
       needed_score_pct: completion ? null : finish.needed_score_pct,
       score_pct: completion ? completion.score_pct : finish.score_pct,

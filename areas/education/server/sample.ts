@@ -1,7 +1,9 @@
 import type { JobTools } from '#kernel/server/handle.ts'
 import { applyDraft } from './apply-draft.ts'
+import { editCourse } from './draft.queries.ts'
 import { draftOfFolder } from './import-folder.ts'
 import { learnAsSample, type SampleStudy } from './sample-learning.ts'
+import { reviewAsSample, sampleReviews } from './sample-reviews.ts'
 import { peopleByEmail } from './sample.queries.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -35,14 +37,21 @@ export async function fillSample({ db, files }: JobTools): Promise<void> {
   for (const [slug, daysAgo] of sampleCourses) {
     const draft = await draftOfFolder(folder(slug))
     const report = await applyDraft({ db, files, now: new Date(now - daysAgo * day) }, draft)
+    await editCourse(db, report.course_id, { certificate: true }, new Date(now - daysAgo * day))
     courseIds.set(slug, report.course_id)
   }
-  const emailOf = ({ who }: SampleStudy) => `${who}@lab.example`
+  const emailOf = ({ who }: { who: string }) => `${who}@lab.example`
   const people = await peopleByEmail(db, history.map(emailOf))
   for (const study of history) {
     const personId = people.get(emailOf(study))
     const courseId = courseIds.get(study.slug)
     if (!personId || !courseId) throw new Error(`the sample has no ${emailOf(study)} or no course ${study.slug}`)
     await learnAsSample(db, personId, courseId, study)
+  }
+  for (const review of sampleReviews) {
+    const user_id = people.get(emailOf(review))
+    const course_id = courseIds.get(review.slug)
+    if (!user_id || !course_id) throw new Error(`the sample has no ${emailOf(review)} or no course ${review.slug}`)
+    await reviewAsSample(db, review, { user_id, course_id })
   }
 }

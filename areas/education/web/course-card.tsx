@@ -8,6 +8,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../contract/index.ts'
 import { durationIn } from './durations.ts'
+import { CardRating } from './rating.tsx'
 import { educationScreens } from './screens.ts'
 
 export type LearnerCourse = Answered<typeof education.listing>['items'][number]
@@ -51,6 +52,7 @@ export function LearnerCourseCard({
       <p className="line-clamp-3 text-[0.9375rem] text-dim" {...(summary.lang && { lang: summary.lang })}>
         {summary.text}
       </p>
+      <CardRating rating={course.rating} />
     </Card>
   )
 }

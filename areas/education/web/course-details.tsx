@@ -7,7 +7,9 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { CourseFacts } from './course-card.tsx'
+import { CourseReviews } from './course-reviews.tsx'
 import { CourseOutline } from './course-outline.tsx'
+import { CardRating } from './rating.tsx'
 import { educationScreens } from './screens.ts'
 import type { Reading } from './shown-progress.ts'
 import { SignUp } from './sign-up.tsx'
@@ -28,6 +30,7 @@ export function CourseDetails({ reading }: { reading: Reading }) {
             </Section>
           )}
           <Teachers instructors={course.instructors} />
+          <CourseReviews courseId={course.id} mayReview={reading.enrolment !== null} />
           <Source source={course.source} />
         </div>
         <div className="min-w-0">
@@ -67,6 +70,7 @@ function Head({ reading }: { reading: Reading }) {
               <Tag key={locale}>{kernel(`locales.${locale}`)}</Tag>
             ))}
           </div>
+          <CardRating rating={course.rating} />
           <SignUp reading={reading} className="mt-7" />
         </div>
         <Cover seed={course.cover_seed} shape="tall" rounded className="hidden md:block" />

@@ -5,6 +5,7 @@ import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Completing } from './completing.ts'
 import { LearnerCourseCard } from './course-card.tsx'
+import { FinishCertificate } from './finish-certificate.tsx'
 import { FinishDrawing } from './finish-drawing.tsx'
 import { educationScreens } from './screens.ts'
 
@@ -33,7 +34,15 @@ export function Finish({ ending, completion }: Props) {
             <Stat label={t('finish.time')} value={daysWords(enrolment.started_at, completion.completed_at)} />
           </dl>
           {new_units > 0 && <Notice className="mt-8">{t('finish.new_units', { count: new_units })}</Notice>}
+          {ending.certificate && <FinishCertificate certificate={ending.certificate} />}
           <div className="mt-9 flex flex-wrap gap-3">
+            <ScreenLink
+              to={educationScreens.reviewCourse}
+              search={{ course: course.id }}
+              className={buttonClass('quiet')}
+            >
+              {t('look_back.go')}
+            </ScreenLink>
             <ScreenLink to={educationScreens.course} params={{ courseId: course.id }} className={buttonClass('quiet')}>
               {t('details.read_again')}
             </ScreenLink>

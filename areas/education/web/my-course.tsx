@@ -90,6 +90,9 @@ function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) 
         >
           {t('reader.see_finish')}
         </ScreenLink>
+        <ScreenLink to={educationScreens.reviewCourse} search={{ course: course.id }} className={buttonClass('ghost')}>
+          {t('look_back.go')}
+        </ScreenLink>
         <ScreenLink to={educationScreens.course} params={{ courseId: course.id }} className={buttonClass('ghost')}>
           {t('details.read_again')}
         </ScreenLink>

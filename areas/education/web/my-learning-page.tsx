@@ -25,9 +25,14 @@ export default function MyLearningPage() {
     <Page
       title={t('screens.my_learning')}
       actions={
-        <ScreenLink to={educationScreens.courses} className={buttonClass('quiet')}>
-          {t('public.all')}
-        </ScreenLink>
+        <div className="flex flex-wrap gap-3">
+          <ScreenLink to={educationScreens.certificates} className={buttonClass('ghost')}>
+            {t('screens.certificates')}
+          </ScreenLink>
+          <ScreenLink to={educationScreens.courses} className={buttonClass('quiet')}>
+            {t('public.all')}
+          </ScreenLink>
+        </div>
       }
     >
       <Suspense fallback={<Coming />}>

@@ -4,6 +4,7 @@ import { Card, cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import type { education } from '../contract/index.ts'
+import { PublicRating } from './public-rating.tsx'
 
 export type OpenCourse = Answered<typeof education.courses>['items'][number]
 
@@ -40,6 +41,7 @@ export function CourseCover({
       <p className="line-clamp-3 text-dim" lang={summary.locale}>
         {summary.text}
       </p>
+      {course.rating && <PublicRating rating={course.rating} visit={visit} />}
     </Card>
   )
 }

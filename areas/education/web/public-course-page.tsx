@@ -1,15 +1,18 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { education } from '../contract/index.ts'
+import { PublicRating } from './public-rating.tsx'
+import { Reviews, type PublicReviews } from './public-reviews.tsx'
 
-type Data = Answered<typeof education.course>
-type Unit = NonNullable<Data['unit']>
+type Shown = Answered<typeof education.course>
+type Data = Shown & { reviews: PublicReviews | undefined }
+type Unit = NonNullable<Shown['unit']>
 type Course = Data['course']
 
 const hrefOf = (course: Course, unitKey?: string) =>
@@ -26,7 +29,11 @@ export const publicCoursePage = publicPage<Data>({
     const course = params.courseId ?? ''
     const unitKey = query.get('unit')
     const opened = unitKey ? await read(education.course, { course, unit_key: unitKey }) : undefined
-    return opened ?? read(education.course, { course })
+    const shown = opened ?? (await read(education.course, { course }))
+    if (!shown) return undefined
+    const cursor = query.get('reviews')
+    const reviews = shown.unit ? undefined : await readReviews(read, course, cursor)
+    return { ...shown, reviews }
   },
   meta({ course }, visit) {
     const title = visit.words(course.title).text
@@ -45,16 +52,27 @@ export const publicCoursePage = publicPage<Data>({
         inLanguage: course.languages,
         provider: { '@type': 'Organization', name: 'AI Lab' },
         isAccessibleForFree: true,
+        ...(course.rating && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: course.rating.average,
+            ratingCount: course.rating.count,
+          },
+        }),
         timeRequired: `PT${course.est_minutes}M`,
       },
     }
   },
-  body: ({ course, outline, unit }, visit) => (
+  body: ({ course, outline, unit, reviews }, visit) => (
     <>
       <Head course={course} outline={outline} visit={visit} />
       <div className="mx-auto grid max-w-[76rem] gap-12 px-5 py-12 sm:px-8 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
-          {unit ? <Lesson course={course} unit={unit} visit={visit} /> : <About course={course} visit={visit} />}
+          {unit ? (
+            <Lesson course={course} unit={unit} visit={visit} />
+          ) : (
+            <About course={course} reviews={reviews} visit={visit} />
+          )}
         </div>
         <Outline course={course} outline={outline} current={unit?.unit_key} visit={visit} />
       </div>
@@ -81,6 +99,7 @@ function Head({ course, outline, visit }: { course: Course; outline: Data['outli
             <Tag>{visit.say('education:public.units', { count: course.unit_count })}</Tag>
             <Tag>{visit.say('education:public.minutes', { count: course.est_minutes })}</Tag>
           </p>
+          {course.rating && <PublicRating rating={course.rating} visit={visit} />}
           <p className="mt-6 flex flex-wrap gap-3">
             <a href={`/ailab/education/course/${course.id}`} className={buttonClass('primary')}>
               {visit.say('education:public.take')}
@@ -98,7 +117,12 @@ function Head({ course, outline, visit }: { course: Course; outline: Data['outli
   )
 }
 
-function About({ course, visit }: { course: Course; visit: Visit }) {
+/** A page of reviews; an address that is none of ours gives the first. */
+const readReviews = async (read: ReadPublic, course: string, cursor: string | null) =>
+  (cursor ? await read(education.reviews, { course, limit: 5, cursor }) : undefined) ??
+  read(education.reviews, { course, limit: 5 })
+
+function About({ course, reviews, visit }: { course: Course; reviews: PublicReviews | undefined; visit: Visit }) {
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="about">
@@ -122,6 +146,7 @@ function About({ course, visit }: { course: Course; visit: Visit }) {
           </dl>
         </section>
       )}
+      {reviews && <Reviews reviews={reviews} href={hrefOf(course)} visit={visit} />}
       {course.source && <Source source={course.source} visit={visit} />}
     </div>
   )

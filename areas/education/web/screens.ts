@@ -1,8 +1,9 @@
 import { locales } from '#kernel/contract/locales.ts'
-import { signedIn } from '#kernel/contract/who.ts'
+import { Role, role, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
 import { courseSorts } from '../contract/catalogue-calls.ts'
+import { certificateStates } from '../contract/certificate-states.ts'
 import { levels } from '../contract/courses.ts'
 
 export const educationScreens = screens({
@@ -45,5 +46,28 @@ export const educationScreens = screens({
     help: 'courses/finish',
     search: { course: text },
     page: () => import('./complete-course-page.tsx'),
+  },
+  reviewCourse: {
+    path: '/ailab/education/mylearning/review-course',
+    who: signedIn,
+    title: 'education:screens.review_course',
+    help: 'courses/review',
+    search: { course: text },
+    page: () => import('./review-course-page.tsx'),
+  },
+  certificates: {
+    path: '/ailab/education/certificates',
+    who: signedIn,
+    title: 'education:screens.certificates',
+    help: 'courses/certificates',
+    page: () => import('./certificate-list-page.tsx'),
+  },
+  issuedCertificates: {
+    path: '/admin/education/certificates',
+    who: role(Role.admin),
+    title: 'education:screens.issued_certificates',
+    help: 'admin/certificates',
+    search: { q: text, state: oneOf(...certificateStates) },
+    page: () => import('./issued-certificates-page.tsx'),
   },
 })

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { anyone, Role, role, signedIn } from '#kernel/contract/who.ts'
+import {
+  Certificate,
+  CertificateState,
+  DidDocument,
+  IssuerProfile,
+  OwnCertificate,
+  Serial,
+  StatusList,
+} from './certificates.ts'
+
+export const certification = {
+  certificates: reads('POST /v2/api/student/edu/certificate/listing', {
+    who: signedIn,
+    does: "Lists the caller's own certificates, newest first.",
+    input: Listing,
+    output: pageOf(OwnCertificate),
+  }),
+  certificatePdf: reads('POST /v2/api/student/edu/certificate/download', {
+    who: signedIn,
+    does: "Draws one of the caller's own certificates as a PDF in the language of the call.",
+    input: z.object({ certificate_id: Id }),
+    output: Nothing,
+    download: true,
+    limit: { per: 'person', times: 60, within: '1h' },
+  }),
+  verifyCertificate: reads('POST /v2/api/open/certificate/verify', {
+    who: anyone,
+    does: 'Shows the certificate with this serial, and whether it still holds.',
+    input: z.object({ serial: Serial }),
+    output: Certificate,
+  }),
+  credential: reads('GET /v2/api/open/certificate/credential', {
+    who: anyone,
+    does: 'Gives a certificate as an Open Badges 3.0 credential, signed with Ed25519, that can be checked without this lab.',
+    input: z.object({ serial: Serial }),
+    output: Nothing,
+    download: true,
+  }),
+  certificateStatus: reads('GET /v2/api/open/certificate/status', {
+    who: anyone,
+    does: 'Gives a signed list of revocations, one bit for each certificate (W3C Bitstring Status List).',
+    input: z.object({ list: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0') }),
+    output: StatusList,
+  }),
+  issuer: reads('GET /.well-known/did.json', {
+    who: anyone,
+    does: 'Says with which public key the credentials of this lab are signed (did:web).',
+    input: Nothing,
+    output: DidDocument,
+  }),
+  issuerProfile: reads('GET /v2/api/open/certificate/issuer', {
+    who: anyone,
+    does: 'Says who issues the credentials of this lab, as an Open Badges profile.',
+    input: Nothing,
+    output: IssuerProfile,
+  }),
+  issuedCertificates: reads('POST /v2/api/admin/edu/certificate/listing', {
+    who: role(Role.admin),
+    does: 'Lists all certificates, newest first; `q` is a name or a serial.',
+    input: z.extend(Listing, { state: z.optional(CertificateState) }),
+    output: pageOf(OwnCertificate),
+  }),
+  revokeCertificate: writes('POST /v2/api/admin/edu/certificate/revoke', {
+    who: role(Role.admin),
+    does: 'Revokes a certificate for good, with a reason that its holder and everyone who checks it can read.',
+    input: z.object({ certificate_id: Id, reason: line(500) }),
+    output: OwnCertificate,
+    fails: ['certificate.revoked'],
+  }),
+}

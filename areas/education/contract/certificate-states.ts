@@ -1,0 +1,1 @@
+export const certificateStates = ['valid', 'revoked'] as const

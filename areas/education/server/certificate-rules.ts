@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+
+/** Crockford's base 32: no letter that looks like a digit. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 20
+
+const grouped = (plain: string) => plain.match(/.{5}/g)!.join('-')
+
+/** A name for a certificate that nobody can guess: 100 random bits. */
+export const newSerial = (): string =>
+  grouped(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''))
+
+/** The serial somebody meant by what they typed, or nothing when it cannot be one. */
+export function serialIn(typed: string): string | undefined {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll(/[\s\u2010-\u2015-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  const isOne = plain.length === length && [...plain].every(letter => letters.includes(letter))
+  return isOne ? grouped(plain) : undefined
+}
+
+export const verifyPath = (serial: string): string => `/certificate/${serial}`
+
+/** How many certificates one list of revocations tells of: the smallest the standard allows, for the holders' privacy. */
+export const listLength = 131_072
+
+export const placeInList = (statusIndex: number) => ({
+  list: Math.floor(statusIndex / listLength),
+  at: statusIndex % listLength,
+})
+
+/** The bits of a list, the first one leftmost (W3C Bitstring Status List 1.0, 3.3). */
+export function bitsOf(places: readonly number[]): Buffer {
+  const bits = Buffer.alloc(listLength / 8)
+  for (const at of places) bits[at >> 3]! |= 0x80 >> (at & 7)
+  return bits
+}

@@ -1,0 +1,29 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { base58 } from './base58.ts'
+import type { Database } from './database.ts'
+import { lab_facts } from './tables.ts'
+
+const fact = 'signing_key'
+/** Multicodec's prefix of an Ed25519 public key (W3C Controlled Identifiers 1.0, Multikey). */
+const ed25519Public = [0xed, 0x01]
+
+export type SigningKey = { key: KeyObject; publicKeyMultibase: string }
+
+/** The Ed25519 key with which this lab signs, the same for ever: made by whoever needs it first, kept in the database. */
+export async function signingKey(db: Database): Promise<SigningKey> {
+  const jwk = (await storedKey(db)) ?? (await makeKey(db))
+  const key = createPrivateKey({ key: jwk, format: 'jwk' })
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  return { key, publicKeyMultibase: `z${base58(Buffer.from([...ed25519Public, ...Buffer.from(x, 'base64url')]))}` }
+}
+
+const storedKey = async (db: Database) =>
+  (await db.select().from(lab_facts).where(eq(lab_facts.key, fact)))[0]?.value as JsonWebKey | undefined
+
+/** Of two who make one at once, both get the one that was stored first. */
+async function makeKey(db: Database): Promise<JsonWebKey> {
+  const value = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  await db.insert(lab_facts).values({ key: fact, value }).onConflictDoNothing()
+  return (await storedKey(db))!
+}
