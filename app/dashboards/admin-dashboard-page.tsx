@@ -30,7 +30,18 @@ export default function AdminDashboardPage() {
       </Page>
     )
   return (
-    <Page title={t('admin.title')} lead={t('admin.lead')} actions={toCourses}>
+    <Page
+      title={t('admin.title')}
+      lead={t('admin.lead')}
+      actions={
+        <>
+          {toCourses}
+          <ScreenLink to={educationScreens.issuedCertificates} className={buttonClass('quiet')}>
+            {t('admin.to_certificates')}
+          </ScreenLink>
+        </>
+      }
+    >
       <Suspense fallback={<Coming />}>
         <LearningFigures />
       </Suspense>
