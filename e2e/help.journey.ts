@@ -49,7 +49,8 @@ test('the whole of it can be walked from page to page by the keyboard', async ({
 test('a search keeps its words in the address, and Back brings them again', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder', '/ailab/help')
   await page.getByRole('main').getByRole('searchbox').fill('time limit')
-  const hit = page.getByRole('main').getByRole('link', { name: 'Take a quiz' })
+  const found = page.getByRole('main').getByRole('list', { name: 'Pages found' })
+  const hit = found.getByRole('link', { name: 'Take a quiz' })
   await hit.click()
   await expect(title(page)).toHaveText('Take a quiz')
   await page.goBack()
