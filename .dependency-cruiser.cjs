@@ -41,7 +41,7 @@ module.exports = {
     rule(
       'words-are-pure',
       'Words are JSON alone: code that says them lives in server or web.',
-      { path: '^(kernel|app|areas/[^/]+)/words/' },
+      { path: '^(kernel|app|areas/[^/]+(/web/[^/]+)?)/words/' },
       {},
     ),
     rule(

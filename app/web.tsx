@@ -23,6 +23,7 @@ import { menu } from './sidebar.ts'
 const files = import.meta.glob<{ default: Catalogue }>([
   '../kernel/words/*.json',
   '../areas/*/words/*.json',
+  '../areas/*/web/*/words/*.json',
   './menu/words/*.json',
   './dashboards/words/*.json',
 ])

@@ -2,6 +2,7 @@ import type dashboards from './dashboards/words/en-US.json'
 import type menu from './menu/words/en-US.json'
 import type notifications from '#areas/notifications/words/en-US.json'
 import type account from '#areas/account/words/en-US.json'
+import type authoring from '#areas/education/web/authoring/words/en-US.json'
 import type education from '#areas/education/words/en-US.json'
 import type help from '#areas/help/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
@@ -11,6 +12,7 @@ declare module '#kernel/web/words.ts' {
   interface WordsOf {
     kernel: typeof kernel
     account: typeof account
+    authoring: typeof authoring
     education: typeof education
     help: typeof help
     dashboards: typeof dashboards

@@ -9,6 +9,7 @@ export const wordFolders: WordFolders = {
   menu: folder('app/menu/words'),
   dashboards: folder('app/dashboards/words'),
   account: folder('areas/account/words'),
+  authoring: folder('areas/education/web/authoring/words'),
   education: folder('areas/education/words'),
   help: folder('areas/help/words'),
   notifications: folder('areas/notifications/words'),

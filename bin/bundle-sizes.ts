@@ -44,7 +44,11 @@ function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
   return files.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, 1)
 }
 
-const areaOf = (key: string) => /^(?:areas\/|app\/)?([^/]+)\//.exec(key)?.[1] ?? ''
+/** The catalogues a page speaks from: its area's, and its part's where the part has one of its own (`web/authoring/`). */
+const cataloguesOf = (key: string) => [
+  /^(?:areas\/|app\/)?([^/]+)\//.exec(key)?.[1] ?? '',
+  .../\/web\/([^/]+)\//.exec(key)?.slice(1) ?? [],
+]
 
 /**
  * Weighs what a first visit and each later page load.
@@ -60,7 +64,10 @@ export function sizeLines(manifest: Manifest, { shellWords, isForm, weigh }: Mea
     ...filesOf(manifest, entries.web),
     ...shellWords.flatMap(area => wordFiles(manifest, area, weigh)),
   ])
-  const withWords = (key: string) => [...filesOf(manifest, key), ...wordFiles(manifest, areaOf(key), weigh)]
+  const withWords = (key: string) => [
+    ...filesOf(manifest, key),
+    ...cataloguesOf(key).flatMap(name => wordFiles(manifest, name, weigh)),
+  ]
   const first = dashboards.map(key => ({
     what: `first load of ${key}`,
     files: new Set([...shell, ...withWords(key)]),

@@ -81,7 +81,7 @@ const isShipped = (path: string) => !/\.test\.tsx?$|(^|\/)testing|\.d\.ts$/.test
 
 /** Reads the words and the sources of the folder that holds app, areas and kernel. */
 export function readHouse(root: string, codes: string[]): House {
-  const folders = globSync('{kernel,app,app/*,areas/*}/words/en-US.json', { cwd: root }).map(dirname)
+  const folders = globSync('{kernel,app,app/*,areas/*,areas/*/web/*}/words/en-US.json', { cwd: root }).map(dirname)
   const read = (folder: string, locale: string) => {
     const path = join(root, folder, `${locale}.json`)
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sayFrom, type Catalogue } from './catalogue.ts'
 
 const root = join(import.meta.dirname, '../..')
-const paths = globSync('{kernel,app,app/menu,areas/*}/words/*.json', { cwd: root })
+const paths = globSync('{kernel,app,app/*,areas/*,areas/*/web/*}/words/*.json', { cwd: root })
 
 const keysIn = (catalogue: Catalogue, before = ''): string[] =>
   Object.entries(catalogue).flatMap(([key, value]) =>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { use, useEffect, useId, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react'
+import { allows } from '#kernel/contract/who.ts'
 import { useArea } from '#kernel/web/area.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { wordsAreaOf, type AnyScreen } from '#kernel/web/screen.ts'
@@ -14,10 +15,12 @@ type Props = { typed: string; places: readonly AnyScreen[]; searches: readonly S
 
 const wordsReady = new Map<string, Promise<void>>()
 
-/** The names of places are in their areas' words: all of them are loaded when the palette first opens. */
-function useNames(places: readonly AnyScreen[], locale: string): void {
-  const ready = wordsReady.get(locale) ?? loadWords(...new Set(places.map(wordsAreaOf)))
-  wordsReady.set(locale, ready)
+/** The names of places are in their areas' words: those of all that this person may open are loaded with the palette. */
+function useNames(places: readonly AnyScreen[], roles: readonly number[], locale: string): void {
+  const key = `${locale} ${roles.join(' ')}`
+  const mayOpen = places.filter(({ who }) => allows(who, { roles }) === 'yes')
+  const ready = wordsReady.get(key) ?? loadWords(...new Set(mayOpen.map(wordsAreaOf)))
+  wordsReady.set(key, ready)
   use(ready)
 }
 
@@ -31,8 +34,9 @@ export default function Palette({ typed: first, places, searches, onClose }: Pro
   const [text, setText] = useState(first)
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
-  useNames(places, locale)
-  const open = placesFor(places, user?.roles ?? [], area)
+  const roles = user?.roles ?? []
+  useNames(places, roles, locale)
+  const open = placesFor(places, roles, area)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(searches, typed.trim())
