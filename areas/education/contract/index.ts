@@ -11,6 +11,7 @@ export * from './courses.ts'
 export * from './learning.ts'
 export * from './quizzes.ts'
 export * from './reviews.ts'
+export * from './unit-settings.ts'
 
 export const education = {
   ...catalogue,

@@ -18,13 +18,4 @@ export type ChoiceRow = {
   explanation_html: Localised | null
 }
 
-/** The settings of a quiz; other types bring theirs. */
-export type Reveal = 'never' | 'after_submit' | 'after_pass'
-export type QuizSettings = {
-  pass_pct: number
-  attempts: number | null
-  shuffle: boolean
-  time_limit_sec: number | null
-  reveal: Reveal
-}
-export type UnitSettings = { quiz?: QuizSettings }
+export type { QuizSettings, Reveal, UnitSettings } from '../contract/unit-settings.ts'
