@@ -28,7 +28,8 @@ export function headersOf(extra: Record<string, string> = {}): Record<string, st
   return { 'accept-language': currentLocale(), ...(token && { authorization: `Bearer ${token}` }), ...extra }
 }
 
-const formOf = (input: object, file: Blob) => {
+/** A call's input and its file as a form: lists and objects written out as JSON. */
+export const formOf = (input: object, file: Blob) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -90,7 +91,15 @@ const nameIn = (response: Response) =>
  * @throws ProblemError for every other answer, and as `network.away` when there was none.
  */
 export async function ask<C extends Call>(call: C, input: Sent<C>, options: AskOptions = {}): Promise<AnswerTo<C>> {
-  const response = await send(call, input as object, options)
+  return answerIn(call, await send(call, input as object, options), options)
+}
+
+/** What a response means for who asked: the answer, a problem thrown, or leaving the page. */
+export async function answerIn<C extends Call>(
+  call: C,
+  response: Response,
+  options: Pick<AskOptions, 'stay'> = {},
+): Promise<AnswerTo<C>> {
   if (response.ok && call.download) return { blob: await response.blob(), name: nameIn(response) } as AnswerTo<C>
   if (response.ok) return (await response.json()) as AnswerTo<C>
   if (!options.stay && response.status === 401) return leaveSignedOut()
