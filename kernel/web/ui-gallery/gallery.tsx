@@ -5,6 +5,7 @@ import { Button, buttonClass, IconButton, LinkButton } from '../ui/button.tsx'
 import { Card, cardLink } from '../ui/card.tsx'
 import { BarChart } from '../ui/chart/bar-chart.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
+import { StackedBars } from '../ui/chart/stacked-bars.tsx'
 import { Cover } from '../ui/cover.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Html } from '../ui/html.tsx'
@@ -174,6 +175,7 @@ const Figures = () => (
         series={[{ name: 'Agents', values: [0, 0] }]}
         tableLabel="Data table"
       />
+      <StackedBars title="Where they stand" {...quarters} tableLabel="Data table" />
     </div>
   </>
 )

@@ -11,6 +11,8 @@ export type ChartProps = {
   series: readonly Series[]
   /** How a figure reads, in the reader's language. */
   format?: (value: number) => string
+  /** The figures are counts: no half steps at the side. */
+  whole?: boolean
   /** The words that open the table behind the picture. */
   tableLabel: string
   titleLevel?: 'h2' | 'h3' | 'h4'
@@ -29,9 +31,10 @@ export const plotHeight = 208
 
 /** What every chart has: title, legend, ruled plot with labels that do not shrink on a phone, and the table behind. */
 export function ChartFrame({ chart, children }: { chart: ChartProps; children: (top: number) => ReactNode }) {
-  const { title, categories, series, format = String, titleLevel: Heading = 'h3' } = chart
-  const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const { title, categories, series, format = String, whole, titleLevel: Heading = 'h3' } = chart
+  const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values)), whole)
   const top = ticks.at(-1) ?? 1
+  const steps = stepsBetweenLabels(categories.length)
   return (
     <figure className={classNames('card p-5', chart.className)}>
       <figcaption className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -59,11 +62,19 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
               key={category}
               className={classNames(
                 'flex min-w-0 flex-1 justify-center',
-                index % stride(categories.length) > 0 && 'max-sm:invisible',
+                index % steps.phone > 0 && 'max-sm:invisible',
+                index % steps.desk > 0 && 'sm:invisible',
               )}
             >
               {/* The shown ones may reach over the places of those that are not. */}
-              <span className="flex-none sm:min-w-0 sm:flex-initial sm:truncate">{category}</span>
+              <span
+                className={classNames(
+                  'flex-none whitespace-nowrap',
+                  steps.desk === 1 && 'sm:min-w-0 sm:flex-initial sm:truncate',
+                )}
+              >
+                {category}
+              </span>
             </span>
           ))}
         </div>
@@ -76,10 +87,13 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
 /** Where a value stands in the plot, in px from the top. */
 export const levelOf = (value: number, top: number): number => round(plotHeight * (1 - value / top))
 
-/** On a phone about six labels have room. */
-const stride = (count: number): number => Math.max(1, Math.ceil(count / 6))
+/** Every how-manieth label is shown: on a phone about five have room; a desk takes a dozen, or eight of many. */
+const stepsBetweenLabels = (count: number) => ({
+  phone: Math.max(1, Math.ceil(count / 6)),
+  desk: count > 12 ? Math.ceil(count / 8) : 1,
+})
 
-const Legend = ({ series }: { series: readonly Series[] }) => (
+export const Legend = ({ series }: { series: readonly Series[] }) => (
   <span className="flex flex-wrap gap-x-4 text-sm text-dim">
     {series.map(({ name }, index) => (
       <span key={name} className="inline-flex items-center gap-2">
@@ -90,7 +104,12 @@ const Legend = ({ series }: { series: readonly Series[] }) => (
   </span>
 )
 
-function ChartTable({ chart: { title, categories, series, format = String, tableLabel } }: { chart: ChartProps }) {
+/** The figures behind the picture, for whoever would rather read them. */
+export function ChartTable({
+  chart: { title, categories, series, format = String, tableLabel },
+}: {
+  chart: ChartProps
+}) {
   return (
     <details className="mt-4 text-sm">
       <summary className="inline-block min-h-8 py-1.5 text-dim hover:text-ink">▸ {tableLabel}</summary>

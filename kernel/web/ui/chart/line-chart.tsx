@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { ChartFrame, type ChartProps, levelOf, plotHeight, toneOf } from './frame.tsx'
-import { round, smoothLine } from './scale.ts'
+import { round, smoothArea, smoothLine } from './scale.ts'
 
 /** A smooth line for each series; one alone is filled beneath. Pointing at a category shows its figures. */
 export function LineChart(chart: ChartProps) {
@@ -20,17 +20,14 @@ export function LineChart(chart: ChartProps) {
             className="overflow-visible"
           >
             {series.map(({ name, values }, which) => {
-              const line = smoothLine(values.map((value, index) => ({ x: across(index), y: levelOf(value, top) })))
+              const dots = values.map((value, index) => ({ x: across(index), y: levelOf(value, top) }))
               return (
                 <g key={name}>
                   {series.length === 1 && (
-                    <path
-                      d={`${line}V${plotHeight}H${across(0)}Z`}
-                      className={classNames(toneOf(which).fill, 'opacity-15')}
-                    />
+                    <path d={smoothArea(dots, plotHeight)} className={classNames(toneOf(which).fill, 'opacity-15')} />
                   )}
                   <path
-                    d={line}
+                    d={smoothLine(dots)}
                     fill="none"
                     strokeWidth="2"
                     vectorEffect="non-scaling-stroke"

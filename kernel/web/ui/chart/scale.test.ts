@@ -1,16 +1,34 @@
 import { expect, test } from 'vitest'
-import { smoothLine, ticksFor } from './scale.ts'
+import { smoothArea, smoothLine, ticksFor } from './scale.ts'
 
 test('ticks are round, start at nothing and reach the largest value', () => {
-  expect(ticksFor(842)).toEqual([0, 250, 500, 750, 1000])
+  expect(ticksFor(842)).toEqual([0, 200, 400, 600, 800, 1000])
   expect(ticksFor(4)).toEqual([0, 1, 2, 3, 4])
   expect(ticksFor(0.3)).toEqual([0, 0.1, 0.2, 0.3])
-  expect(ticksFor(0)).toEqual([0, 1])
+  expect(ticksFor(0, true)).toEqual([0, 1])
   for (const largest of [1, 3, 7, 19, 120, 999, 1001, 123_456]) {
     const ticks = ticksFor(largest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
     expect(ticks.length).toBeLessThanOrEqual(6)
   }
+})
+
+test('what is counted has whole steps', () => {
+  expect(ticksFor(2)).toContain(0.5)
+  expect(ticksFor(2, true)).toEqual([0, 1, 2])
+  expect(ticksFor(Number.NaN, true)).toEqual([0, 1])
+})
+
+test('what lies beneath a line ends on the ground', () => {
+  expect(
+    smoothArea(
+      [
+        { x: 0, y: 5 },
+        { x: 3, y: 5 },
+      ],
+      9,
+    ),
+  ).toBe('M0,5L3,5L3,9L0,9Z')
 })
 
 test('a line stays between its points: a flat stretch stays flat, a peak is not overshot', () => {
@@ -19,7 +37,7 @@ test('a line stays between its points: a flat stretch stays flat, a peak is not 
       { x: 0, y: 5 },
       { x: 3, y: 5 },
     ]),
-  ).toBe('M0 5C1 5 2 5 3 5')
+  ).toBe('M0,5L3,5')
   const numbers =
     smoothLine([
       { x: 0, y: 10 },
