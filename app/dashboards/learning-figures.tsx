@@ -34,7 +34,8 @@ export function LearningFigures() {
             { name: t('admin.enrolments'), values: weeks.map(week => week.enrolments) },
             { name: t('admin.completions'), values: weeks.map(week => week.completions) },
           ]}
-          format={value => (Number.isInteger(value) ? number(value) : '')}
+          whole
+      format={value => number(value)}
         />
       )}
     </>

@@ -7,8 +7,8 @@ import { area, curveMonotoneX, line } from 'd3-shape'
  */
 export function ticksFor(largest: number, whole = false): number[] {
   const ticks = scaleLinear([0, largest > 0 ? largest : 1], [0, 1])
-    .nice(3)
-    .ticks(3)
+    .nice(4)
+    .ticks(4)
   return whole ? ticks.filter(Number.isInteger) : ticks
 }
 
