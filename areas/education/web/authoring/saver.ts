@@ -1,0 +1,147 @@
+import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import {
+  acknowledged,
+  away,
+  begin,
+  edited,
+  isUnsaved,
+  leaving,
+  overtaken,
+  refreshed,
+  refused,
+  resolved,
+  takenUp,
+  type Fields,
+  type Saving,
+} from './saving-rules.ts'
+
+/** A thing as the server has it: its version, and its fields by name. */
+export type Stored = { version: number; fields: Fields }
+export type KeptWork = { version: number; base: Fields; edits: Fields }
+
+export type SaverOptions = {
+  stored: Stored
+  /** Sends the edits made on a version; answers what the server has then, or throws a ProblemError. */
+  send(edits: Fields, version: number): Promise<Stored>
+  /** What stands on the server, as a 409 answers it. */
+  currentIn(problem: { current?: unknown }): Stored | undefined
+  /** Keeps work in this browser until the server has it; `undefined`: it has. */
+  keep(work: KeptWork | undefined): void
+}
+
+export type Saver = {
+  get(): Saving
+  subscribe(listener: () => void): () => void
+  edit(field: string, value: unknown): void
+  /** Sends at once; the promise ends when the server has everything, or could not take it. */
+  flush(): Promise<void>
+  resolve(field: string, value: unknown): void
+  /** Shows what the server has now; answers nothing. */
+  refresh(stored: Stored): void
+  takeUp(work: KeptWork): void
+  /** Why the server could not take the work. */
+  problem(): unknown
+  stop(): void
+}
+
+export const pauses = { typing: 1_000, longestTyping: 8_000, retry: 2_000, longestRetry: 30_000 }
+
+/** Saves by itself once typing pauses, and again until it arrived: the rules are `saving-rules.ts`, here is the clock. */
+export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Saver {
+  let saving = begin(stored.version, stored.fields)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let typingSince = 0
+  let retry = pauses.retry
+  let running: Promise<void> | undefined
+  let failure: unknown
+  const listeners = new Set<() => void>()
+
+  const become = (next: Saving) => {
+    if (next === saving) return
+    const hadWork = isUnsaved(saving)
+    saving = next
+    if (isUnsaved(next)) keep({ version: next.version, base: next.base, edits: next.edits })
+    else if (hadWork) keep(undefined)
+    for (const listener of listeners) listener()
+  }
+  const plan = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+  const planAfterTyping = () => {
+    typingSince ||= Date.now()
+    plan(Math.max(0, Math.min(pauses.typing, typingSince + pauses.longestTyping - Date.now())))
+  }
+
+  function failed(error: unknown): void {
+    const problem = problemOf(error)
+    const current = problem?.status === 409 ? currentIn(problem) : undefined
+    failure = error
+    if (current) return become(overtaken(saving, current.version, current.fields))
+    if (!mayPass(error) && problem?.status !== 429) return become(refused(saving))
+    become(away(saving))
+    plan((problem?.retry_after ?? 0) * 1000 || retry)
+    retry = Math.min(retry * 2, pauses.longestRetry)
+  }
+
+  async function sendOnce(): Promise<void> {
+    become(leaving(saving))
+    try {
+      const next = await send(saving.edits, saving.version)
+      retry = pauses.retry
+      failure = undefined
+      become(acknowledged(saving, next.version, next.fields))
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    typingSince = 0
+    // What was typed while the last one was under way, or rests on a newer version now, goes right after it.
+    for (let round = 0; isUnsaved(saving) && saving.phase !== 'clash' && round < 5; round++) {
+      await sendOnce()
+      if (saving.phase !== 'waiting') return
+    }
+    if (saving.phase === 'waiting') planAfterTyping()
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    await running
+    if (!isUnsaved(saving) || saving.phase === 'clash') return
+    running = sendAll().finally(() => void (running = undefined))
+    await running
+  }
+
+  const tryNow = () => void flush()
+  if (typeof window !== 'undefined') window.addEventListener('online', tryNow)
+
+  return {
+    get: () => saving,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    edit(field, value) {
+      become(edited(saving, field, value))
+      if (saving.phase === 'waiting') planAfterTyping()
+    },
+    flush,
+    resolve(field, value) {
+      become(resolved(saving, field, value))
+      if (saving.phase === 'waiting') void flush()
+    },
+    refresh: next => become(refreshed(saving, next.version, next.fields)),
+    takeUp(work) {
+      if (isUnsaved(saving)) return
+      become(takenUp(saving, work))
+      if (saving.phase === 'waiting') void flush()
+    },
+    problem: () => failure,
+    stop() {
+      clearTimeout(timer)
+      if (typeof window !== 'undefined') window.removeEventListener('online', tryNow)
+    },
+  }
+}
