@@ -39,6 +39,11 @@ export const enrolments = pgTable(
     last_unit_at: instant('last_unit_at'),
     started_at: instant('started_at').notNull(),
     last_active_at: instant('last_active_at').notNull(),
+    /** Units tried often without success, and work sent back: kept by a trigger on `unit_progress`. */
+    struggling_units: integer('struggling_units').notNull().default(0),
+    returned_units: integer('returned_units').notNull().default(0),
+    /** From when on the learner is at risk in this course, if nothing happens; null: never. Kept by a trigger. */
+    risk_at: instant('risk_at'),
     version: integer('version').notNull().default(1),
   },
   table => [
@@ -50,7 +55,11 @@ export const enrolments = pgTable(
     ),
     index('enrolments_of_course').on(table.course_id, table.state),
     index('enrolments_started').on(table.started_at),
-    index('enrolments_of_institute').on(table.institute_id),
+    index('enrolments_of_institute').on(table.institute_id, table.course_id, table.user_id),
+    index('enrolments_of_institute_started').on(table.institute_id, table.started_at),
+    index('enrolments_at_risk')
+      .on(table.institute_id, table.course_id, table.risk_at)
+      .where(sql`risk_at is not null`),
   ],
 )
 

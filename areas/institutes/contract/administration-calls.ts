@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Role, role } from '#kernel/contract/who.ts'
+import {
+  Institute,
+  InstituteCourse,
+  InstituteName,
+  InstituteSlug,
+  InstituteStateField,
+  MailDomains,
+  SeatLimit,
+} from './institutes.ts'
+import { InviteResult, InviteStateField, MemberKindField, MemberStateField, Supervisor } from './members.ts'
+
+const admin = role(Role.admin)
+/** 99 for all; 10 for the institutions they own, any other id being as if it were not there. */
+const keeper = role(Role.admin, Role.institute)
+const institute = { institute_id: Id }
+
+export const logoBytes = 5_000_000
+export const InstituteDetail = z.object({ institute: Institute, courses: z.array(InstituteCourse) })
+/** As many addresses as one call invites. */
+export const Addresses = z.array(text(254)).check(z.minLength(1), z.maxLength(200))
+export const InviteMessage = z.optional(z.nullable(text(1_000)))
+
+export const administering = {
+  add: writes('POST /v2/api/admin/edu/institute/add', {
+    who: admin,
+    does: 'Adds an institution, pending until it is activated; with owner_email, invites its first owner.',
+    input: z.object({
+      name: InstituteName,
+      /** Made from the name when left out. */
+      slug: z.optional(InstituteSlug),
+      domains: z.optional(MailDomains),
+      seat_limit: z.optional(SeatLimit),
+      owner_email: z.optional(Email),
+      locale: z.optional(LocaleField),
+    }),
+    output: Institute,
+    fails: ['institute.slug_taken'],
+  }),
+  update: writes('POST /v2/api/admin/edu/institute/update', {
+    who: admin,
+    does: 'Changes the fields of an institution that are sent.',
+    input: z.object({
+      ...institute,
+      version: z.int(),
+      name: z.optional(InstituteName),
+      slug: z.optional(InstituteSlug),
+      domains: z.optional(MailDomains),
+      seat_limit: z.optional(SeatLimit),
+    }),
+    output: Institute,
+    fails: ['institute.slug_taken', 'institute.seats_in_use'],
+  }),
+  manage: writes('POST /v2/api/admin/edu/institute/manage', {
+    who: admin,
+    does: 'Activates (from pending or suspended), suspends or archives an institution, or assigns it a course or takes one away.',
+    input: z.object({
+      ...institute,
+      action: z.enum(['activate', 'suspend', 'archive', 'assign_course', 'unassign_course']),
+      course_id: z.optional(Id),
+      /** Why it is suspended: its supervisors read it. */
+      reason: z.optional(text(500)),
+    }),
+    output: InstituteDetail,
+    fails: ['institute.wrong_state', 'institute.no_owner', 'institute.archived'],
+  }),
+  listing: reads('POST /v2/api/admin/edu/institute/listing', {
+    who: admin,
+    does: 'Lists the institutions, the newest first; searchable by name.',
+    input: z.extend(Listing, { state: z.optional(InstituteStateField) }),
+    output: z.extend(pageOf(z.extend(Institute, { courses: z.int(), waiting_invites: z.int() })), {
+      counts: z.object({ pending: z.int(), active: z.int(), suspended: z.int(), archived: z.int() }),
+    }),
+  }),
+  get: reads('POST /v2/api/admin/edu/institute/get', {
+    who: admin,
+    does: 'Shows an institution with its courses.',
+    input: z.object(institute),
+    output: InstituteDetail,
+  }),
+  logo: writes('POST /v2/api/admin/edu/institute/logo', {
+    who: keeper,
+    does: 'Puts a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) as the logo of an institution, or with `remove` takes it away.',
+    ownTransactions: true,
+    upload: { maxBytes: logoBytes },
+    input: z.object({ ...institute, remove: z.optional(z.boolean()) }),
+    output: Institute,
+    fails: ['institute.suspended', 'institute.archived', 'institute.logo_unreadable', 'institute.logo_too_large'],
+  }),
+  inviteSupervisors: writes('POST /v2/api/admin/edu/institute/supervisor/invite', {
+    who: keeper,
+    does: 'Invites owners, supervisors or students by mail, telling for each address what became of it. Owners may; supervisors may not.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({
+      ...institute,
+      emails: Addresses,
+      kind: MemberKindField,
+      message: InviteMessage,
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({ results: z.array(InviteResult) }),
+    fails: ['institute.suspended', 'institute.archived'],
+  }),
+  supervisors: reads('POST /v2/api/admin/edu/institute/supervisor/listing', {
+    who: keeper,
+    does: 'Lists the owners and supervisors of an institution and the invitations to become one, the newest first.',
+    input: z.extend(Listing, {
+      ...institute,
+      state: z.optional(z.union([MemberStateField, InviteStateField])),
+    }),
+    output: pageOf(Supervisor),
+    fails: ['institute.suspended'],
+  }),
+  manageSupervisor: writes('POST /v2/api/admin/edu/institute/supervisor/manage', {
+    who: keeper,
+    does: 'Deactivates, reactivates, removes or promotes an owner or supervisor (member_id), or sends an invitation again or revokes it (invite_id).',
+    input: z.object({
+      ...institute,
+      action: z.enum(['deactivate', 'reactivate', 'remove', 'promote', 'resend', 'revoke']),
+      member_id: z.optional(Id),
+      invite_id: z.optional(Id),
+    }),
+    output: Supervisor,
+    fails: [
+      'institute.suspended',
+      'institute.archived',
+      'institute.last_owner',
+      'member.wrong_state',
+      'invite.wrong_state',
+    ],
+  }),
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField } from '#kernel/contract/fields.ts'
+
+/** People from a CSV file, or a course for a group or everybody. */
+export const bulkKinds = ['people', 'course'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** analysed: the dry run is there to be read · applying: batches run · applied or failed: over. */
+export const bulkStates = ['analysed', 'applying', 'applied', 'failed'] as const
+export type BulkState = (typeof bulkStates)[number]
+
+/**
+ * A row after the dry run: `ready`, `member` (is one already; the group changes if another is given) or `error`; after
+ * applying: `invited`, `resent`, `member`, `error`. Of a course: `enrolled`, `skipped` (takes it already) or `error`.
+ */
+export const rowStates = ['ready', 'member', 'invited', 'resent', 'enrolled', 'skipped', 'error'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** Work on many people at once. It goes on when the page is left; `done` of `rows` says how far. */
+export const BulkWork = z.object({
+  work_id: Id,
+  kind: z.enum(bulkKinds),
+  state: z.enum(bulkStates),
+  file_name: z.nullable(z.string()),
+  course_id: z.nullable(Id),
+  group: z.nullable(z.string()),
+  locale: LocaleField,
+  rows: z.int(),
+  done: z.int(),
+  /** How many rows are in each state. */
+  counts: z.object({
+    ready: z.int(),
+    member: z.int(),
+    invited: z.int(),
+    resent: z.int(),
+    enrolled: z.int(),
+    skipped: z.int(),
+    error: z.int(),
+  }),
+  created_at: Instant,
+  finished_at: z.nullable(Instant),
+})
+export type BulkWork = z.infer<typeof BulkWork>
+
+/** A row of a file of people. `errors` names each bad column and why, a key of the words `institutes:row_error`. */
+export const BulkRow = z.object({
+  line: z.int(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  group: z.nullable(z.string()),
+  locale: z.nullable(LocaleField),
+  state: z.enum(rowStates),
+  errors: z.record(z.string(), z.string()),
+})
+export type BulkRow = z.infer<typeof BulkRow>
+
+/** Reasons in `BulkRow.errors`. */
+export const rowErrors = [
+  'required',
+  'email',
+  'too_long',
+  'invalid_characters',
+  'language',
+  'duplicate',
+  'domain_not_allowed',
+  'deactivated',
+  'no_seat',
+  'course_closed',
+  'failed',
+] as const
+export type RowError = (typeof rowErrors)[number]
+
+/** The columns a file may have; only `email` must be there. Other columns are left alone. */
+export const peopleColumns = ['email', 'first_name', 'last_name', 'group', 'language'] as const
+export const mostRows = 10_000
+export const csvBytes = 5_000_000

@@ -1,0 +1,41 @@
+import type { Calls } from '#kernel/contract/call.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { administering } from './administration-calls.ts'
+import { bulk } from './bulk-calls.ts'
+import { invitations } from './invitation-calls.ts'
+import { supervising } from './supervising-calls.ts'
+
+export * from './bulk.ts'
+export * from './institutes.ts'
+export * from './members.ts'
+
+export const institutes = { ...administering, ...supervising, ...bulk, ...invitations } satisfies Calls
+
+export const institutesFailures = {
+  'institute.slug_taken': 409,
+  'institute.seats_in_use': 409,
+  'institute.wrong_state': 409,
+  'institute.no_owner': 409,
+  'institute.last_owner': 409,
+  'institute.no_seat': 409,
+  'institute.not_active': 409,
+  'institute.suspended': 409,
+  'institute.archived': 409,
+  'institute.logo_unreadable': 422,
+  'institute.logo_too_large': 422,
+  'member.wrong_state': 409,
+  'member.deactivated': 409,
+  'invite.wrong_state': 409,
+  'invite.over': 410,
+  'invite.revoked': 410,
+  'invite.used_up': 410,
+  'invite.declined': 409,
+  'invite.is_link': 409,
+  'invite.wrong_address': 403,
+  'invite.wrong_domain': 403,
+  'import.unreadable': 422,
+  'import.no_email_column': 422,
+  'import.too_many_rows': 422,
+  'import.empty': 422,
+  'import.wrong_state': 409,
+} satisfies Failures

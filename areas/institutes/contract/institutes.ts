@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { Id, Instant, line, Localised } from '#kernel/contract/fields.ts'
+
+/** pending → active ⇄ suspended → archived; an archived one is kept to be looked up, and nothing more. */
+export const instituteStates = ['pending', 'active', 'suspended', 'archived'] as const
+export const InstituteStateField = z.enum(instituteStates)
+export type InstituteState = (typeof instituteStates)[number]
+
+/** What stands in addresses. */
+export const InstituteSlug = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z\d]+(-[a-z\d]+)*$/), z.maxLength(60))
+
+/** A mail domain, lower case, without the @: `school.example`. */
+export const MailDomain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
+export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
+
+export const SeatLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
+export const InstituteName = line(120)
+/** A class, a year, a team: what an institution calls its groups. */
+export const GroupName = line(80)
+
+export const Institute = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  logo_url: z.nullable(z.string()),
+  domains: z.array(z.string()),
+  /** How many active students it may have; null: as many as come. */
+  seat_limit: z.nullable(z.int()),
+  state: InstituteStateField,
+  suspended_reason: z.nullable(z.string()),
+  /** Active students: the seats in use. */
+  students: z.int(),
+  /** Active owners and supervisors. */
+  supervisors: z.int(),
+  version: z.int(),
+  created_at: Instant,
+})
+export type Institute = z.infer<typeof Institute>
+
+/** A course its people may take: its own (`own`), or one assigned to it. */
+export const InstituteCourse = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Localised,
+  /** draft, in_review, published, unpublished or archived. */
+  state: z.string(),
+  cover_seed: z.string(),
+  cover_url: z.nullable(z.string()),
+  own: z.boolean(),
+  assigned_at: z.nullable(Instant),
+  /** People who take or took it through this institution. */
+  enrolled: z.int(),
+  completed: z.int(),
+  /** The mean over those enrolled. */
+  progress_pct: z.int(),
+})
+export type InstituteCourse = z.infer<typeof InstituteCourse>

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Instant, Nothing, text } from '#kernel/contract/fields.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { InviteStateField, MemberKindField, MemberStateField } from './members.ts'
+
+const Token = text(100, 1)
+
+/** The path of the page an invitation opens; its token stands in the fragment, where servers and logs never see it. */
+export const invitationPath = '/invitation'
+
+/** An invitation as whoever holds its link may see it. */
+export const Invitation = z.object({
+  institute: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
+  kind: MemberKindField,
+  state: InviteStateField,
+  /** Of an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
+  email_hint: z.nullable(z.string()),
+  /** Of a link: who may use it; empty: anyone. */
+  domains: z.array(z.string()),
+  group: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  expires_at: Instant,
+  /** Of the caller, when signed in: whether their address fits, and whether they are in already. */
+  fits: z.nullable(z.boolean()),
+  is_member: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const Joined = z.object({ institute_id: Id, name: z.string(), kind: MemberKindField })
+
+export const invitations = {
+  invitation: reads('POST /v2/api/open/edu/institute/invitation', {
+    who: anyone,
+    does: 'Shows an invitation by the token of its link: who invites, as what, whether it still holds.',
+    limit: { per: 'ip', times: 300, within: '1h' },
+    input: z.object({ token: Token }),
+    output: Invitation,
+  }),
+  acceptInvitation: writes('POST /v2/api/user/edu/institute/invitation/accept', {
+    who: signedIn,
+    does: 'Joins the institution of an invitation; one sent by mail only for its address. Accepted again, it answers the same.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ token: Token }),
+    output: Joined,
+    fails: [
+      'invite.over',
+      'invite.revoked',
+      'invite.used_up',
+      'invite.declined',
+      'invite.wrong_address',
+      'invite.wrong_domain',
+      'institute.no_seat',
+      'institute.not_active',
+      'institute.suspended',
+      'institute.archived',
+      'member.deactivated',
+    ],
+  }),
+  declineInvitation: writes('POST /v2/api/user/edu/institute/invitation/decline', {
+    who: signedIn,
+    does: 'Declines an invitation that was sent to the caller by mail.',
+    input: z.object({ token: Token }),
+    output: z.object({ state: InviteStateField }),
+    fails: ['invite.over', 'invite.revoked', 'invite.wrong_address', 'invite.used_up', 'invite.is_link'],
+  }),
+  memberships: reads('POST /v2/api/user/edu/institute/memberships', {
+    who: signedIn,
+    does: 'Lists the institutions the caller is in, and as what.',
+    input: Nothing,
+    output: z.object({
+      items: z.array(
+        z.object({
+          institute_id: Id,
+          name: z.string(),
+          logo_url: z.nullable(z.string()),
+          kind: MemberKindField,
+          group: z.nullable(z.string()),
+          state: MemberStateField,
+          joined_at: Instant,
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+
+export const memberKinds = ['owner', 'supervisor', 'student'] as const
+export const MemberKindField = z.enum(memberKinds)
+export type MemberKind = (typeof memberKinds)[number]
+
+export const memberStates = ['active', 'deactivated', 'archived'] as const
+export const MemberStateField = z.enum(memberStates)
+export type MemberState = (typeof memberStates)[number]
+
+export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
+export const InviteStateField = z.enum(inviteStates)
+export type InviteState = (typeof inviteStates)[number]
+
+/**
+ * Why somebody is at risk. The words are `institutes:risk.<code>` with these params:
+ * `inactive` {days}; `behind` {course, pct, expected_pct}; `failed_attempts` {course, units}; `returned_work` {course, units}.
+ * `course` is the title in the reader's language; in `inactive` it is the course longest untouched.
+ */
+export const riskCodes = ['returned_work', 'failed_attempts', 'behind', 'inactive'] as const
+export const Risk = z.object({
+  code: z.enum(riskCodes),
+  course_id: Id,
+  params: z.record(z.string(), z.union([z.string(), z.int()])),
+})
+export type Risk = z.infer<typeof Risk>
+
+/** A line of the people list: who, and how they stand in what they learn through the institution. */
+export const TeamPerson = z.object({
+  member_id: Id,
+  user_id: Id,
+  name: z.string(),
+  email: z.string(),
+  photo_url: z.nullable(z.string()),
+  kind: MemberKindField,
+  group: z.nullable(z.string()),
+  state: MemberStateField,
+  joined_at: Instant,
+  /** Courses taken through the institution (with `course_id`: 1 or 0), and how many of them are finished. */
+  enrolled: z.int(),
+  completed: z.int(),
+  /** The mean progress of these courses (with `course_id`: of that course). */
+  pct: z.int(),
+  last_active_at: z.nullable(Instant),
+  at_risk: z.boolean(),
+  /** Empty unless at risk; the gravest first. */
+  risks: z.array(Risk),
+})
+export type TeamPerson = z.infer<typeof TeamPerson>
+
+/** One person's course through the institution. */
+export const PersonCourse = z.object({
+  course_id: Id,
+  title: Localised,
+  cover_seed: z.string(),
+  cover_url: z.nullable(z.string()),
+  /** requested, active, completed, dropped, suspended … */
+  state: z.string(),
+  pct: z.int(),
+  required_units: z.int(),
+  completed_units: z.int(),
+  score_pct: z.nullable(z.int()),
+  started_at: Instant,
+  last_active_at: Instant,
+  completed_at: z.nullable(Instant),
+  certificate_serial: z.nullable(z.string()),
+  risks: z.array(Risk),
+  units: z.array(
+    z.object({
+      unit_key: z.string(),
+      title: Localised,
+      type: z.string(),
+      required: z.boolean(),
+      state: z.string(),
+      best_score_pct: z.nullable(z.int()),
+      attempts: z.int(),
+      updated_at: z.nullable(Instant),
+    }),
+  ),
+})
+export type PersonCourse = z.infer<typeof PersonCourse>
+
+/** An invitation as those see it who sent it. `email` is null for a link. */
+export const Invite = z.object({
+  invite_id: Id,
+  kind: MemberKindField,
+  state: InviteStateField,
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  group: z.nullable(z.string()),
+  course_ids: z.array(Id),
+  label: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  locale: LocaleField,
+  domains: z.array(z.string()),
+  max_uses: z.nullable(z.int()),
+  uses: z.int(),
+  created_at: Instant,
+  sent_at: Instant,
+  sent_count: z.int(),
+  expires_at: Instant,
+  answered_at: z.nullable(Instant),
+})
+export type Invite = z.infer<typeof Invite>
+
+/** A line of the list of those who keep an institution: a member, or somebody invited to be one. */
+export const Supervisor = z.object({
+  /** Set for a member. */
+  member_id: z.nullable(Id),
+  user_id: z.nullable(Id),
+  /** Set for an invitation. */
+  invite_id: z.nullable(Id),
+  kind: MemberKindField,
+  name: z.nullable(z.string()),
+  email: z.string(),
+  photo_url: z.nullable(z.string()),
+  /** A member's or an invitation's: active, deactivated, archived, pending, declined, expired, revoked. */
+  state: z.union([MemberStateField, InviteStateField]),
+  /** Joined, or invited, at. */
+  since: Instant,
+  expires_at: z.nullable(Instant),
+})
+export type Supervisor = z.infer<typeof Supervisor>
+
+/** What became of each address; `error` says why by a key of the words `institutes:invite_error`. */
+export const InviteResult = z.object({
+  email: z.string(),
+  result: z.enum(['invited', 'already_member', 'resent', 'error']),
+  error: z.nullable(z.enum(['invalid_address', 'domain_not_allowed', 'duplicate', 'kind_differs'])),
+})
+export type InviteResult = z.infer<typeof InviteResult>

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, line, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { Role, role } from '#kernel/contract/who.ts'
+import { Addresses, InviteMessage } from './administration-calls.ts'
+import { GroupName, Institute, InstituteCourse, InstituteStateField, MailDomains } from './institutes.ts'
+import {
+  Invite,
+  InviteResult,
+  InviteStateField,
+  MemberKindField,
+  MemberStateField,
+  PersonCourse,
+  TeamPerson,
+} from './members.ts'
+
+/** 99 for all; 10 for the institutions they supervise, any other id being as if it were not there. */
+const supervisor = role(Role.admin, Role.institute)
+const institute = { institute_id: Id }
+const CourseIds = z.array(Id).check(z.maxLength(20))
+
+/** A day in UTC, `2026-11-21`. */
+const DayCount = z.object({ day: z.iso.date(), active: z.int(), enrolments: z.int(), completions: z.int() })
+
+export const supervising = {
+  info: reads('POST /v2/api/supervisor/edu/institute/info', {
+    who: supervisor,
+    does: "Shows an institution (without an id, the caller's first): seats, courses and the last thirty days. Of a suspended one, only that it is.",
+    input: z.object({ institute_id: z.optional(Id) }),
+    output: z.object({
+      institute: Institute,
+      /** What the caller is in it; null for an administrator who is not in it. */
+      my_kind: z.nullable(MemberKindField),
+      /** All the caller keeps, to change between them. */
+      institutes: z.array(z.object({ id: Id, name: z.string(), state: InstituteStateField, my_kind: MemberKindField })),
+      seats: z.object({ limit: z.nullable(z.int()), used: z.int(), invited: z.int() }),
+      courses: z.array(InstituteCourse),
+      /** Up to 500, by name. Students without a group are not counted here. */
+      groups: z.array(z.object({ group: z.string(), students: z.int() })),
+      figures: z.object({
+        /** Students who learned in the last thirty days, and started or finished in them. */
+        active_learners: z.int(),
+        enrolments: z.int(),
+        completions: z.int(),
+        at_risk: z.int(),
+        /** Thirty days, oldest first, today last. */
+        days: z.array(DayCount),
+      }),
+    }),
+  }),
+  team: reads('POST /v2/api/supervisor/edu/institute/team', {
+    who: supervisor,
+    does: 'Lists the people of an institution with how they stand in its courses and why they are at risk; the newest first, with at_risk those first who have been so longest.',
+    input: z.extend(Listing, {
+      institute_id: z.optional(Id),
+      kind: z.optional(MemberKindField),
+      /** Without it: active and deactivated. */
+      state: z.optional(MemberStateField),
+      group: z.optional(GroupName),
+      /** Only those who take this course, and their standing in it alone. */
+      course_id: z.optional(Id),
+      at_risk: z.optional(z.boolean()),
+    }),
+    output: pageOf(TeamPerson),
+    fails: ['institute.suspended'],
+  }),
+  studentProgress: reads('POST /v2/api/supervisor/edu/institute/student/progress', {
+    who: supervisor,
+    does: "Shows one person's courses taken through the institution, unit by unit.",
+    input: z.object({ ...institute, member_id: Id }),
+    output: z.object({ person: TeamPerson, courses: z.array(PersonCourse) }),
+    fails: ['institute.suspended'],
+  }),
+  manageStudents: writes('POST /v2/api/supervisor/edu/institute/student/manage', {
+    who: supervisor,
+    does: 'Deactivates, reactivates or removes students, or moves them to a group (null: to none); all of them or none.',
+    input: z.object({
+      ...institute,
+      member_ids: z.array(Id).check(z.minLength(1), z.maxLength(200)),
+      action: z.enum(['deactivate', 'reactivate', 'remove', 'move']),
+      group: z.optional(z.nullable(GroupName)),
+    }),
+    output: z.object({ changed: z.int() }),
+    fails: ['institute.suspended', 'institute.archived', 'institute.no_seat', 'member.wrong_state'],
+  }),
+  inviteStudents: writes('POST /v2/api/supervisor/edu/institute/student/invite', {
+    who: supervisor,
+    does: 'Invites students by mail, telling for each address what became of it. Invited again, an address gets a new link and new time.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({
+      ...institute,
+      emails: Addresses,
+      group: z.optional(z.nullable(GroupName)),
+      course_ids: z.optional(CourseIds),
+      message: InviteMessage,
+      /** The mail's language; who has an account gets their own. */
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({ results: z.array(InviteResult) }),
+    fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],
+  }),
+  invites: reads('POST /v2/api/supervisor/edu/institute/invite/listing', {
+    who: supervisor,
+    does: 'Lists the invitations and links for students in every state, the newest first; searchable by address and label.',
+    input: z.extend(Listing, {
+      ...institute,
+      channel: z.optional(z.enum(['mail', 'link'])),
+      state: z.optional(InviteStateField),
+    }),
+    output: z.extend(pageOf(Invite), {
+      /** Of this channel; counted up to 10,000. */
+      counts: z.object({
+        pending: z.int(),
+        accepted: z.int(),
+        declined: z.int(),
+        expired: z.int(),
+        revoked: z.int(),
+      }),
+    }),
+    fails: ['institute.suspended'],
+  }),
+  manageInvite: writes('POST /v2/api/supervisor/edu/institute/invite/manage', {
+    who: supervisor,
+    does: 'Sends an invitation again with a new link and new time, also an expired or declined one, or revokes it. A link renewed is answered once, as `url`.',
+    input: z.object({ ...institute, invite_id: Id, action: z.enum(['resend', 'revoke']) }),
+    output: z.object({ invite: Invite, url: z.nullable(z.string()) }),
+    fails: ['institute.suspended', 'institute.archived', 'institute.not_active', 'invite.wrong_state'],
+  }),
+  addLink: writes('POST /v2/api/supervisor/edu/institute/invite/link', {
+    who: supervisor,
+    does: 'Makes a link that lets people in as students. Its address is answered only now: afterwards only its hash is known.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({
+      ...institute,
+      label: line(80),
+      group: z.optional(z.nullable(GroupName)),
+      course_ids: z.optional(CourseIds),
+      max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
+      /** Only addresses of these domains; empty: all. */
+      domains: z.optional(MailDomains),
+      /** 14 when left out. */
+      expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({ invite: Invite, url: z.string() }),
+    fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],
+  }),
+  exportPeople: reads('POST /v2/api/supervisor/edu/institute/export', {
+    who: supervisor,
+    does: 'Answers the people of an institution, or their progress course by course, as CSV (UTF-8).',
+    limit: { per: 'person', times: 30, within: '1h' },
+    download: true,
+    input: z.object({
+      ...institute,
+      what: z.enum(['people', 'progress']),
+      group: z.optional(GroupName),
+      course_id: z.optional(Id),
+    }),
+    output: z.object({}),
+    fails: ['institute.suspended'],
+  }),
+}

@@ -1,0 +1,1 @@
+export { coursesAssignedTo, instituteNames, isOwner, memberInstitutes, supervisedInstitutes } from './scope.queries.ts'

@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { institute_courses, institutes } from './institutes.tables.ts'
+import { institute_members } from './members.tables.ts'
+
+const activeIn = (personId: string) =>
+  and(eq(institute_members.user_id, personId), eq(institute_members.state, 'active'), eq(institutes.state, 'active'))
+
+/** The active institutions a person is an active owner or supervisor of: the scope of role 10. */
+export async function supervisedInstitutes(db: Database, personId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: institutes.id })
+    .from(institute_members)
+    .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
+    .where(and(activeIn(personId), inArray(institute_members.kind, ['owner', 'supervisor'])))
+    .orderBy(institutes.id)
+  return rows.map(row => row.id)
+}
+
+/** The active institutions a person is active in, whatever as: they see these institutions' courses. */
+export async function memberInstitutes(db: Database, personId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: institutes.id })
+    .from(institute_members)
+    .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
+    .where(activeIn(personId))
+    .orderBy(institutes.id)
+  return rows.map(row => row.id)
+}
+
+/** Whether a person is an active owner of an active institution. */
+export async function isOwner(db: Database, instituteId: string, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: institutes.id })
+    .from(institute_members)
+    .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
+    .where(and(activeIn(personId), eq(institutes.id, instituteId), eq(institute_members.kind, 'owner')))
+  return rows.length > 0
+}
+
+/** The names of institutions by id; ids that name none are left out. */
+export async function instituteNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: institutes.id, name: institutes.name })
+    .from(institutes)
+    .where(inArray(institutes.id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.name]))
+}
+
+/** The courses assigned to any of these institutions. */
+export async function coursesAssignedTo(db: Database, instituteIds: readonly string[]): Promise<string[]> {
+  if (instituteIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: institute_courses.course_id })
+    .from(institute_courses)
+    .where(inArray(institute_courses.institute_id, [...instituteIds]))
+  return rows.map(row => row.id)
+}
