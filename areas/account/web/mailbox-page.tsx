@@ -14,8 +14,8 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useList, useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { CopyField } from '#kernel/web/ui/copy-field.tsx'
 import { account } from '../contract/index.ts'
-import { CopyField } from './copy-field.tsx'
 import { accountScreens } from './screens.ts'
 
 const everySoOften = 4_000
@@ -118,10 +118,18 @@ function OneMail({ id }: { id: string }) {
 
 function WhatItOpens({ mail }: { mail: Mail }) {
   const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
   if (!mail.code && !mail.link) return null
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-[minmax(0,14rem)_auto] sm:justify-start">
-      {mail.code && <CopyField label={t('code.label')} text={mail.code} />}
+      {mail.code && (
+        <CopyField
+          label={t('code.label')}
+          text={mail.code}
+          copyLabel={k('actions.copy')}
+          copiedLabel={k('actions.copied')}
+        />
+      )}
       {mail.link && (
         <LinkButton kind="primary" href={mail.link}>
           {t('mailbox.open')}

@@ -10,8 +10,8 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { CopyField } from '#kernel/web/ui/copy-field.tsx'
 import { account, tokenAccess } from '../contract/index.ts'
-import { CopyField } from './copy-field.tsx'
 import { useRoleName } from './interest-choices.tsx'
 import { useStepUp } from './step-up.tsx'
 
@@ -45,10 +45,16 @@ export function NewToken({ onClose }: { onClose: () => void }) {
 
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
   return (
     <div className="flex flex-col gap-5">
       <Notice kind="warn">{t('tokens.once')}</Notice>
-      <CopyField label={t('tokens.secret')} text={secret} />
+      <CopyField
+        label={t('tokens.secret')}
+        text={secret}
+        copyLabel={k('actions.copy')}
+        copiedLabel={k('actions.copied')}
+      />
       <p className="text-sm text-dim">{t('tokens.how')}</p>
       <Button kind="primary" onClick={onClose}>
         {t('tokens.kept')}

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { locales } from '#kernel/contract/locales.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import { SearchField } from '#kernel/web/ui/search-field.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
+import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { courseSorts } from '../contract/catalogue-calls.ts'
 import { levels } from '../contract/courses.ts'
 import { educationScreens } from './screens.ts'
-
-const typingPause = 250
 
 /** Search, level, language and order of the catalogue; all of it stands in the address. */
 export function CourseFilters() {
@@ -60,37 +58,15 @@ export function CourseFilters() {
   )
 }
 
-/** Searches while one types, once the typing pauses; half-composed Japanese is nothing to search for yet. */
 function CourseSearch() {
   const { t } = useWords('education')
   const [{ q = '' }, setSearch] = useSearch(educationScreens.courses)
-  const [typed, setTyped] = useState(q)
-  const isComposing = useRef(false)
-  const sent = useRef(q)
-  useEffect(() => {
-    if (q !== sent.current) setTyped(q) // Back, or a link: the field follows the address.
-    sent.current = q
-  }, [q])
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current || isComposing.current) return
-    const timer = setTimeout(() => {
-      sent.current = wanted
-      void setSearch({ q: wanted || undefined }, { replace: true })
-    }, typingPause)
-    return () => clearTimeout(timer)
-  })
   return (
-    <SearchField
+    <TypedSearch
       label={t('public.search')}
       className="col-span-2 md:col-span-1"
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-      onCompositionStart={() => void (isComposing.current = true)}
-      onCompositionEnd={event => {
-        isComposing.current = false
-        setTyped(`${event.currentTarget.value} `.trimEnd())
-      }}
+      value={q}
+      onSearch={text => void setSearch({ q: text || undefined }, { replace: true })}
     />
   )
 }

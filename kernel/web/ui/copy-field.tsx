@@ -1,27 +1,36 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { Field } from '#kernel/web/ui/field.tsx'
-import { useWords } from '#kernel/web/words.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+
+export type CopyFieldProps = {
+  label: string
+  text: string
+  /** The button's words, before and after. */
+  copyLabel: string
+  copiedLabel: string
+  hint?: string
+  className?: string
+}
 
 /** A text to take along: a click copies it, and where the browser forbids that, it is selected for the keyboard. */
-export function CopyField({ label, text }: { label: string; text: string }) {
-  const { t } = useWords('account')
-  const [isCopied, setCopied] = useState(false)
+export function CopyField({ label, text, copyLabel, copiedLabel, hint, className }: CopyFieldProps) {
+  const [copied, setCopied] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const isCopied = copied === text
   const copy = async () => {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      setCopied(text)
     } catch {
       // Not allowed here: the text stands selected, and the person's own copy key takes it.
       field.current?.focus()
     }
   }
   return (
-    <div className="flex flex-col gap-3">
-      <Field label={label}>
+    <div className={className}>
+      <Field label={label} hint={hint}>
         {ties => (
           <input
             {...ties}
@@ -33,12 +42,12 @@ export function CopyField({ label, text }: { label: string; text: string }) {
           />
         )}
       </Field>
-      <Button onClick={() => void copy()} className="self-start">
+      <Button onClick={() => void copy()} className="mt-3">
         {isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-        {isCopied ? t('copy.copied') : t('copy.copy')}
+        {isCopied ? copiedLabel : copyLabel}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && t('copy.copied')}
+        {isCopied && copiedLabel}
       </span>
     </div>
   )

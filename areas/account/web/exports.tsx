@@ -1,0 +1,2 @@
+export { AuthFrame } from './auth-frame.tsx'
+export { accountScreens } from './screens.ts'
