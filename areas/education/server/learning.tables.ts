@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
+import type { Stretch } from '../contract/media.ts'
 import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
 import type { GivenAnswer, GradedQuestion } from './quiz-rules.ts'
@@ -42,6 +43,8 @@ export const enrolments = pgTable(
     /** Units tried often without success, and work sent back: kept by a trigger on `unit_progress`. */
     struggling_units: integer('struggling_units').notNull().default(0),
     returned_units: integer('returned_units').notNull().default(0),
+    /** In how many days the course should be done, as its length was on signing up. Kept by a trigger. */
+    pace_days: integer('pace_days'),
     /** From when on the learner is at risk in this course, if nothing happens; null: never. Kept by a trigger. */
     risk_at: instant('risk_at'),
     version: integer('version').notNull().default(1),
@@ -78,6 +81,12 @@ export const unit_progress = pgTable(
     best_score_pct: integer('best_score_pct'),
     attempts: integer('attempts').notNull().default(0),
     completed_at: instant('completed_at'),
+    /** When the server first heard of it: no more of a video can have been watched than time has passed since. */
+    begun_at: instant('begun_at'),
+    /** What counts as watched of a video, in whole seconds. */
+    watched: jsonb('watched').$type<Stretch[]>(),
+    /** The length that the player found, where the author gave none. */
+    video_sec: integer('video_sec'),
     updated_at: instant('updated_at').notNull(),
   },
   table => [
