@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./kernel/server/tables.ts', './areas/*/server/tables.ts', './areas/*/server/*.tables.ts'],
+  schema: [
+    './kernel/server/tables.ts',
+    './areas/*/server/tables.ts',
+    './areas/*/server/*.tables.ts',
+    './areas/*/server/*/*.tables.ts',
+  ],
   out: './migrations',
 })

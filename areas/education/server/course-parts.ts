@@ -15,7 +15,16 @@ export type ChoiceRow = {
   text: Localised
   html: Localised
   is_right: boolean
+  /** As written; rows from before it was kept have the HTML alone. */
+  explanation?: Localised | null
   explanation_html: Localised | null
 }
+
+/** The outline that authors are working on: which units, where, and which of them must be done. */
+export type DraftSection = { section_key: string; title: Localised; units: { unit_key: string; required: boolean }[] }
+export type DraftOutline = DraftSection[]
+
+/** What a unit's text was at a publishing: a hash for each language, of its questions and of its settings. */
+export type TextHashes = Record<string, { bodies: Partial<Record<string, string>>; questions: string | null }>
 
 export type { QuizSettings, Reveal, UnitSettings } from '../contract/unit-settings.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { CourseSourceRow, InstructorRow, OutlineSnapshot } from './course-parts.ts'
+import type { CourseSourceRow, InstructorRow, OutlineSnapshot, TextHashes } from './course-parts.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -60,7 +61,9 @@ export const courses = pgTable(
         .on(table.level, table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isListed),
       index('courses_by_tag').using('gin', table.tags),
-      index('courses_of_institute').on(table.institute_id),
+      index('courses_of_institute').on(table.institute_id, table.updated_at, table.id),
+      index('courses_last_edited').on(table.updated_at, table.id),
+      index('courses_by_state').on(table.state, table.updated_at, table.id),
     ]
   },
 )
@@ -106,6 +109,9 @@ export const course_versions = pgTable(
     unit_keys: text('unit_keys').array().notNull(),
     required_keys: text('required_keys').array().notNull(),
     change_note: text('change_note'),
+    /** Who published it; null for an import. */
+    published_by: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
+    text_hashes: jsonb('text_hashes').$type<TextHashes>(),
   },
   table => [primaryKey({ columns: [table.course_id, table.n] })],
 )

@@ -57,6 +57,7 @@ export const enrolments = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('enrolments_of_course').on(table.course_id, table.state),
+    index('enrolments_newest').on(table.course_id, table.id),
     index('enrolments_started').on(table.started_at),
     index('enrolments_of_institute').on(table.institute_id, table.course_id, table.user_id),
     index('enrolments_of_institute_started').on(table.institute_id, table.started_at),

@@ -93,7 +93,11 @@ export const questions = pgTable(
       .notNull()
       .default(sql`'{}'`),
     tolerance: text('tolerance'),
+    /** As written; rows from before it was kept have the HTML alone. */
+    explanation: jsonb('explanation').$type<Localised>(),
     explanation_html: jsonb('explanation_html').$type<Localised>(),
+    /** Has words and a right answer. Authors may keep one that has not; nobody is asked it. */
+    is_ready: boolean('is_ready').notNull().default(true),
     hidden_at: instant('hidden_at'),
   },
   table => [
