@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
+import { serveFiles, yearLong } from '#kernel/server/file-route.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { sendProblem } from '#kernel/server/serve.ts'
@@ -19,26 +20,14 @@ import { appPaths } from './screens.ts'
 /** The policy of everything but the public pages, which add the hash of their one style. */
 export const policy = contentPolicy({ styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] })
 
-const yearLong = 'public, max-age=31536000, immutable'
-
-/** Covers and uploaded files: inert, and the same for ever under their address. */
-function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void {
+/** Drawn covers: the same for ever under their address. */
+function serveCovers(app: FastifyInstance): void {
   app.get<{ Params: { seed: string } }>('/covers/:seed.svg', (request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', yearLong)
       .send(drawCover(request.params.seed.slice(0, 100))),
   )
-  app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
-    const file = await lab.files.read(lab.store.db, request.params.key)
-    if (!file) return sendProblem(reply, request, problemsOf, new Failure('thing.not_found'))
-    if (!file.media_type.startsWith('image/')) reply.header('content-disposition', 'attachment')
-    return reply
-      .type(file.media_type)
-      .header('cache-control', yearLong)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.bytes)
-  })
 }
 
 /** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
@@ -61,6 +50,7 @@ export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: Prob
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
+  serveCovers(app)
   serveFiles(app, lab, problemsOf)
   serveApiDocs(app, lab)
   const built = await readBuilt()

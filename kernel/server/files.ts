@@ -1,22 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { stored_files } from './tables.ts'
 
+/** What is to be stored: bytes in memory, or a file on this machine, which is copied and never read as a whole. */
+export type Content = Buffer | { path: string }
+/** The first and the last byte wanted, counted from 0. */
+export type ByteRange = { start: number; end: number }
+
 /** Where bytes lie: a folder on this machine, or an S3-compatible store. */
 export type FileDriver = {
-  put(key: string, bytes: Buffer, mediaType: string): Promise<void>
+  put(key: string, content: Content, mediaType: string): Promise<void>
   get(key: string): Promise<Buffer | undefined>
+  /** The same piece by piece, for what may be large. */
+  stream(key: string, range?: ByteRange): Promise<Readable | undefined>
   remove(key: string): Promise<void>
 }
 
+export type StoredFile = { key: string; media_type: string; bytes: number; is_private: boolean }
+
 export type Files = {
-  /** Stores bytes under a new random key and answers its path on this site. */
-  put(db: Database, bytes: Buffer, mediaType: string): Promise<string>
-  /** Reads what `/files/<key>` serves. */
+  /**
+   * Stores bytes under a new random key and answers its path on this site. What is private is not served there: only a
+   * call that knows who may have it reads it.
+   */
+  put(db: Database, content: Content, mediaType: string, options?: { isPrivate?: boolean }): Promise<string>
+  /** What is known of a file, without its bytes. */
+  find(db: Database, key: string): Promise<StoredFile | undefined>
+  /** Reads what `/files/<key>` serves, and what is private. */
   read(db: Database, key: string): Promise<{ bytes: Buffer; media_type: string } | undefined>
+  /** The bytes of a file piece by piece, or a part of them. */
+  stream(key: string, range?: ByteRange): Promise<Readable | undefined>
   remove(db: Database, path: string): Promise<void>
 }
 
@@ -25,46 +44,78 @@ const extensions: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
+  'image/avif': 'avif',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/vtt': 'vtt',
 }
 
+/** The key of a file's path on this site. */
+export const fileKey = (path: string): string => path.replace('/files/', '')
+
 export function createFiles(driver: FileDriver): Files {
+  const find = async (db: Database, key: string) =>
+    (await db.select().from(stored_files).where(eq(stored_files.key, key)))[0]
   return {
-    async put(db, bytes, mediaType) {
+    find,
+    async put(db, content, mediaType, { isPrivate = false } = {}) {
       const key = `${randomBytes(18).toString('base64url')}.${extensions[mediaType] ?? 'bin'}`
-      await driver.put(key, bytes, mediaType)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      await db.insert(stored_files).values({ key, media_type: mediaType, bytes: bytes.length, sha256 })
+      const { bytes, sha256 } = await measure(content)
+      await driver.put(key, content, mediaType)
+      await db.insert(stored_files).values({ key, media_type: mediaType, bytes, sha256, is_private: isPrivate })
       return `/files/${key}`
     },
     async read(db, key) {
-      const [row] = await db.select().from(stored_files).where(eq(stored_files.key, key))
+      const row = await find(db, key)
       const bytes = row && (await driver.get(key))
       return row && bytes ? { bytes, media_type: row.media_type } : undefined
     },
+    stream: (key, range) => driver.stream(key, range),
     async remove(db, path) {
-      const key = path.replace('/files/', '')
+      const key = fileKey(path)
       const gone = await db.delete(stored_files).where(eq(stored_files.key, key)).returning()
       if (gone.length > 0) await driver.remove(key)
     },
   }
 }
 
+async function measure(content: Content): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  if (Buffer.isBuffer(content)) return { bytes: content.length, sha256: hash.update(content).digest('hex') }
+  await pipeline(createReadStream(content.path), hash)
+  return { bytes: (await stat(content.path)).size, sha256: hash.digest('hex') }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
 /** Files in a folder: written beside and renamed, so that a half-written one never has its name. */
 export function diskFiles(folder: string): FileDriver {
   const pathOf = (key: string) => join(folder, key.replaceAll(/[^\w.-]/g, ''))
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       await mkdir(folder, { recursive: true })
-      await writeFile(`${pathOf(key)}.part`, bytes)
-      await rename(`${pathOf(key)}.part`, pathOf(key))
+      const part = `${pathOf(key)}.part`
+      if (Buffer.isBuffer(content)) await writeFile(part, content)
+      else await copyFile(content.path, part)
+      await rename(part, pathOf(key))
     },
     async get(key) {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async stream(key, range) {
+      try {
+        // opened before it is answered, so that a file that is not there is no broken stream
+        const handle = await open(pathOf(key))
+        return handle.createReadStream(range)
+      } catch (error) {
+        if (isMissing(error)) return undefined
         throw error
       }
     },

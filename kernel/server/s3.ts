@@ -1,3 +1,6 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.ts'
 import type { FileDriver } from './files.ts'
@@ -19,13 +22,23 @@ export function s3Files(config: Config): FileDriver | undefined {
     return answer
   }
   return {
-    async put(key, bytes, mediaType) {
-      const answer = await ask('PUT', key, { body: new Uint8Array(bytes), headers: { 'content-type': mediaType } })
+    async put(key, content, mediaType) {
+      // a blob of a file has a length, which the store wants to know, and is read while it is sent
+      const body = Buffer.isBuffer(content) ? new Uint8Array(content) : await openAsBlob(content.path)
+      const headers = {
+        'content-type': mediaType,
+        ...(Buffer.isBuffer(content) ? {} : { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
+      }
+      const answer = await ask('PUT', key, { body, headers })
       if (!answer.ok) throw new Error(`the file store has no bucket ${S3_BUCKET}`)
     },
     async get(key) {
       const answer = await ask('GET', key)
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+    },
+    async stream(key, range) {
+      const answer = await ask('GET', key, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {})
+      return answer.ok && answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined
     },
     async remove(key) {
       await ask('DELETE', key)

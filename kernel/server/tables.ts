@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 /** A UUIDv7 made by the application, so that ids sort by time. */
 export const id = (name = 'id') => uuid(name)
@@ -52,12 +64,14 @@ export const outbox_mails = pgTable(
   table => [index('outbox_mails_newest').on(table.created_at, table.id)],
 )
 
-/** What was put in the file store: the key is random, so that knowing it is the right to read it. */
+/** What was put in the file store: the key is random, so that knowing it is the right to read it, unless it is private. */
 export const stored_files = pgTable('stored_files', {
   key: text('key').primaryKey(),
   media_type: text('media_type').notNull(),
   bytes: integer('bytes').notNull(),
   sha256: text('sha256').notNull(),
+  /** Served by a call that asks who wants it, never by its path. */
+  is_private: boolean('is_private').notNull().default(false),
   created_at: instant('created_at')
     .notNull()
     .default(sql`now()`),

@@ -142,6 +142,10 @@ export const course_assets = pgTable(
     path: text('path').notNull(),
     url: text('url').notNull(),
     sha256: text('sha256').notNull(),
+    /** What it is called, and what it is by its content; unknown of pictures imported before that was kept. */
+    name: text('name'),
+    media_type: text('media_type'),
+    bytes: integer('bytes'),
   },
   table => [primaryKey({ columns: [table.course_id, table.path] })],
 )

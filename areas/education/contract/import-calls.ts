@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Role, role } from '#kernel/contract/who.ts'
+import { assetBytes, CourseAsset, exportFormats, ImportJob, ImportJobLine, ImportState } from './imports.ts'
+
+/** Administrators; supervisors for draft courses of their own institutions, all others answering as if they were not there. */
+const authors = role(Role.admin, Role.institute)
+
+export const importing = {
+  uploadUnit: writes('POST /v2/api/admin/edu/course/unit-upload', {
+    who: authors,
+    does: 'Takes a file for a course (kind asset: picture, PDF, video, captions, any other), or a zip of a course (kind archive), which is read in the background and reported on. Then, with import_job_id and apply alone, does what the report says.',
+    limit: { per: 'person', times: 300, within: '1h' },
+    upload: { maxBytes: assetBytes, toDisk: true },
+    input: z.object({
+      kind: z.optional(z.enum(['asset', 'archive'])),
+      /** Of an asset: its course. Of an archive: the course to bring up to date; left out, it becomes a new one. */
+      course_id: z.optional(Id),
+      /** Whose a new course is: supervisors name an institution of their own. */
+      institute_id: z.optional(Id),
+      import_job_id: z.optional(Id),
+      apply: z.optional(z.boolean()),
+    }),
+    output: z.object({ asset: z.nullable(CourseAsset), import_job: z.nullable(ImportJob) }),
+    fails: [
+      'course.not_editable',
+      'course_import.file_missing',
+      'course_import.not_analysed',
+      'body.unsupported',
+      'body.too_large',
+    ],
+  }),
+  importJob: reads('POST /v2/api/admin/edu/course/import-job', {
+    who: authors,
+    does: 'Shows how far the import of a course is, with the report on what it would do or did.',
+    input: z.object({ import_job_id: Id }),
+    output: ImportJob,
+  }),
+  importJobs: reads('POST /v2/api/admin/edu/course/import-jobs', {
+    who: authors,
+    does: 'Lists the imports of courses that the caller started, the newest first.',
+    input: z.extend(Listing, { state: z.optional(ImportState), course_id: z.optional(Id) }),
+    output: pageOf(ImportJobLine),
+  }),
+  retargetImport: writes('POST /v2/api/admin/edu/course/import-target', {
+    who: authors,
+    does: 'Directs an import that was not applied yet to another course, or with null to a new one, and reports anew.',
+    input: z.object({
+      import_job_id: Id,
+      course_id: z.nullable(Id),
+      institute_id: z.optional(z.nullable(Id)),
+    }),
+    output: ImportJob,
+    fails: ['course.not_editable', 'course_import.not_analysed'],
+  }),
+  discardImport: writes('POST /v2/api/admin/edu/course/import-discard', {
+    who: authors,
+    does: 'Forgets an import that was not applied, with its archive.',
+    input: z.object({ import_job_id: Id }),
+    output: Done,
+    fails: ['course_import.not_analysed'],
+  }),
+  exportCourse: reads('POST /v2/api/admin/edu/course/export', {
+    who: authors,
+    does: 'Downloads a course: markdown (a zip that importing takes back unchanged), JSON (everything, answers included) or CSV (the outline).',
+    limit: { per: 'person', times: 120, within: '1h' },
+    input: z.object({ course_id: Id, format: z.enum(exportFormats) }),
+    output: z.object({ name: text(300) }),
+    download: true,
+  }),
+}
+
+export const importFailures = {
+  'course_import.file_missing': 422,
+  'course_import.not_analysed': 409,
+} as const
