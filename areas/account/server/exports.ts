@@ -7,10 +7,13 @@ export {
   giveDefaultPassword,
   grantRole,
   isKept,
+  joinGroup,
+  leaveGroup,
   makeAdmin,
   openSampleAccounts,
   reinstatePerson,
   suspendPerson,
+  withdrawRole,
 } from './keeping.ts'
 export { writeAudit } from './people.queries.ts'
 

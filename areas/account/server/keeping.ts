@@ -9,10 +9,12 @@ import { newUser } from './new-user.ts'
 import {
   addRoles,
   dropRoles,
+  dropRolesOfActivity,
   editUser,
   isLastAdmin,
   keepers,
   lockUser,
+  setGroup,
   setSampleStatus,
   userByEmail,
   writeAudit,
@@ -107,6 +109,46 @@ export async function grantRole(
     data: { added, removed: [] },
   })
   await tell(personChanged, userId)
+}
+
+/** Takes back a role that came with something the person did, once that is over; one that was granted otherwise stays. */
+export async function withdrawRole(
+  db: Database,
+  userId: string,
+  role: RoleNumber,
+  tell: (topic: string, id: string) => Promise<void>,
+): Promise<void> {
+  const removed = await dropRolesOfActivity(db, userId, [role])
+  if (removed.length === 0) return
+  await askToRotate(db, userId)
+  await writeAudit(db, {
+    actor_id: null,
+    action: 'account.roles_changed',
+    target_id: userId,
+    at: new Date(),
+    data: { added: [], removed },
+  })
+  await tell(personChanged, userId)
+}
+
+/** Makes an organisation the one a person acts for, unless they act for another. */
+export async function joinGroup(
+  db: Database,
+  userId: string,
+  groupId: string,
+  tell: (topic: string, id: string) => Promise<void>,
+): Promise<void> {
+  if (await setGroup(db, userId, { from: null, to: groupId })) await tell(personChanged, userId)
+}
+
+/** Ends acting for an organisation. */
+export async function leaveGroup(
+  db: Database,
+  userId: string,
+  groupId: string,
+  tell: (topic: string, id: string) => Promise<void>,
+): Promise<void> {
+  if (await setGroup(db, userId, { from: groupId, to: null })) await tell(personChanged, userId)
 }
 
 /**

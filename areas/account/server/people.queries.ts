@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -82,6 +82,35 @@ export const dropRoles = async (db: Database, userId: string, roles: readonly Ro
     .where(and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles])))
     .returning({ role: user_roles.role })
   return gone.map(row => row.role)
+}
+
+/** Drops those of the roles that came with something the person did. */
+export const dropRolesOfActivity = async (
+  db: Database,
+  userId: string,
+  roles: readonly RoleNumber[],
+): Promise<RoleNumber[]> => {
+  const gone = await db
+    .delete(user_roles)
+    .where(
+      and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles]), eq(user_roles.granted_by, 'activity')),
+    )
+    .returning({ role: user_roles.role })
+  return gone.map(row => row.role)
+}
+
+/** Changes the organisation somebody acts for, if it is `from`; answers whether it was. */
+export const setGroup = async (
+  db: Database,
+  userId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> => {
+  const rows = await db
+    .update(users)
+    .set({ group_id: to })
+    .where(and(eq(users.id, userId), from === null ? isNull(users.group_id) : eq(users.group_id, from)))
+    .returning({ id: users.id })
+  return rows.length > 0
 }
 
 /** The roles that came with preferences, which therefore go with them. */

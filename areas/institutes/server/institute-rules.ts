@@ -1,0 +1,36 @@
+import type { InstituteState } from '../contract/institutes.ts'
+
+export type InstituteAction = 'activate' | 'suspend' | 'archive'
+
+const ways: Record<InstituteAction, { from: readonly InstituteState[]; to: InstituteState }> = {
+  activate: { from: ['pending', 'suspended'], to: 'active' },
+  suspend: { from: ['active'], to: 'suspended' },
+  archive: { from: ['pending', 'suspended'], to: 'archived' },
+}
+
+/** The state an action leads to; nothing where there is no such way. An active one is suspended before it is archived. */
+export const afterAction = (state: InstituteState, action: InstituteAction): InstituteState | undefined =>
+  ways[action].from.includes(state) ? ways[action].to : undefined
+
+/** An address of the site from a name: letters of the Latin alphabet and digits, else `institute`. */
+export function slugFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return plain.slice(0, 50).replace(/-+$/, '') || 'institute'
+}
+
+/** The slug, or the slug with the first number that is free. */
+export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(stem)) return stem
+  let n = 2
+  while (taken.has(`${stem}-${n}`)) n++
+  return `${stem}-${n}`
+}
+
+/** Whether one more may come: as long as seats are free. */
+export const hasSeat = ({ seat_limit, student_count }: { seat_limit: number | null; student_count: number }): boolean =>
+  seat_limit === null || student_count < seat_limit
