@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findPerson, openSampleAccounts } from '#areas/account/server/exports.ts'
+import { createModel } from '#kernel/server/ai.ts'
+import { aiMetrics } from '#kernel/server/ai-metrics.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, openStore, type Database, type Store } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
@@ -63,7 +65,10 @@ async function assemble(config: Config, log: Log, store: Store, live: Live, work
   await migrate(store.pool, migrations)
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const sessions = createSessions(store, live, findPerson)
-  const lab: Lab = { config, store, sessions, limits: createLimits(store.pool), files, words, log }
+  const limits = createLimits(store.pool)
+  const metrics = aiMetrics()
+  const model = createModel(config, { limits, log, metrics })
+  const lab: Lab = { config, store, sessions, limits, model, files, words, log }
   const toolsOf = (db: Database): JobTools => ({
     db,
     config,
@@ -78,7 +83,7 @@ async function assemble(config: Config, log: Log, store: Store, live: Live, work
 
   const problemsOf = createProblems(failures, words)
   const app = await createApp(config, log, problemsOf)
-  serveHealth(app, config, store)
+  serveHealth(app, config, store, [metrics.register])
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)
   await serveMcp(app, lab, bounds, problemsOf)

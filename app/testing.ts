@@ -20,6 +20,8 @@ type Answer<C extends Call> = {
   status: number
   body: Answered<C> & Partial<Problem>
   text: string
+  /** What a call that streams sent, line by line; a last `problem` too. */
+  events: (Answered<C> & { problem?: Problem })[]
   headers: Record<string, unknown>
 }
 
@@ -48,11 +50,13 @@ const callOn =
         ...(key && { 'idempotency-key': key }),
       },
     })
-    const isJson = /json/.test(String(answer.headers['content-type']))
+    const type = String(answer.headers['content-type'])
+    const isLines = type.includes('ndjson')
     return {
       status: answer.statusCode,
       text: answer.body,
-      body: isJson ? answer.json() : ({} as never),
+      body: !isLines && type.includes('json') ? answer.json() : ({} as never),
+      events: isLines ? answer.body.split('\n').filter(Boolean).map(line => JSON.parse(line) as never) : [],
       headers: answer.headers,
     }
   }

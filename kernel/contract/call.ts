@@ -21,6 +21,12 @@ type Spec = {
   /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
   download?: true
   /**
+   * Answers while it works, for calls that read: the handler yields `output`s, and each is sent as a line of JSON
+   * (application/x-ndjson) once it is there. What fails before the first is a problem like any other; what fails after
+   * it is a last line `{"problem": …}`.
+   */
+  stream?: true
+  /**
    * The handler makes its own transactions (`context.transaction`), so that what it counted before it refused stays
    * counted. Its answers are never kept under an Idempotency-Key, so they may hold a secret.
    */

@@ -32,6 +32,11 @@ export const kernelFailures = {
   'server.failed': 500,
   'part.away': 503,
   'server.busy': 503,
+  'ai.away': 503,
+  'ai.busy': 503,
+  'ai.budget': 429,
+  'ai.cut_off': 503,
+  'ai.unusable': 503,
 } as const
 
 /** A failure code belongs to one area, stated once with its status beside the calls: `failures({ 'event.full': 409 })`. */

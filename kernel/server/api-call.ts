@@ -61,6 +61,7 @@ function curlOf({ call }: NamedCall, { url }: ApiInfo): string {
   else parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`)
   if (call.method === 'PUT') parts.splice(1, 0, '-X PUT')
   if (call.download) parts.push('-OJ')
+  if (call.stream) parts.push('-N')
   return parts.join(' \\\n  ')
 }
 
@@ -88,6 +89,7 @@ export const callIn = (each: NamedCall, { info, statuses }: { info: ApiInfo; sta
       <li>${call.kind}</li>
       ${call.limit && html`<li>${call.limit.times} per ${call.limit.within}, counted per ${call.limit.per === 'ip' ? 'address' : 'person'}</li>`}
       ${call.upload && html`<li>multipart/form-data</li>`}${call.download && html`<li>answers a file</li>`}
+      ${call.stream && html`<li>answers while it works: lines of JSON, each as below</li>`}
     </ul>
     ${fieldTable('Takes', name, inputIn(each))}
     ${

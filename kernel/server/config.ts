@@ -8,6 +8,7 @@ const list = z.string().transform(value =>
     .filter(Boolean),
 )
 const port = z.coerce.number().int().min(0).max(65_535)
+const whole = (from: number, to: number, usual: number) => z.coerce.number().int().min(from).max(to).default(usual)
 const secret = z.string().min(1).meta({ secret: true })
 
 /** Every setting of the lab. Each may also be given as NAME_FILE, a file that holds the value. */
@@ -39,6 +40,17 @@ export const Settings = z.object({
   S3_REGION: z.string().default('auto').describe('its region'),
   S3_ACCESS_KEY_ID: secret.optional().describe('its key'),
   S3_SECRET_ACCESS_KEY: secret.optional().describe('its secret'),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an OpenAI-compatible endpoint, like http://127.0.0.1:11434/v1; without it everything works without a model'),
+  AI_MODEL: z.string().optional().describe('the name of its model'),
+  AI_API_KEY: secret.optional().describe('its key, if it wants one; it is sent to that endpoint alone'),
+  AI_TOKENS_A_DAY: whole(0, 1_000_000_000, 200_000).describe('tokens that each person may use within 24 hours'),
+  AI_AT_ONCE: whole(1, 1_000, 4).describe('answers of the model under way at once, per process'),
+  AI_FIRST_TOKEN_SEC: whole(1, 3_600, 30).describe('seconds to wait for the first word of an answer'),
+  AI_NEXT_TOKEN_SEC: whole(1, 3_600, 15).describe('seconds to wait for each further word'),
+  AI_WHOLE_SEC: whole(1, 3_600, 120).describe('seconds that an answer may take in all'),
   SAMPLE: z
     .enum(['on', 'off'])
     .optional()
@@ -82,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new SettingsError(`setting ${issue?.path.join('.')}: ${issue?.message}`)
   }
   const config = parsed.data
+  if (config.AI_BASE_URL && !config.AI_MODEL) throw new SettingsError('setting AI_MODEL: needed with AI_BASE_URL')
   return {
     ...config,
     sample: config.SAMPLE ? config.SAMPLE === 'on' : !config.PUBLIC_URL && !config.DATABASE_URL,

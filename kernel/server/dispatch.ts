@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Call } from '../contract/call.ts'
 import { allows } from '../contract/who.ts'
+import type { Model } from './ai.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Database, type Store } from './database.ts'
 import { decode } from './decode.ts'
@@ -24,13 +25,21 @@ export type Lab = {
   store: Store
   sessions: Sessions
   limits: Limits
+  model: Model
   files: Files
   words: Words
   log: Context['log']
 }
 
-export type Asked = { input: unknown; caller: Caller; file?: Upload | undefined; idempotencyKey?: string | undefined }
-export type Answer = { json: string } | { download: Download }
+export type Asked = {
+  input: unknown
+  caller: Caller
+  file?: Upload | undefined
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal
+}
+/** What goes out: JSON text, a file, or one JSON text after the other. */
+export type Answer = { json: string } | { download: Download } | { stream: AsyncIterable<string> }
 
 const encoders = new WeakMap<Call, (value: unknown) => string>()
 const encode = (call: Call, value: unknown) => {
@@ -47,6 +56,14 @@ async function callerOf(lab: Lab, call: Call, caller: Caller): Promise<Person | 
   ensure(right === 'yes', 'right.missing')
   ensure(call.kind === 'reads' || !person?.read_only, 'right.missing')
   return person
+}
+
+/** Each of a stream's values as JSON, as long as the caller keeps the right to them. */
+async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>, caller: Caller) {
+  for await (const value of values) {
+    await callerOf(lab, call, caller)
+    yield encode(call, value)
+  }
 }
 
 /** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. */
@@ -83,14 +100,17 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
     files: lab.files,
     words: lab.words,
     limits: lab.limits,
+    model: lab.model,
     log: lab.log,
     transaction: work => (call.ownTransactions ? runWrite(lab.store.pool, work) : work(db)),
     ...(asked.file && { file: asked.file }),
+    ...(asked.signal && { signal: asked.signal }),
     enqueue: (job, data, options) => enqueue(db, job, data, options),
     publish: (topic, message) => publish(db, topic, message),
   })
   const answer = async (db: Database): Promise<Answer> => {
     const value = await handler(input, contextOf(db))
+    if (call.stream) return { stream: encodeEach(lab, call, value as AsyncIterable<unknown>, caller) }
     return call.download ? { download: value as Download } : { json: encode(call, value) }
   }
   if (call.kind === 'reads' || call.ownTransactions) return answer(lab.store.db)

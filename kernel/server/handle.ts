@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { AnyJob, JobInput } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import type { Model } from './ai.ts'
 import type { Words } from './words.ts'
 
 /** The person behind a session or a personal access token, as read for this request. */
@@ -39,6 +40,10 @@ export type Context<W extends Who = Who> = {
   words: Words
   /** Counters shared by all processes. They take a connection of their own: not to be used inside a transaction. */
   limits: Limits
+  /** The language model, if the lab has one. An answer takes seconds: never ask it inside a transaction. */
+  model: Model
+  /** Ends when whoever called has gone, in a call that says `stream`. */
+  signal?: AbortSignal
   /** In a call with `ownTransactions`: runs the work in a transaction. In any other `writes` it is already in one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** What was uploaded, in a call that says `upload`. */
@@ -50,7 +55,11 @@ export type Context<W extends Who = Who> = {
   publish(topic: string, message?: unknown): Promise<void>
 }
 
-type AnswerOf<C extends Call> = C extends { download: true } ? Download : Returned<C> | RawJson
+type AnswerOf<C extends Call> = C extends { download: true }
+  ? Download
+  : C extends { stream: true }
+    ? AsyncIterable<Returned<C>>
+    : Returned<C> | RawJson
 /** JSON text that PostgreSQL aggregated itself in the shape of the output: passed through, and held to the schema by the tests. */
 export class RawJson {
   readonly text: string

@@ -10,8 +10,9 @@ const mayRead = (request: FastifyRequest, config: Config) =>
 /**
  * `/livez`: this process answers. `/readyz`: and its database does. `/metrics`: Prometheus text, with the token of
  * METRICS_TOKEN, or from this machine when none is set.
+ * @param parts what other parts of the lab measure themselves
  */
-export function serveHealth(app: FastifyInstance, config: Config, store: Store): void {
+export function serveHealth(app: FastifyInstance, config: Config, store: Store, parts: Registry[] = []): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -50,6 +51,6 @@ export function serveHealth(app: FastifyInstance, config: Config, store: Store):
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.code(404).send()
     connections.set(store.pool.totalCount)
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await Registry.merge([register, ...parts]).metrics())
   })
 }

@@ -6,15 +6,27 @@ const seconds = { s: 1, m: 60, h: 3_600 }
 export const secondsOf = (span: string): number =>
   Number(span.slice(0, -1)) * seconds[span.slice(-1) as keyof typeof seconds]
 
+export type GiveBack = (unused: number) => Promise<void>
+
 export type Limits = {
   /** Counts one use; throws `limit.reached` with the seconds to wait once the span's uses are gone. */
   use(name: string, key: string, times: number, within: string): Promise<void>
+  /**
+   * Takes an amount out of what a span allows, before it is known how much of it will be needed; throws as `use` does.
+   * What it answers gives back what was not needed.
+   */
+  take(name: string, key: string, amount: number, of: { amount: number; within: string }): Promise<GiveBack>
+}
+
+const refuse = (refused: unknown): never => {
+  if (!(refused instanceof RateLimiterRes)) throw refused
+  throw new Failure('limit.reached', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) })
 }
 
 /** Counts in PostgreSQL, so that all processes share the counters, outside the caller's transaction: a failed try counts too. */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = (name: string, points: number, duration: number) => {
+  const limiterOf = (name: string, points: number, duration: number, blockedFrom?: number) => {
     const known = limiters.get(name)
     if (known) return known
     const made = new RateLimiterPostgres({
@@ -25,19 +37,29 @@ export function createLimits(pool: pg.Pool): Limits {
       keyPrefix: name,
       points,
       duration,
-      inMemoryBlockOnConsumed: points + 1,
+      ...(blockedFrom && { inMemoryBlockOnConsumed: blockedFrom }),
     })
     limiters.set(name, made)
     return made
   }
   return {
     async use(name, key, times, within) {
-      try {
-        await limiterOf(name, times, secondsOf(within)).consume(key)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new Failure('limit.reached', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) })
+      const limiter = limiterOf(name, times, secondsOf(within), times + 1)
+      await limiter.consume(key).catch(refuse)
+    },
+    async take(name, key, amount, of) {
+      // Nothing is remembered in memory: what is given back counts again at once, in all processes.
+      const limiter = limiterOf(name, of.amount, secondsOf(of.within))
+      const giveBack: GiveBack = async unused => {
+        if (unused > 0) await limiter.reward(key, unused)
       }
+      try {
+        await limiter.consume(key, amount)
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) await giveBack(amount)
+        refuse(refused)
+      }
+      return giveBack
     },
   }
 }

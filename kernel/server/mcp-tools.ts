@@ -34,6 +34,10 @@ function inputSchemaOf(call: Call): Tool['inputSchema'] {
 function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
   if (call.download) return {}
   const schema = readableSchema(call.output)
+  if (call.stream)
+    return {
+      outputSchema: { type: 'object', properties: { events: { type: 'array', items: schema } }, required: ['events'] },
+    }
   return schema.type === 'object' ? { outputSchema: { ...schema, type: 'object' } } : {}
 }
 
@@ -74,8 +78,16 @@ export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
   }
 }
 
+/** A tool answers once: what a call streams is gathered under `events`. */
+export async function gathered(answer: Answer): Promise<Exclude<Answer, { stream: unknown }>> {
+  if (!('stream' in answer)) return answer
+  const texts: string[] = []
+  for await (const text of answer.stream) texts.push(text)
+  return { json: `{"events":[${texts.join(',')}]}` }
+}
+
 /** A call's answer as a tool's: the JSON as text and, where declared, as structure; a file as a resource. */
-export function resultOf(call: Call, answer: Answer): CallToolResult {
+export function resultOf(call: Call, answer: Awaited<ReturnType<typeof gathered>>): CallToolResult {
   if ('download' in answer) {
     const { bytes, name, media_type } = answer.download
     const uri = `lab://download/${encodeURIComponent(name)}`

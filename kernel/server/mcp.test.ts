@@ -27,6 +27,11 @@ const handlers = handle(meetings, {
   },
   attach: (_input, { file }) => ({ name: file?.name ?? 'none', bytes: file?.bytes.length ?? 0 }),
   minutes: () => ({ bytes: minutes, name: 'minutes.txt', media_type: 'text/plain' }),
+  async *watch({ times, fails }) {
+    if (fails === 'before') throw new Failure('meeting.over')
+    for (let n = 0; n < times; n++) yield { n, secret: 'not declared' }
+    if (fails === 'midway') throw new Failure('meeting.over')
+  },
 })
 const bounds = meetingCalls.map(({ name, call }) => ({
   name,
@@ -97,7 +102,7 @@ const problemIn = (result: unknown) =>
 
 describe('the tools an official client sees', () => {
   test('are those its bearer may call', async () => {
-    const open = ['meetings_upcoming', 'meetings_summary', 'meetings_greet']
+    const open = ['meetings_upcoming', 'meetings_summary', 'meetings_greet', 'meetings_watch']
     const own = ['meetings_invite', 'meetings_attach', 'meetings_minutes']
     expect((await toolNames()).toSorted()).toEqual(open.toSorted())
     expect((await toolNames('token-member')).toSorted()).toEqual([...open, ...own].toSorted())
@@ -167,6 +172,13 @@ describe('a tool call', () => {
     expect(content).toMatchObject([
       { type: 'resource', resource: { mimeType: 'text/plain', blob: minutes.toString('base64') } },
     ])
+  })
+
+  test('that streams answers all of it at once, or what went wrong', async () => {
+    const watched = await call(undefined, 'meetings_watch', { times: 2 })
+    expect(watched.structuredContent).toEqual({ events: [{ n: 0 }, { n: 1 }] })
+    for (const fails of ['before', 'midway'])
+      expect(problemIn(await call(undefined, 'meetings_watch', { times: 2, fails })).code).toBe('meeting.over')
   })
 
   test('of no tool at all is an error of the protocol', async () => {

@@ -8,9 +8,10 @@ import type { Config } from './config.ts'
 import { dispatch, type Bound, type Lab } from './dispatch.ts'
 import { Failure } from './failures.ts'
 import type { Caller, Person } from './handle.ts'
-import { parted, refusalOf, resultOf, toolName, toolOf } from './mcp-tools.ts'
+import { gathered, parted, refusalOf, resultOf, toolName, toolOf } from './mcp-tools.ts'
 import type { ProblemsOf } from './problem.ts'
 import { callerOf, sendProblem } from './serve.ts'
+import { whenGone } from './stream.ts'
 
 const instructions = `Each tool is one call of the lab, made with the rights of the bearer token (a personal access token, made under
 Profile settings). Without a token, only what any visitor may do is listed. Lists take limit and cursor and answer next_cursor. A refused
@@ -42,10 +43,11 @@ type Serving = {
   caller: Caller
   person: Person | undefined
   request: FastifyRequest
+  signal: AbortSignal
 }
 
 /** An MCP server for one request: nothing is kept between two, so any process may answer the next. */
-function serverOf({ lab, tools, problemsOf, caller, person, request }: Serving): Server {
+function serverOf({ lab, tools, problemsOf, caller, person, request, signal }: Serving): Server {
   const server = new Server({ name: 'ai-lab', version: '1' }, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...tools.values()].filter(({ call }) => allows(call.who, person) === 'yes').map(toolOf),
@@ -54,8 +56,8 @@ function serverOf({ lab, tools, problemsOf, caller, person, request }: Serving):
     const bound = tools.get(params.name)
     if (!bound) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`)
     try {
-      const answer = await dispatch(lab, bound, { ...parted(bound.call, params.arguments ?? {}), caller })
-      return resultOf(bound.call, answer)
+      const answer = await dispatch(lab, bound, { ...parted(bound.call, params.arguments ?? {}), caller, signal })
+      return resultOf(bound.call, await gathered(answer))
     } catch (error) {
       const problem = problemsOf(error, caller.locale)
       if (problem.code === 'server.failed') request.log.error({ err: error }, 'a tool call failed')
@@ -104,7 +106,7 @@ export async function serveMcp(
           reply.header('www-authenticate', 'Bearer error="invalid_token"')
           throw new Failure('session.gone')
         }
-        const server = serverOf({ lab, tools, problemsOf, caller, person, request })
+        const server = serverOf({ lab, tools, problemsOf, caller, person, request, signal: whenGone(reply) })
         const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
         try {
           await server.connect(transport)

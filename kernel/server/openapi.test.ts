@@ -74,6 +74,13 @@ describe('the OpenAPI document', () => {
     expect(paths['/v2/api/open/meeting/summary']?.get.requestBody).toBeUndefined()
   })
 
+  test('says that a stream is lines, and what one line is', () => {
+    const { content, description } = paths['/v2/api/open/meeting/watch']?.post.responses['200']
+    expect(Object.keys(content)).toEqual(['application/x-ndjson'])
+    expect(content['application/x-ndjson'].schema.properties).toHaveProperty('n')
+    expect(description).toContain('Lines of JSON')
+  })
+
   test('names the failures of each call under their statuses', () => {
     const change = paths['/v2/api/admin/meeting/change']?.post.responses
     expect(change['410'].description).toBe('meeting.over')

@@ -92,6 +92,9 @@ function problemResponses(call: Call, statuses: Statuses): Json {
   )
 }
 
+const linesOf =
+  'Lines of JSON, each sent once it is there; the schema is that of one line. A last line `{"problem": …}` says what failed midway.'
+
 function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json): Json {
   const input = settle(readableSchema(call.input), `${name}.input`, shared)
   const parameters: unknown[] = [{ $ref: '#/components/parameters/AcceptLanguage' }]
@@ -100,9 +103,10 @@ function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json):
   const body = call.upload
     ? { 'multipart/form-data': { schema: multipart(input, call.upload.maxBytes) } }
     : { 'application/json': { schema: input } }
+  const output = () => settle(readableSchema(call.output), `${name}.output`, shared)
   const answer = call.download
     ? { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-    : { 'application/json': { schema: settle(readableSchema(call.output), `${name}.output`, shared) } }
+    : { [call.stream ? 'application/x-ndjson' : 'application/json']: { schema: output() } }
   return {
     operationId: name,
     tags: [areaOf(name)],
@@ -112,7 +116,7 @@ function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json):
     ...(call.limit && { 'x-rate-limit': call.limit }),
     parameters,
     ...(call.method !== 'GET' && { requestBody: { required: true, content: body } }),
-    responses: { 200: { description: 'Done.', content: answer }, ...problemResponses(call, statuses) },
+    responses: { 200: { description: call.stream ? linesOf : 'Done.', content: answer }, ...problemResponses(call, statuses) },
   }
 }
 

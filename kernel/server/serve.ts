@@ -6,6 +6,7 @@ import { dispatch } from './dispatch.ts'
 import { Failure } from './failures.ts'
 import type { Caller, Upload } from './handle.ts'
 import type { ProblemsOf } from './problem.ts'
+import { sendStream, whenGone } from './stream.ts'
 import { localeOf } from './words.ts'
 
 const bearer = /^Bearer ([\w-]{1,200})$/
@@ -88,9 +89,11 @@ export async function serveCalls(
             file,
             caller: callerOf(request),
             idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
+            ...(call.stream && { signal: whenGone(reply) }),
           })
           reply.header('cache-control', 'no-store')
           if (isDocument(call)) reply.header('access-control-allow-origin', '*')
+          if ('stream' in answer) return await sendStream(reply, request, answer.stream, problemsOf)
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
           return reply
             .type(answer.download.media_type)

@@ -74,6 +74,14 @@ export const meetings = {
     output: Nothing,
     download: true,
   }),
+  watch: reads('POST /v2/api/open/meeting/watch', {
+    who: anyone,
+    does: 'Tells what happens in a meeting while it happens.',
+    input: z.object({ times: z.int().check(z.gte(0), z.lte(5)), fails: z.optional(z.enum(['before', 'midway'])) }),
+    output: z.object({ n: z.int() }),
+    fails: ['meeting.over'],
+    stream: true,
+  }),
 } satisfies Calls
 
 export const meetingFailures = { 'meeting.over': 410 } as const

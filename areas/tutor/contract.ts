@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { reads, type Calls } from '#kernel/contract/call.ts'
+import { LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+
+/** By id or slug, as the address of a course has it. */
+const CourseName = text(200, 1)
+
+/** A question needs a letter or a digit: nothing else can be looked for. */
+const Question = text(1_000, 1).check(z.refine(value => /[\p{L}\p{N}]/u.test(value), { error: 'required' }))
+
+const place = {
+  unit_key: z.string(),
+  unit_title: Localised,
+  /** The heading the text stands under; null before the first. */
+  heading: z.nullable(z.object({ id: z.string(), text: z.string() })),
+  /** The language of the text. */
+  locale: LocaleField,
+}
+
+/** A piece of a course's text, as it is written there. */
+export const Passage = z.object({ ...place, text: z.string() })
+export type Passage = z.infer<typeof Passage>
+
+/** Words that stand in the course exactly so: the server looked. */
+export const Quote = z.object({ ...place, quote: z.string() })
+export type Quote = z.infer<typeof Quote>
+
+/** One sentence of an answer, with the quotes it rests on. */
+export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: z.array(Quote) })
+export type Claim = z.infer<typeof Claim>
+
+/**
+ * How it ended. `answered`: the claims are the answer. `not_said`: the course does not say; the passages are the nearest.
+ * `not_found`: there is not even a passage. `no_model`: the passages are all there is, without AI.
+ */
+export const outcomes = ['answered', 'not_said', 'not_found', 'no_model'] as const
+export const End = z.object({
+  kind: z.literal('end'),
+  outcome: z.enum(outcomes),
+  passages: z.array(Passage),
+  /** Sentences of the model that no text of the course supports; they are not shown. */
+  dropped: z.int(),
+  /** Who wrote the claims. */
+  model: z.nullable(z.string()),
+})
+export type End = z.infer<typeof End>
+
+const question = { course_id: CourseName, question: Question }
+
+export const tutor = {
+  ask: reads('POST /v2/api/student/edu/course/ask', {
+    who: signedIn,
+    does: 'Answers a question from the text of a course, sentence by sentence, each resting on quotes that were checked against it.',
+    limit: { per: 'person', times: 30, within: '10m' },
+    input: z.object({
+      ...question,
+      /** What was asked before, oldest first: "and why?" is understood from it. */
+      earlier: z.optional(z.array(text(1_000)).check(z.maxLength(3))),
+    }),
+    output: z.discriminatedUnion('kind', [Claim, End]),
+    stream: true,
+    fails: ['ai.away', 'ai.busy', 'ai.budget', 'ai.cut_off', 'ai.unusable'],
+  }),
+  passages: reads('POST /v2/api/student/edu/course/passages', {
+    who: signedIn,
+    does: 'Finds the passages of a course that a question is most likely answered by, best first.',
+    limit: { per: 'person', times: 60, within: '10m' },
+    input: z.object(question),
+    output: z.object({ passages: z.array(Passage) }),
+  }),
+} satisfies Calls
+
+export const tutorFailures = {} satisfies Failures

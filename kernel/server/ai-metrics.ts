@@ -1,0 +1,42 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+/** How a question to the model ended; `stopped`: whoever asked had gone. */
+export type Outcome = 'answered' | 'stopped' | 'away' | 'busy' | 'budget' | 'cut_off' | 'unusable'
+
+export type Metered = { purpose: string; outcome: Outcome; seconds: number; promptTokens: number; answerTokens: number }
+
+/** What is counted of the model: how often, how it ended, how long it took, how many tokens. Never what was said. */
+export function aiMetrics() {
+  const register = new Registry()
+  const registers = [register]
+  const calls = new Counter({
+    name: 'lab_ai_calls_total',
+    help: 'questions to the language model',
+    labelNames: ['purpose', 'outcome'],
+    registers,
+  })
+  const tokens = new Counter({
+    name: 'lab_ai_tokens_total',
+    help: 'tokens, as the endpoint counts them, else estimated',
+    labelNames: ['purpose', 'part'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'lab_ai_seconds',
+    help: 'how long answers took',
+    labelNames: ['purpose'],
+    buckets: [0.5, 1, 2, 5, 10, 30, 60, 120],
+    registers,
+  })
+  return {
+    register,
+    count({ purpose, outcome, seconds: took, promptTokens, answerTokens }: Metered) {
+      calls.inc({ purpose, outcome })
+      tokens.inc({ purpose, part: 'prompt' }, promptTokens)
+      tokens.inc({ purpose, part: 'answer' }, answerTokens)
+      seconds.observe({ purpose }, took)
+    },
+  }
+}
+
+export type AiMetrics = ReturnType<typeof aiMetrics>

@@ -1,0 +1,112 @@
+import Fastify from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { reads } from '../contract/call.ts'
+import { anyone, signedIn } from '../contract/who.ts'
+import type { Bound, Lab } from './dispatch.ts'
+import { Failure } from './failures.ts'
+import { handle, type Person } from './handle.ts'
+import type { ProblemsOf } from './problem.ts'
+import { serveCalls } from './serve.ts'
+
+const calls = {
+  count: reads('POST /count', {
+    who: anyone,
+    does: 'Counts.',
+    input: z.object({ to: z.int(), fails: z.optional(z.enum(['before', 'midway'])) }),
+    output: z.object({ n: z.int() }),
+    stream: true,
+  }),
+  tick: reads('POST /tick', {
+    who: signedIn,
+    does: 'Ticks until nobody listens.',
+    input: z.object({}),
+    output: z.object({ n: z.int() }),
+    stream: true,
+  }),
+}
+
+const state = { ended: '' }
+const handlers = handle(calls, {
+  async *count({ to, fails }) {
+    if (fails === 'before') throw new Failure('count.refused')
+    for (let n = 1; n <= to; n++) yield { n, secret: 'not declared' }
+    if (fails === 'midway') throw new Failure('count.refused')
+  },
+  async *tick(_, { signal }) {
+    try {
+      for (let n = 1; ; n++) {
+        yield { n }
+        await new Promise((resolve, reject) => {
+          setTimeout(resolve, 20)
+          signal?.addEventListener('abort', () => reject(new Error('gone')))
+        })
+      }
+    } finally {
+      state.ended = signal?.aborted ? 'gone' : 'refused'
+    }
+  },
+})
+const bounds = Object.entries(calls).map(([name, call]) => ({ name, call, handler: handlers[name as 'count'] })) as Bound[]
+
+const sessions = new Map<string, Partial<Person>>([['good', { id: 'p', roles: [] }]])
+const lab = { store: { db: {} }, sessions: { personOf: async (token: string) => sessions.get(token) } } as unknown as Lab
+const problemsOf: ProblemsOf = error => {
+  const code = error instanceof Failure ? error.code : 'server.failed'
+  return { type: code, title: code, status: code === 'count.refused' ? 410 : 500, code }
+}
+
+const app = Fastify({ forceCloseConnections: true })
+let url = ''
+beforeAll(async () => {
+  await serveCalls(app, lab, bounds, problemsOf)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(() => app.close())
+
+const ask = (path: string, body: object, more: RequestInit = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    ...more,
+    headers: { 'content-type': 'application/json', ...(more.headers as object) },
+  })
+
+test('each value is a line of what is declared', async () => {
+  const answer = await ask('/count', { to: 3 })
+  expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toBe('{"n":1}\n{"n":2}\n{"n":3}\n')
+  expect(await (await ask('/count', { to: 0 })).text()).toBe('')
+})
+
+test('what fails before the first value keeps its status; what fails later is the last line', async () => {
+  const before = await ask('/count', { to: 3, fails: 'before' })
+  expect(before.status).toBe(410)
+  expect(await before.json()).toMatchObject({ code: 'count.refused' })
+  const midway = (await (await ask('/count', { to: 1, fails: 'midway' })).text()).split('\n')
+  expect(midway[0]).toBe('{"n":1}')
+  expect(JSON.parse(midway[1]!)).toMatchObject({ problem: { code: 'count.refused' } })
+  expect((await ask('/count', { to: 'many' })).status).toBe(500)
+})
+
+test('values come while the handler still works, which hears when the caller goes', async () => {
+  const gone = new AbortController()
+  const answer = await ask('/tick', {}, { signal: gone.signal, headers: { authorization: 'Bearer good' } })
+  const first = await answer.body!.getReader().read()
+  expect(Buffer.from(first.value!).toString()).toContain('{"n":1}\n')
+  expect(state.ended).toBe('')
+  gone.abort()
+  await vi.waitFor(() => expect(state.ended).toBe('gone'))
+})
+
+test('a session that ends takes its streams along', async () => {
+  state.ended = ''
+  const answer = await ask('/tick', {}, { headers: { authorization: 'Bearer good' } })
+  sessions.delete('good')
+  const lines = (await answer.text()).trim().split('\n')
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ problem: { code: 'session.gone' } })
+  expect(state.ended).toBe('refused')
+})

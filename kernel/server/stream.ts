@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemsOf } from './problem.ts'
+import { localeOf } from './words.ts'
+
+/** Ends when the connection closes before the answer is out. */
+export function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+/**
+ * Sends each JSON text as a line of its own as soon as it is there (NDJSON). Waits for the first before anything is
+ * said, so that what fails by then is thrown and keeps its status; what fails later becomes the last line.
+ */
+export async function sendStream(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  texts: AsyncIterable<string>,
+  problemsOf: ProblemsOf,
+): Promise<FastifyReply> {
+  const iterator = texts[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  async function* lines() {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield `${next.value}\n`
+    } catch (error) {
+      const problem = problemsOf(error, localeOf(request.headers['accept-language']))
+      if (problem.code === 'server.failed') request.log.error({ err: error }, 'a stream failed')
+      yield `${JSON.stringify({ problem })}\n`
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return reply
+    .type('application/x-ndjson; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(lines(), { objectMode: false }))
+}
