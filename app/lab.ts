@@ -53,7 +53,7 @@ export async function openLab(config: Config, databaseUrl: string, { work = true
   )
   const live = openLive(databaseUrl, log)
   try {
-    return await assemble(config, log, store, live, work)
+    return await assemble(config, databaseUrl, log, store, live, work)
   } catch (error) {
     await live.close()
     await store.close()
@@ -61,7 +61,14 @@ export async function openLab(config: Config, databaseUrl: string, { work = true
   }
 }
 
-async function assemble(config: Config, log: Log, store: Store, live: Live, work: boolean): Promise<OpenLab> {
+async function assemble(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  store: Store,
+  live: Live,
+  work: boolean,
+): Promise<OpenLab> {
   await migrate(store.pool, migrations)
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const sessions = createSessions(store, live, findPerson)
@@ -75,6 +82,7 @@ async function assemble(config: Config, log: Log, store: Store, live: Live, work
     words,
     files,
     log,
+    databaseUrl,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
   })

@@ -16,8 +16,11 @@ type Spec = {
   limit?: Limit
   /** The failure codes this call adds to those any call may have. */
   fails?: readonly string[]
-  /** Takes multipart/form-data with one part named `file`, of at most so many bytes; the handler gets it as `file`. */
-  upload?: { maxBytes: number }
+  /**
+   * Takes multipart/form-data with one part named `file`, of at most so many bytes; the handler gets it as `file`. What may
+   * be large goes `toDisk` and not into memory: the handler then finds it at `file.path` until it has answered.
+   */
+  upload?: { maxBytes: number; toDisk?: true }
   /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
   download?: true
   /**

@@ -49,7 +49,11 @@ const encode = (call: Call, value: unknown) => {
   return encoder(value)
 }
 
-async function callerOf(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
+/**
+ * Who is calling, if they may: for `dispatch`, and for what must be known before a large body is even read.
+ * @throws Failure `session.*` or `right.missing`
+ */
+export async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
   const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
   const right = allows(call.who, person)
   ensure(right !== 'sign_in', caller.token ? 'session.gone' : 'session.required')
@@ -61,7 +65,7 @@ async function callerOf(lab: Lab, call: Call, caller: Caller): Promise<Person | 
 /** Each of a stream's values as JSON, as long as the caller keeps the right to them. */
 async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>, caller: Caller) {
   for await (const value of values) {
-    await callerOf(lab, call, caller)
+    await personCalling(lab, call, caller)
     yield encode(call, value)
   }
 }
@@ -85,7 +89,7 @@ async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, tr
  */
 export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: Asked): Promise<Answer> {
   const { caller } = asked
-  const person = await callerOf(lab, call, caller)
+  const person = await personCalling(lab, call, caller)
   if (call.limit) {
     const key = call.limit.per === 'person' && person ? person.id : caller.ip
     await lab.limits.use(name, key, call.limit.times, call.limit.within)

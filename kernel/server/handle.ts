@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, Calls, Received, Returned } from '../contract/call.ts'
 import type { Locale } from '../contract/fields.ts'
 import type { Anyone, RoleNumber, Who } from '../contract/who.ts'
@@ -26,8 +27,9 @@ export type Person = {
 /** Where a call comes from. */
 export type Caller = { ip: string; locale: Locale; user_agent: string; host: string; token?: string }
 
-export type Upload = { bytes: Buffer; name: string; media_type: string }
-export type Download = { bytes: Buffer; name: string; media_type: string }
+/** What came with a call. Where it goes to the disk, it lies at `path` until the call is answered, and `bytes` is empty. */
+export type Upload = { bytes: Buffer; name: string; media_type: string; path?: string }
+export type Download = { bytes: Buffer | Readable; name: string; media_type: string }
 
 /** What a handler may use besides its input. In `writes`, `db` is the transaction: jobs and mails leave only if it commits. */
 export type Context<W extends Who = Who> = {
@@ -80,6 +82,8 @@ export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handl
 
 /** What a job and the sample content may use; `db` is the job's transaction. */
 export type JobTools = Pick<Context, 'db' | 'config' | 'files' | 'words' | 'log'> & {
+  /** For a job that works in a thread of its own, with a connection of its own. */
+  databaseUrl: string
   smtpUrl: string | undefined
   mailFrom: string
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { Call } from '../contract/call.ts'
 import type { Problem } from '../contract/failure.ts'
@@ -80,6 +81,8 @@ export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
 
 /** A tool answers once: what a call streams is gathered under `events`. */
 export async function gathered(answer: Answer): Promise<Exclude<Answer, { stream: unknown }>> {
+  if ('download' in answer && !Buffer.isBuffer(answer.download.bytes))
+    return { download: { ...answer.download, bytes: await buffer(answer.download.bytes) } }
   if (!('stream' in answer)) return answer
   const texts: string[] = []
   for await (const text of answer.stream) texts.push(text)
@@ -91,7 +94,11 @@ export function resultOf(call: Call, answer: Awaited<ReturnType<typeof gathered>
   if ('download' in answer) {
     const { bytes, name, media_type } = answer.download
     const uri = `lab://download/${encodeURIComponent(name)}`
-    return { content: [{ type: 'resource', resource: { uri, mimeType: media_type, blob: bytes.toString('base64') } }] }
+    return {
+      content: [
+        { type: 'resource', resource: { uri, mimeType: media_type, blob: (bytes as Buffer).toString('base64') } },
+      ],
+    }
   }
   const content: CallToolResult['content'] = [{ type: 'text', text: answer.json }]
   if (!outputSchemaOf(call).outputSchema) return { content }

@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
 import type { Bound, Lab } from './dispatch.ts'
-import { dispatch } from './dispatch.ts'
-import { Failure } from './failures.ts'
-import type { Caller, Upload } from './handle.ts'
+import { dispatch, personCalling } from './dispatch.ts'
+import type { Caller } from './handle.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendStream, whenGone } from './stream.ts'
+import { receive } from './upload.ts'
 import { localeOf } from './words.ts'
 
 const bearer = /^Bearer ([\w-]{1,200})$/
@@ -35,32 +36,6 @@ export function sendProblem(
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-async function uploadOf(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ input: Record<string, unknown>; file?: Upload }> {
-  if (!request.isMultipart()) return { input: (request.body ?? {}) as Record<string, unknown> }
-  const input: Record<string, unknown> = {}
-  let file: Upload | undefined
-  for await (const part of request.parts({
-    limits: { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 100_000 },
-  })) {
-    if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename, media_type: part.mimetype }
-    else input[part.fieldname] = fieldValue(String(part.value))
-  }
-  return { input, ...(file && { file }) }
-}
-
-/** A field of a form is text, unless it is a JSON object or list written out. */
-const fieldValue = (value: string): unknown => {
-  if (!/^[[{]/.test(value)) return value === 'true' ? true : value === 'false' ? false : value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    throw new Failure('request.malformed')
-  }
-}
-
 /** What anyone may fetch by its address: pages of other sites may read it too (a verifier of credentials, for one). */
 const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
 
@@ -72,22 +47,28 @@ export async function serveCalls(
   problemsOf: ProblemsOf,
 ): Promise<void> {
   await app.register(multipart)
+  const uploads = join(lab.config.DATA_DIR, 'uploads')
   for (const bound of bounds) {
     const { call } = bound
     app.route({
       method: call.method,
       url: call.path,
-      bodyLimit: call.upload ? call.upload.maxBytes + 100_000 : 1_048_576,
+      // a file that goes to the disk is counted while it is written; what comes beside it is no longer than any other call
+      bodyLimit: call.upload && !call.upload.toDisk ? call.upload.maxBytes + 100_000 : 1_048_576,
       async handler(request, reply) {
+        let forget = async () => {}
         try {
-          const { input, file } = call.upload
-            ? await uploadOf(request, call.upload.maxBytes)
-            : { input: call.method === 'GET' ? request.query : request.body, file: undefined }
+          const caller = callerOf(request)
+          if (call.upload?.toDisk) await personCalling(lab, call, caller)
+          const received = call.upload
+            ? await receive(request, call, uploads)
+            : { input: call.method === 'GET' ? request.query : request.body }
+          if ('forget' in received) forget = received.forget
           const key = request.headers['idempotency-key']
           const answer = await dispatch(lab, bound, {
-            input,
-            file,
-            caller: callerOf(request),
+            input: received.input,
+            ...('file' in received && { file: received.file }),
+            caller,
             idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
             ...(call.stream && { signal: whenGone(reply) }),
           })
@@ -101,6 +82,8 @@ export async function serveCalls(
             .send(answer.download.bytes)
         } catch (error) {
           return sendProblem(reply, request, problemsOf, error)
+        } finally {
+          await forget()
         }
       },
     })

@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../contract/call.ts'
+import { Failure } from './failures.ts'
+import type { Upload } from './handle.ts'
+
+export type Received = {
+  input: Record<string, unknown>
+  file?: Upload
+  /** Takes away what was written while it was received. */
+  forget(): Promise<void>
+}
+
+/**
+ * Reads a form: its fields and its one file, which goes to a folder of its own below `folder` where the call says so.
+ * @throws Failure `body.too_large` for more bytes than the call takes
+ */
+export async function receive(request: FastifyRequest, { upload }: Call, folder: string): Promise<Received> {
+  const received: Received = { input: {}, forget: async () => undefined }
+  if (!request.isMultipart()) return { ...received, input: (request.body ?? {}) as Record<string, unknown> }
+  try {
+    const limits = { files: 1, fileSize: upload!.maxBytes, fields: 50, fieldSize: 100_000 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') received.input[part.fieldname] = fieldValue(String(part.value))
+      else if (upload!.toDisk) await writeDown(part, folder, received)
+      else received.file = { bytes: await part.toBuffer(), name: part.filename, media_type: part.mimetype }
+    }
+    return received
+  } catch (error) {
+    await received.forget()
+    throw error
+  }
+}
+
+async function writeDown(part: MultipartFile, folder: string, received: Received): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const own = await mkdtemp(join(folder, 'upload-'))
+  received.forget = () => rm(own, { recursive: true, force: true })
+  const path = join(own, 'file')
+  await pipeline(part.file, createWriteStream(path))
+  if (part.file.truncated) throw new Failure('body.too_large')
+  received.file = { bytes: Buffer.alloc(0), path, name: part.filename, media_type: part.mimetype }
+}
+
+/** A field of a form is text, unless it is a JSON object or list written out. */
+const fieldValue = (value: string): unknown => {
+  if (!/^[[{]/.test(value)) return value === 'true' ? true : value === 'false' ? false : value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    throw new Failure('request.malformed')
+  }
+}
