@@ -1,14 +1,19 @@
 import type { Calls } from '#kernel/contract/call.ts'
 import type { Failures } from '#kernel/contract/failure.ts'
 import { administration } from './administration-calls.ts'
+import { assignments } from './assignment-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
 import { certification } from './certificate-calls.ts'
+import { grading } from './grading-calls.ts'
 import { learning } from './learning-calls.ts'
+import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
 
+export * from './assignments.ts'
 export * from './certificates.ts'
 export * from './courses.ts'
 export * from './learning.ts'
+export * from './media.ts'
 export * from './quizzes.ts'
 export * from './reviews.ts'
 export * from './unit-settings.ts'
@@ -16,6 +21,9 @@ export * from './unit-settings.ts'
 export const education = {
   ...catalogue,
   ...learning,
+  ...assignments,
+  ...grading,
+  ...requesting,
   ...certification,
   ...reviewing,
   ...administration,
@@ -26,10 +34,17 @@ export const educationFailures = {
   'course.invitation_needed': 409,
   'course.prerequisite_missing': 409,
   'enrolment.not_active': 409,
+  'enrolment.not_invited': 409,
   'enrolment.completed': 409,
   'enrolment.suspended': 409,
   'unit.locked': 409,
   'unit.not_a_quiz': 409,
+  'unit.not_an_assignment': 409,
+  'assignment.waiting': 409,
+  'assignment.passed': 409,
+  'grading.done': 409,
+  'grading.below_pass': 409,
+  'request.decided': 409,
   'quiz.no_attempts_left': 409,
   'quiz.time_over': 409,
   'certificate.revoked': 409,

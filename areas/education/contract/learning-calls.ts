@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
+import { Assignment } from './assignments.ts'
 import { CourseListing, CourseName } from './catalogue-calls.ts'
 import { OwnCertificate } from './certificates.ts'
 import {
@@ -17,9 +18,10 @@ import {
   UnitType,
 } from './courses.ts'
 import { Completion, Enrolment, LearnerCard, MissingUnit, Progress, ProgressEvent, SignUp } from './learning.ts'
+import { UnitFile, Video } from './media.ts'
 import { OpenAttempt, Question, Quiz, QuizAnswer, QuizResult } from './quizzes.ts'
 
-/** The unit being read. `body` and `quiz` are null while `lock` says why; `quiz` is null for other types too. */
+/** The unit being read. `body` and what its type brings are null while `lock` says why. */
 export const SelectedUnit = z.object({
   unit_key: z.string(),
   type: UnitType,
@@ -33,6 +35,9 @@ export const SelectedUnit = z.object({
   lock: z.nullable(Lock),
   body: z.nullable(UnitBody),
   quiz: z.nullable(Quiz),
+  video: z.nullable(Video),
+  assignment: z.nullable(Assignment),
+  file: z.nullable(UnitFile),
 })
 
 const unit = { course_id: Id, unit_key: UnitKey }
@@ -81,6 +86,8 @@ export const learning = {
     output: z.extend(Progress, {
       /** Events that changed nothing, and why: `unit.locked`, `unit.not_found`. They are not kept and may be sent again. */
       refused: z.array(z.object({ client_event_id: Id, code: z.string() })),
+      /** How much of each video that was just watched counts by now. */
+      watched: z.array(z.object({ unit_key: z.string(), watched_pct: z.int() })),
     }),
     fails: ['enrolment.not_active', 'enrolment.suspended'],
   }),
@@ -104,6 +111,13 @@ export const learning = {
     input: z.object({ course_id: Id }),
     output: Done,
     fails: ['enrolment.completed', 'enrolment.suspended'],
+  }),
+  declineInvitation: writes('POST /v2/api/student/edu/course/decline', {
+    who: signedIn,
+    does: 'Declines an invitation to a course.',
+    input: z.object({ course_id: Id }),
+    output: Done,
+    fails: ['enrolment.not_invited'],
   }),
   complete: writes('POST /v2/api/student/edu/course/complete', {
     who: signedIn,

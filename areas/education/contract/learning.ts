@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { Stretch } from './media.ts'
 import { CourseCard, Lock, UnitState, UnitKey, UnitType } from './courses.ts'
 
 /** Where a person stands with a course; `completed` is final. */
@@ -26,6 +27,8 @@ export const Enrolment = z.object({
   last_unit_key: z.nullable(z.string()),
   started_at: Instant,
   completed_at: z.nullable(Instant),
+  /** Why a request was refused, in the words of who refused it. */
+  reason: z.nullable(z.string()),
 })
 
 /** A course in the signed-in catalogue: `my_state` is null when the person never signed up. */
@@ -44,7 +47,7 @@ export const SignUp = z.object({
   last_active_at: Instant,
 })
 
-export const eventKinds = ['opened', 'viewed', 'marked_done', 'position'] as const
+export const eventKinds = ['opened', 'viewed', 'marked_done', 'position', 'watched'] as const
 
 /** One thing that happened while reading, perhaps offline; the same `client_event_id` counts once. */
 export const ProgressEvent = z.object({
@@ -54,6 +57,10 @@ export const ProgressEvent = z.object({
   at: Instant,
   /** With `position`: how far into a video, in seconds. */
   position_sec: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
+  /** With `watched`: all that has been seen of a video so far. What time cannot have allowed is not counted. */
+  watched: z.optional(z.array(Stretch).check(z.maxLength(500))),
+  /** With `watched`: the length that the player found, for a video whose author did not give one. */
+  duration_sec: z.optional(z.int().check(z.gte(1), z.lte(86_400))),
 })
 
 /** Progress after a write: enough to redraw the outline without asking again. */

@@ -27,4 +27,4 @@ export type DraftOutline = DraftSection[]
 /** What a unit's text was at a publishing: a hash for each language, of its questions and of its settings. */
 export type TextHashes = Record<string, { bodies: Partial<Record<string, string>>; questions: string | null }>
 
-export type { QuizSettings, Reveal, UnitSettings } from '../contract/unit-settings.ts'
+export type { AssignmentSettings, QuizSettings, Reveal, UnitSettings } from '../contract/unit-settings.ts'

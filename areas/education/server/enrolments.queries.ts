@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cursorSql, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
 import type { CourseCard } from '../contract/index.ts'
 import type * as z from 'zod/mini'
-import { cardSql, isListedSql, isoSql } from './course-json.sql.ts'
+import { cardSql, isListedSql, isoSql, stateSql } from './course-json.sql.ts'
 import { enrolments } from './learning.tables.ts'
 
 export type SignUpsAsked = {
@@ -14,7 +14,11 @@ export type SignUpsAsked = {
 }
 
 /** The states behind each tab of "my learning". */
-const tabs = { in_progress: ['active', 'requested', 'suspended'], completed: ['completed'], dropped: ['dropped'] }
+const tabs = {
+  in_progress: ['active', 'requested', 'invited', 'suspended'],
+  completed: ['completed'],
+  dropped: ['dropped', 'rejected', 'declined'],
+}
 const countOf = (tab: keyof typeof tabs) => `count(*) filter (where e.state = any('{${tabs[tab].join(',')}}'))`
 
 const resumeJson = `(select json_build_object('unit_key', u.unit_key, 'title', u.title, 'type', u.type) from units u
@@ -41,7 +45,7 @@ page as (
 select json_build_object(
   'items', coalesce((select json_agg(json_build_object(
       'course', ${cardSql},
-      'enrolment', json_build_object('state', e.state, 'progress_pct', e.progress_pct, 'required_units', e.required_units,
+      'enrolment', json_build_object('state', ${stateSql}, 'reason', e.reason, 'progress_pct', e.progress_pct, 'required_units', e.required_units,
         'completed_units', e.completed_units, 'last_unit_key', e.last_unit_key, 'started_at', ${isoSql('e.started_at')},
         'completed_at', ${isoSql('f.completed_at')}),
       'resume', ${resumeJson},
@@ -110,4 +114,63 @@ export async function nextCourseFor(
     [personId, courseId],
   )
   return row ? { ...row.card, published_at: new Date(row.card.published_at) } : null
+}
+
+/** What everybody begins a course with now: its version, and how many units it wants. Nothing while it is not published. */
+export async function startOf(
+  db: Database,
+  courseId: string,
+): Promise<{ version_at_start: number; required_units: number } | undefined> {
+  const [row] = await prepared<{ version_at_start: number; required_units: number }>(
+    db,
+    'course start',
+    `select c.published_version as version_at_start, (select count(*)::int from units u where u.course_id = c.id
+       and u.hidden_at is null and u.unit_key = any(v.required_keys)) as required_units
+     from courses c join course_versions v on v.course_id = c.id and v.n = c.published_version
+     where c.id = $1::uuid and c.state = 'published'`,
+    [courseId],
+  )
+  return row
+}
+
+/**
+ * Gives many people a place in a course through an institution. Whoever has none, or one that is not open yet, gets an
+ * active one; any other place only takes on the institution, if it had none.
+ * @returns every place, and whether it is new or newly open
+ */
+export async function enrolMany(db: Database, rows: (typeof enrolments.$inferInsert)[]) {
+  if (rows.length === 0) return []
+  const isShut = sql`${enrolments.state} in ('requested', 'rejected', 'invited', 'declined')`
+  const known = await db
+    .select({ user_id: enrolments.user_id, state: enrolments.state })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.course_id, rows[0]!.course_id),
+        inArray(
+          enrolments.user_id,
+          rows.map(row => row.user_id),
+        ),
+      ),
+    )
+    .orderBy(enrolments.id)
+    .for('update')
+  const open = new Set(
+    known.filter(row => ['active', 'completed', 'dropped', 'suspended'].includes(row.state)).map(row => row.user_id),
+  )
+  const placed = await db
+    .insert(enrolments)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [enrolments.user_id, enrolments.course_id],
+      set: {
+        state: sql`case when ${isShut} then 'active' else ${enrolments.state} end`,
+        version_at_start: sql`case when ${isShut} then excluded.version_at_start else ${enrolments.version_at_start} end`,
+        required_units: sql`case when ${isShut} then excluded.required_units else ${enrolments.required_units} end`,
+        institute_id: sql`coalesce(${enrolments.institute_id}, excluded.institute_id)`,
+        version: sql`${enrolments.version} + 1`,
+      },
+    })
+    .returning({ id: enrolments.id, user_id: enrolments.user_id })
+  return placed.map(row => ({ ...row, is_new: !open.has(row.user_id) }))
 }

@@ -7,3 +7,5 @@ export async function forgetLearner(db: Database, userId: string): Promise<void>
   await removeCertificatesOf(db, userId)
   for (const review of await lockReviewsBy(db, userId)) await dropReview(db, review)
 }
+
+export { enrolThrough } from './enrol-through.ts'

@@ -47,6 +47,10 @@ export const enrolments = pgTable(
     pace_days: integer('pace_days'),
     /** From when on the learner is at risk in this course, if nothing happens; null: never. Kept by a trigger. */
     risk_at: instant('risk_at'),
+    /** Why a request was refused. */
+    reason: text('reason'),
+    /** Until when an invitation holds; `expired` is never stored. */
+    expires_at: instant('expires_at'),
     version: integer('version').notNull().default(1),
   },
   table => [
@@ -60,6 +64,9 @@ export const enrolments = pgTable(
     index('enrolments_newest').on(table.course_id, table.id),
     index('enrolments_started').on(table.started_at),
     index('enrolments_of_institute').on(table.institute_id, table.course_id, table.user_id),
+    index('enrolments_requested')
+      .on(table.last_active_at, table.id)
+      .where(sql`state = 'requested'`),
     index('enrolments_of_institute_started').on(table.institute_id, table.started_at),
     index('enrolments_at_risk')
       .on(table.institute_id, table.course_id, table.risk_at)

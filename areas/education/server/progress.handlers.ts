@@ -10,6 +10,8 @@ import { finishOf } from './learning-rules.ts'
 import { holdLearner, progressAnswer, saveProgress, type Learner } from './progress-write.ts'
 import { completionOf, keepEvents, knownEvents, saveUnits } from './progress.queries.ts'
 import { enrolmentOf, headOf, newUnitsOf, readerOf, wordsOf } from './reading-view.ts'
+import { watchingOf } from './videos.queries.ts'
+import { watchedPct, type Watching } from './watching-rules.ts'
 
 type ProgressCalls = Pick<typeof learning, 'progress' | 'complete'>
 type Sent = Received<typeof learning.progress>['events'][number]
@@ -21,7 +23,8 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     const enrolment_id = learner.row.enrolment.id
     const fresh = await freshEvents(db, enrolment_id, events, now)
 
-    const { units, accepted, refused } = applyEvents(learner.units, fresh, readerOf(learner.row, now))
+    const videos = await watchingOf(db, enrolment_id, videosIn(learner, fresh), now)
+    const { units, accepted, refused, watching } = applyEvents(learner.units, fresh, readerOf(learner.row, now), videos)
     const changed = { ...learner, units: learner.units.map((unit, at) => ({ ...unit, state: units[at]!.state })) }
     if (accepted.length > 0) {
       const idOf = new Map(units.map(unit => [unit.unit_key, unit.unit_id]))
@@ -36,10 +39,10 @@ export const progressHandlers: Handlers<ProgressCalls> = {
           received_at: now,
         })),
       )
-      await saveUnits(db, enrolment_id, writesOf(changed, accepted), now)
+      await saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now)
       await saveProgress(db, changed, now, { last_active_at: now, ...lastOf(learner, accepted) })
     }
-    return { ...progressAnswer(changed, place), refused }
+    return { ...progressAnswer(changed, place), refused, watched: watchedOf(watching) }
   },
 
   async complete({ course_id }, { db, person, caller: { locale }, now, config }) {
@@ -78,20 +81,31 @@ async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now
 }
 
 /** The units that the accepted events touched, with the latest position of each. */
-function writesOf({ units }: Learner, accepted: readonly Taken[]) {
+function writesOf({ units }: Learner, accepted: readonly Taken[], watching: ReadonlyMap<string, Watching>) {
   const touched = new Set(accepted.map(event => event.unit_key))
   return units
     .filter(unit => touched.has(unit.unit_key))
     .map(unit => {
       const positions = accepted.filter(event => event.unit_key === unit.unit_key && event.position_sec !== undefined)
       const last = latest(positions)
+      const video = watching.get(unit.unit_key)
       return {
         unit_id: unit.unit_id,
         state: unit.state,
         ...(last && { position: { position_sec: last.position_sec!, position_at: last.at } }),
+        ...(video && { video: { watched: [...video.watched], video_sec: video.duration_sec } }),
       }
     })
 }
+
+/** The videos that these events are about. */
+function videosIn({ units }: Learner, events: readonly Taken[]): string[] {
+  const named = new Set(events.map(event => event.unit_key))
+  return units.filter(unit => unit.type === 'video' && named.has(unit.unit_key)).map(unit => unit.unit_id)
+}
+
+const watchedOf = (watching: ReadonlyMap<string, Watching>) =>
+  [...watching].map(([unit_key, video]) => ({ unit_key, watched_pct: watchedPct(video) }))
 
 /** The unit last opened, unless a later opening is known already. */
 function lastOf({ last_unit_at }: Learner, accepted: readonly Taken[]) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { UnitState } from '../contract/index.ts'
+import type { Stretch } from '../contract/media.ts'
 import { completions, enrolments, progress_events, unit_progress } from './learning.tables.ts'
 
 /** Holds a person's place in a course until the transaction ends, so that two writes cannot count past each other. */
@@ -30,6 +31,7 @@ export type UnitWrite = {
   state: UnitState
   position?: { position_sec: number; position_at: Date }
   score?: { best_score_pct: number | null; attempts: number }
+  video?: { watched: Stretch[]; video_sec: number | null }
 }
 
 /** Writes a learner's units. What is completed stays completed; of two positions the later one stays. */
@@ -45,12 +47,14 @@ export async function saveUnits(
   await db
     .insert(unit_progress)
     .values(
-      writes.map(({ unit_id, state, position, score }) => ({
+      writes.map(({ unit_id, state, position, score, video }) => ({
         enrolment_id,
         unit_id,
         state,
         ...position,
         ...score,
+        ...video,
+        begun_at: now,
         completed_at: state === 'completed' ? now : null,
         updated_at: now,
       })),
@@ -64,6 +68,9 @@ export async function saveUnits(
         best_score_pct: sql`greatest(${unit_progress.best_score_pct}, ${excluded('best_score_pct')})`,
         attempts: sql`greatest(${unit_progress.attempts}, ${excluded('attempts')})`,
         completed_at: sql`coalesce(${unit_progress.completed_at}, ${excluded('completed_at')})`,
+        begun_at: sql`coalesce(${unit_progress.begun_at}, ${excluded('begun_at')})`,
+        watched: sql`coalesce(${excluded('watched')}, ${unit_progress.watched})`,
+        video_sec: sql`coalesce(${unit_progress.video_sec}, ${excluded('video_sec')})`,
         updated_at: excluded('updated_at'),
       },
     })

@@ -1,4 +1,4 @@
-import type { quizOf } from './quiz-view.ts'
+import type { UnitParts } from './unit-parts.ts'
 import { wordsOf, type PlacedUnit } from './reading-view.ts'
 import type { EnrolmentRow, ReadingRow } from './reading.queries.ts'
 
@@ -32,9 +32,11 @@ export const bodyJson = (unit: PlacedUnit, body: string | null) => (unit.lock ||
 
 export const enrolmentJson = (enrolment: EnrolmentRow | null) => {
   if (!enrolment) return 'null'
-  const { state, progress_pct, required_units, completed_units, last_unit_key, started_at, completed_at } = enrolment
+  const { state, reason, progress_pct, required_units, completed_units, last_unit_key, started_at, completed_at } =
+    enrolment
   return JSON.stringify({
     state,
+    reason,
     progress_pct,
     required_units,
     completed_units,
@@ -44,14 +46,18 @@ export const enrolmentJson = (enrolment: EnrolmentRow | null) => {
   })
 }
 
-type Quiz = Awaited<ReturnType<typeof quizOf>>
-
 /** The unit being read. */
-export function selectedUnitJson(unit: PlacedUnit, body: string | null, quiz: Quiz): string {
+export function selectedUnitJson(unit: PlacedUnit, body: string | null, parts: UnitParts): string {
   const { unit_key, type, required, completes_by, state, position_sec, lock } = unit
   const { title, est_minutes } = wordsOf(unit)
   const head = { unit_key, type, title, est_minutes, required, completes_by, state, position_sec, lock }
-  return withFields(JSON.stringify(head), { body: bodyJson(unit, body), quiz: JSON.stringify(quiz) })
+  return withFields(JSON.stringify(head), {
+    body: bodyJson(unit, body),
+    quiz: JSON.stringify(parts.quiz),
+    video: JSON.stringify(parts.video),
+    assignment: JSON.stringify(parts.assignment),
+    file: JSON.stringify(parts.file),
+  })
 }
 
 /** The unit on a public page. */

@@ -3,10 +3,10 @@ import { RawJson, type Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../contract/learning-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
 import { signUpsJson } from './enrolments.queries.ts'
-import { quizOf } from './quiz-view.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
 import { newUnitsOf, placedUnits } from './reading-view.ts'
 import { readingOf } from './reading.queries.ts'
+import { noParts, partsOf } from './unit-parts.ts'
 
 type ReadingCalls = Pick<typeof learning, 'listing' | 'signUps' | 'selected'>
 
@@ -26,13 +26,13 @@ export const readingHandlers: Handlers<ReadingCalls> = {
       unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
     )
     const unit = unit_key === undefined ? units[at] : found(units[at])
-    const quiz = unit && !unit.lock && row.enrolment ? await quizOf(db, row.enrolment.id, unit, { locale, now }) : null
+    const parts = unit && !unit.lock ? await partsOf(db, row, unit, { locale, now }) : noParts
     return new RawJson(
       objectJson({
         course: row.head,
         enrolment: enrolmentJson(row.enrolment),
         outline: outlineJson(row, units),
-        unit: unit ? selectedUnitJson(unit, row.body, quiz) : 'null',
+        unit: unit ? selectedUnitJson(unit, row.body, parts) : 'null',
         previous: linkJson(units[at - 1]),
         next: linkJson(units[at + 1]),
         new_units: String(newUnitsOf(row, units)),

@@ -30,6 +30,8 @@ export type EnrolmentRow = {
   last_unit_key: string | null
   started_at: string
   completed_at: string | null
+  reason: string | null
+  institute_id: string | null
 }
 
 type Stored = {

@@ -1,7 +1,7 @@
 import type { UnitState, UnitType } from '../contract/index.ts'
-import { isoSql } from './course-json.sql.ts'
+import { isoSql, stateSql } from './course-json.sql.ts'
 
-const enrolmentJson = `json_build_object('id', e.id, 'state', e.state, 'version_at_start', e.version_at_start,
+const enrolmentJson = `json_build_object('id', e.id, 'state', ${stateSql}, 'reason', e.reason, 'institute_id', e.institute_id, 'version_at_start', e.version_at_start,
   'progress_pct', e.progress_pct, 'required_units', e.required_units, 'completed_units', e.completed_units,
   'last_unit_key', e.last_unit_key, 'started_at', ${isoSql('e.started_at')}, 'completed_at', ${isoSql('f.completed_at')})`
 

@@ -5,7 +5,7 @@ import { education } from '../contract/index.ts'
 export type Reading = Answered<typeof education.selected>
 export type ReadUnit = NonNullable<Reading['unit']>
 export type Quiz = NonNullable<ReadUnit['quiz']>
-type Progress = Omit<Answered<typeof education.progress>, 'refused'>
+type Progress = Omit<Answered<typeof education.progress>, 'refused' | 'watched'>
 
 const readings = { queryKey: [nameOf(education.selected)] }
 const isOf = (courseId: string, reading: Reading | undefined): reading is Reading => reading?.course.id === courseId

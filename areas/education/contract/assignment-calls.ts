@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { Assignment, submittedFileBytes, SubmittedText, TypedLink, WorkDraft } from './assignments.ts'
+import { UnitKey } from './courses.ts'
+import { Progress } from './learning.ts'
+
+const unit = { course_id: Id, unit_key: UnitKey }
+const fails = ['enrolment.not_active', 'enrolment.suspended', 'unit.locked', 'unit.not_an_assignment'] as const
+
+export const assignments = {
+  saveDraft: writes('POST /v2/api/student/edu/course/assignment/draft', {
+    who: signedIn,
+    does: 'Keeps work on an assignment without handing it in.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    input: z.object({ ...unit, text: SubmittedText, url: TypedLink }),
+    output: WorkDraft,
+    fails,
+  }),
+  attachFile: writes('POST /v2/api/student/edu/course/assignment/file', {
+    who: signedIn,
+    does: 'Puts a file to the work in the making, in place of the one before; with `remove`, takes it away. What it is, is read from its content.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    upload: { maxBytes: submittedFileBytes },
+    input: z.object({ ...unit, remove: z.optional(z.boolean()) }),
+    output: WorkDraft,
+    fails: [...fails, 'body.unsupported', 'body.too_large'],
+  }),
+  submitAssignment: writes('POST /v2/api/student/edu/course/assignment/submit', {
+    who: signedIn,
+    does: 'Hands in work on an assignment, with the file that was put to it; it then waits to be graded.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ ...unit, text: SubmittedText, url: TypedLink }),
+    output: z.object({ assignment: Assignment, progress: Progress }),
+    fails: [...fails, 'assignment.waiting', 'assignment.passed'],
+  }),
+  submittedFile: reads('POST /v2/api/student/edu/course/assignment/file/get', {
+    who: signedIn,
+    does: 'Downloads the file of a submission: for who handed it in, and for who may grade it.',
+    input: z.object({ submission_id: Id }),
+    output: z.object({}),
+    download: true,
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Instant, Listing, Localised, pageOf, text } from '#kernel/contract/fields.ts'
+import { Role, role } from '#kernel/contract/who.ts'
+import { RubricMark, Submission, SubmissionState } from './assignments.ts'
+import { UnitBody } from './courses.ts'
+import { AssignmentForm, RubricRow } from './unit-settings.ts'
+
+/** Administrators grade everybody's work, supervisors that of their own institutions' people. */
+const graders = role(Role.admin, Role.institute)
+
+export const gradingShows = ['waiting', 'graded'] as const
+
+/** One line of the queue. */
+export const QueuedSubmission = z.object({
+  submission_id: Id,
+  /** Rises with each grading; an old one is refused. */
+  version: z.int(),
+  n: z.int(),
+  state: SubmissionState,
+  learner_name: z.string(),
+  course: z.object({ id: Id, title: Localised }),
+  unit: z.object({ unit_key: z.string(), title: Localised }),
+  institute_id: z.nullable(Id),
+  submitted_at: Instant,
+  graded_at: z.nullable(Instant),
+  score_pct: z.nullable(z.int()),
+})
+
+/** A submission with all that judging it needs. */
+export const GradedWork = z.extend(QueuedSubmission, {
+  brief: z.nullable(UnitBody),
+  takes: z.array(AssignmentForm),
+  rubric: z.array(RubricRow),
+  pass_pct: z.int(),
+  work: Submission,
+  /** What the same person handed in before, newest first, with the remarks it got. */
+  earlier: z.array(Submission),
+})
+
+export const grading = {
+  gradingQueue: reads('POST /v2/api/supervisor/edu/grading/listing', {
+    who: graders,
+    does: 'Lists the work that waits to be graded, longest waiting first; or what was graded, latest first.',
+    input: z.extend(Listing, {
+      show: z._default(z.enum(gradingShows), 'waiting'),
+      course_id: z.optional(Id),
+      institute_id: z.optional(Id),
+    }),
+    output: z.extend(pageOf(QueuedSubmission), {
+      /** The courses with work that waits, to choose from. */
+      courses: z.array(z.object({ id: Id, title: Localised, waiting: z.int() })),
+    }),
+  }),
+  gradingWork: reads('POST /v2/api/supervisor/edu/grading/get', {
+    who: graders,
+    does: 'Opens one submission with its rubric and what the person handed in before.',
+    input: z.object({ submission_id: Id }),
+    output: GradedWork,
+  }),
+  grade: writes('POST /v2/api/supervisor/edu/grading/grade', {
+    who: graders,
+    does: 'Passes a submission, or returns it with remarks to be handed in again; its learner is told.',
+    input: z.object({
+      submission_id: Id,
+      version: z.int(),
+      verdict: z.enum(['pass', 'return']),
+      marks: z.array(RubricMark).check(z.maxLength(20)),
+      remark: text(4_000),
+    }),
+    output: GradedWork,
+    fails: ['version.conflict', 'grading.done', 'grading.below_pass'],
+  }),
+}

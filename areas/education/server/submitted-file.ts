@@ -1,0 +1,51 @@
+import { isUtf8 } from 'node:buffer'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Upload } from '#kernel/server/handle.ts'
+import { ensure } from '#kernel/server/failures.ts'
+
+/** What may be handed in: documents, pictures, sheets, archives, recordings. Nothing that runs, and no page. */
+const taken = new Set([
+  'application/pdf',
+  'application/zip',
+  'application/gzip',
+  'application/rtf',
+  'application/epub+zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/wav',
+  'video/mp4',
+  'video/webm',
+])
+
+/** Plain text is what reads as UTF-8 and holds no zero byte: notes, code, tables. Handed out again, it is never more than that. */
+const isPlainText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0)
+
+/**
+ * The type of a file that was handed in, from its content alone.
+ * @throws Failure 415 for an empty file or one of another kind
+ */
+export async function submittedType(bytes: Buffer): Promise<string> {
+  const known = await fileTypeFromBuffer(bytes)
+  const type = known ? known.mime : bytes.length > 0 && isPlainText(bytes) ? 'text/plain' : undefined
+  ensure(type && (type === 'text/plain' || taken.has(type)), 'body.unsupported')
+  return type
+}
+
+/** A file's own name without folders and signs that no name should hold; never empty, never long. */
+export function submittedName({ name }: Upload): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- exactly these must not stand in a name
+  const clean = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').trim()
+  return [...clean].slice(-120).join('') || 'file'
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#kernel/server/database.ts'
+import { assignmentOf } from './assignment-view.ts'
+import { fileOf, videoOf } from './media-view.ts'
+import { quizOf } from './quiz-view.ts'
+import type { Place, PlacedUnit } from './reading-view.ts'
+import type { ReadingRow } from './reading.queries.ts'
+
+/** What a unit's type brings to its text. A quiz and an assignment are for learners alone. */
+export type UnitParts = {
+  quiz: Awaited<ReturnType<typeof quizOf>>
+  video: Awaited<ReturnType<typeof videoOf>>
+  assignment: Awaited<ReturnType<typeof assignmentOf>>
+  file: Awaited<ReturnType<typeof fileOf>>
+}
+
+export const noParts: UnitParts = { quiz: null, video: null, assignment: null, file: null }
+
+/** What an open unit brings, asked only of the type that it is. */
+export async function partsOf(db: Database, row: ReadingRow, unit: PlacedUnit, place: Place): Promise<UnitParts> {
+  const learner = row.enrolment?.id
+  switch (unit.type) {
+    case 'markdown':
+      return noParts
+    case 'quiz':
+      return { ...noParts, quiz: learner ? await quizOf(db, learner, unit, place) : null }
+    case 'assignment':
+      return { ...noParts, assignment: learner ? await assignmentOf(db, learner, unit.unit_id) : null }
+    case 'video':
+      return { ...noParts, video: await videoOf(db, row.id, unit, learner) }
+    case 'file':
+      return { ...noParts, file: await fileOf(db, row.id, unit) }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Stretch } from '../contract/media.ts'
+import type { VideoSettings } from '../contract/unit-settings.ts'
+
+/** Nobody watches faster than this; and a moment may pass between opening a video and hearing of it. */
+const fastest = 2
+const graceSec = 2
+
+const files = /\.(mp4|m4v|mov|webm|ogv)$/i
+
+/** How a video is shown: an upload and a link to a film play here, any other link is a page elsewhere. */
+export function videoKind({ url, asset_path }: Pick<VideoSettings, 'url' | 'asset_path'>): 'upload' | 'link' | 'page' {
+  if (asset_path !== null) return 'upload'
+  return url !== null && files.test(new URL(url).pathname) ? 'link' : 'page'
+}
+
+/** The same seconds as few stretches in order; what is empty or turned round counts for nothing. */
+export function merged(stretches: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = []
+  for (const [from, to] of stretches.filter(each => each[0] < each[1]).toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}
+
+export const secondsOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** What of `claimed` is not in `known`; both merged. */
+function without(claimed: readonly Stretch[], known: readonly Stretch[]): Stretch[] {
+  return known.reduce<Stretch[]>(
+    (left, [from, to]) =>
+      left.flatMap(([start, end]): Stretch[] => [
+        ...(start < Math.min(end, from) ? [[start, Math.min(end, from)] satisfies Stretch] : []),
+        ...(Math.max(start, to) < end ? [[Math.max(start, to), end] satisfies Stretch] : []),
+      ]),
+    [...claimed],
+  )
+}
+
+/**
+ * What counts as watched after a claim. The browser says what it has played; the server allows no more seconds in all than
+ * can have been watched, at double speed, since it first heard of the unit. What is too much may be claimed again later.
+ */
+export function creditWatched(
+  known: readonly Stretch[],
+  claimed: readonly Stretch[],
+  { begun_at, now }: { begun_at: Date; now: Date },
+): Stretch[] {
+  const elapsed = Math.max(0, (now.getTime() - begun_at.getTime()) / 1_000)
+  let left = Math.floor(elapsed * fastest + graceSec) - secondsOf(known)
+  const taken: Stretch[] = []
+  for (const [from, to] of without(merged(claimed), merged(known))) {
+    if (left <= 0) break
+    const length = Math.min(to - from, left)
+    taken.push([from, from + length])
+    left -= length
+  }
+  return merged([...known, ...taken])
+}
+
+export type Watching = {
+  needed_pct: number
+  /** Null: not known yet. */
+  duration_sec: number | null
+  watched: readonly Stretch[]
+  begun_at: Date
+}
+
+/** The share of a video that counts as watched, in whole percent; 0 while nobody knows how long it is. */
+export function watchedPct({ duration_sec, watched }: Pick<Watching, 'duration_sec' | 'watched'>): number {
+  if (!duration_sec) return 0
+  const within = watched.map(([from, to]): Stretch => [from, Math.min(to, duration_sec)])
+  return Math.min(100, Math.floor((100 * secondsOf(merged(within))) / duration_sec))
+}
+
+/** Whether enough was watched for the unit to be completed. */
+export const isWatched = (watching: Watching): boolean =>
+  watching.needed_pct === 0 || watchedPct(watching) >= watching.needed_pct
