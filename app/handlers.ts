@@ -3,6 +3,7 @@ import { educationHandlers } from '#areas/education/server/handlers.ts'
 import { helpHandlers } from '#areas/help/server/handlers.ts'
 import { notificationsHandlers } from '#areas/notifications/server/handlers.ts'
 import { settingsHandlers } from '#areas/settings/server/handlers.ts'
+import { tutorHandlers } from '#areas/tutor/server/handlers.ts'
 import type { Bound } from '#kernel/server/dispatch.ts'
 import type { Handler, Handlers } from '#kernel/server/handle.ts'
 import { allCalls, type calls } from './calls.ts'
@@ -14,6 +15,7 @@ const handlers: { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> }
   help: helpHandlers,
   notifications: notificationsHandlers,
   settings: settingsHandlers,
+  tutor: tutorHandlers,
 }
 
 export const bounds: Bound[] = allCalls.map(({ name, area, call }) => {

@@ -5,6 +5,7 @@ import type account from '#areas/account/words/en-US.json'
 import type authoring from '#areas/education/web/authoring/words/en-US.json'
 import type education from '#areas/education/words/en-US.json'
 import type help from '#areas/help/words/en-US.json'
+import type tutor from '#areas/tutor/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
 
 /** The keys of each area's words, so that a misspelt one does not compile. A new area adds its line. */
@@ -18,5 +19,6 @@ declare module '#kernel/web/words.ts' {
     dashboards: typeof dashboards
     menu: typeof menu
     notifications: typeof notifications
+    tutor: typeof tutor
   }
 }

@@ -14,6 +14,7 @@ export const wordFolders: WordFolders = {
   help: folder('areas/help/words'),
   notifications: folder('areas/notifications/words'),
   settings: folder('areas/settings/words'),
+  tutor: folder('areas/tutor/words'),
 }
 
 export const words = loadWords(wordFolders)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Localised, text } from '#kernel/contract/fields.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
 /** By id or slug, as the address of a course has it. */
@@ -71,5 +70,3 @@ export const tutor = {
     output: z.object({ passages: z.array(Passage) }),
   }),
 } satisfies Calls
-
-export const tutorFailures = {} satisfies Failures

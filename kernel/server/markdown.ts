@@ -47,6 +47,22 @@ export function plainText(source: string): string {
   return lines.filter(Boolean).join('\n')
 }
 
+export type TextSection = { heading: { id: string; text: string } | null; blocks: string[] }
+
+/** The words of a markdown text under each of its headings, block by block, as they read on the page. */
+export function sectionsOf(source: string): TextSection[] {
+  const tokens = markdown.parse(source, { page: freshState({}) })
+  const sections: TextSection[] = [{ heading: null, blocks: [] }]
+  for (const [at, token] of tokens.entries()) {
+    const opening = tokens[at - 1]
+    const words = token.type === 'inline' ? inlineText(token) : token.content.trim()
+    if (opening?.type === 'heading_open')
+      sections.push({ heading: { id: String(opening.attrGet('id') ?? ''), text: words }, blocks: [] })
+    else if (words) sections.at(-1)!.blocks.push(words)
+  }
+  return sections
+}
+
 /** The words of an HTML text, one block per line. */
 export function plainTextOfHtml(html: string): string {
   const broken = html.replaceAll(/<(?:\/(?:p|h[1-6]|li|tr|div|pre|blockquote|summary|ul|ol|table)|br ?\/?)>/gi, '$&\n')

@@ -1,0 +1,51 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Model } from '#kernel/server/ai.ts'
+import { checkClaim, type Checked, type Given } from './claim-rules.ts'
+import { instructionsIn, materialOf } from './prompt.ts'
+import { objectsIn, Said } from './said.ts'
+
+const mostClaims = 8
+const mostTokens = 1_200
+
+type Asked = {
+  model: Model
+  personId: string
+  question: string
+  earlier: readonly string[]
+  given: readonly Given[]
+  locale: Locale
+  signal: AbortSignal | undefined
+}
+
+/** What to show, or that a sentence was not worth showing. */
+export type Heard = { claim: Checked } | { dropped: true }
+
+const saysNothing = (object: unknown) => (object as { not_said?: unknown } | null)?.not_said === true
+
+/**
+ * Asks the model and gives on, sentence by sentence, only what the rules let pass. Ends early when the model says that the
+ * course does not say, or has said enough.
+ */
+export async function* answer({ model, personId, question, earlier, given, locale, signal }: Asked): AsyncGenerator<Heard> {
+  const pieces = model.stream({
+    purpose: 'tutor.ask',
+    personId,
+    instructions: instructionsIn(locale),
+    material: materialOf(question, earlier, given),
+    maxTokens: mostTokens,
+    signal,
+  })
+  const told = new Set<string>()
+  for await (const object of objectsIn(pieces)) {
+    if (saysNothing(object)) return
+    if (typeof object !== 'object' || object === null || !('say' in object)) continue
+    const said = Said.safeParse(object)
+    const claim = said.success ? checkClaim(said.data, { given, question, locale }) : 'no_quote'
+    if (typeof claim === 'string') yield { dropped: true }
+    else if (!told.has(claim.text)) {
+      told.add(claim.text)
+      yield { claim }
+    }
+    if (told.size >= mostClaims) return
+  }
+}

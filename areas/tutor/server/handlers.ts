@@ -1,0 +1,78 @@
+import { readableUnits } from '#areas/education/server/exports.ts'
+import { localised, type Locale } from '#kernel/contract/fields.ts'
+import { found } from '#kernel/server/failures.ts'
+import { handle, type Context } from '#kernel/server/handle.ts'
+import type { SignedIn } from '#kernel/contract/who.ts'
+import { tutor, type Claim, type End, type Passage } from '../contract.ts'
+import { answer } from './answering.ts'
+import type { Given } from './claim-rules.ts'
+import { cutTexts, findPassages } from './queries.ts'
+
+/** How many passages the model reads, and how many a reader is shown. */
+const given = 8
+const shown = 5
+
+type Asking = Pick<Context<SignedIn>, 'db' | 'person' | 'caller' | 'now'>
+
+/** The passages that fit best, of the units this person may read at this moment. */
+async function lookUp(
+  course: string,
+  question: string,
+  limit: number,
+  { db, person, caller: { locale }, now }: Asking,
+): Promise<Passage[]> {
+  const units = found(await readableUnits(db, { course, personId: person.id, locale, now }))
+  const byId = new Map(units.map(unit => [unit.unit_id, unit]))
+  const unitIds = [...byId.keys()]
+  await cutTexts(db, unitIds, locale)
+  const rows = await findPassages(db, { unitIds, question, locale, limit })
+  return rows.map(({ unit_id, locale: spoken, heading, text }) => {
+    const { unit_key, title } = byId.get(unit_id)!
+    return { unit_key, unit_title: title, heading, locale: spoken, text }
+  })
+}
+
+const asGiven = ({ text, heading, unit_title, locale }: Passage, reader: Locale): Given => ({
+  text,
+  heading: heading?.text ?? null,
+  title: localised(unit_title, reader).text,
+  locale,
+})
+
+export const tutorHandlers = handle(tutor, {
+  async *ask({ course_id, question, earlier = [] }, context): AsyncGenerator<Claim | End, void> {
+    const { model, person, signal, caller } = context
+    const alone = await lookUp(course_id, question, given, context)
+    // "And why?" finds nothing by itself.
+    const before = alone.length === 0 ? earlier.at(-1) : undefined
+    const passages = before ? await lookUp(course_id, `${before} ${question}`, given, context) : alone
+    const end = { kind: 'end' as const, passages: passages.slice(0, shown), dropped: 0, model: null }
+    if (passages.length === 0 || !model.name) {
+      yield { ...end, outcome: passages.length === 0 ? 'not_found' : 'no_model' }
+      return
+    }
+
+    let claims = 0
+    let dropped = 0
+    const asked = { model, personId: person.id, question, earlier, locale: caller.locale, signal }
+    const texts = passages.map(passage => asGiven(passage, caller.locale))
+    for await (const heard of answer({ ...asked, given: texts })) {
+      if ('dropped' in heard) {
+        dropped += 1
+        continue
+      }
+      claims += 1
+      const quotes = heard.claim.quotes.map(({ passage, quote }) => {
+        const { text: _, ...place } = passages[passage - 1]!
+        return { ...place, quote }
+      })
+      yield { kind: 'claim', text: heard.claim.text, quotes }
+    }
+    if (claims === 0) yield { ...end, outcome: 'not_said', dropped, model: model.name }
+    else yield { ...end, outcome: 'answered', passages: [], dropped, model: model.name }
+  },
+
+  async passages({ course_id, question }, context) {
+    return { passages: await lookUp(course_id, question, shown, context) }
+  },
+})

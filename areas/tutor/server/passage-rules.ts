@@ -1,0 +1,33 @@
+import { sectionsOf } from '#kernel/server/markdown.ts'
+
+export type Cut = { heading: { id: string; text: string } | null; text: string }
+
+/** Longer pieces would hide what they are about, shorter ones lose their sense. */
+const longest = 1_200
+
+/** Cuts a text by its headings, and what is long under one heading between its blocks. Blocks stay lines of their own. */
+export function passagesOf(markdown: string): Cut[] {
+  return sectionsOf(markdown).flatMap(({ heading, blocks }) =>
+    gather(blocks.flatMap(shorten)).map(text => ({ heading, text })),
+  )
+}
+
+function gather(blocks: string[]): string[] {
+  const pieces: string[] = []
+  for (const block of blocks) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + block.length < longest) pieces[pieces.length - 1] = `${last}\n${block}`
+    else pieces.push(block)
+  }
+  return pieces
+}
+
+/** A block that is too long by itself parts at the end of a sentence or line, or at least between two words. */
+function shorten(block: string): string[] {
+  if (block.length <= longest) return [block]
+  const start = block.slice(0, longest)
+  const sentence = Math.max(start.lastIndexOf('\n'), start.lastIndexOf('. '), start.lastIndexOf('。'))
+  const end = sentence > longest / 2 ? sentence + 1 : Math.max(start.lastIndexOf(' '), 0) || longest
+  const rest = block.slice(end).trim()
+  return [start.slice(0, end).trim(), ...(rest ? shorten(rest) : [])]
+}

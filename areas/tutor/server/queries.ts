@@ -1,0 +1,98 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import { askedPairs, pairsOf, searchable } from '#kernel/server/search.ts'
+import { passagesOf } from './passage-rules.ts'
+
+/** The text search configuration of a text's language; Japanese has none, its Latin words are taken as they are. */
+const configOf: Record<string, string> = { 'en-US': 'english', 'es-MX': 'spanish', 'ja-JP': 'simple' }
+
+type Body = { unit_id: string; locale: Locale }
+
+/** Of each unit the text that a reader sees: in their language, else in English, else in any. */
+const shownSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
+  order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
+
+const uncutSql = `select b.unit_id, b.locale, b.markdown from (${shownSql}) s join unit_bodies b using (unit_id, locale)
+  where not exists (select from cut_bodies c where c.unit_id = b.unit_id and c.locale = b.locale)`
+
+/**
+ * Cuts a text, if it is still the one that was read: its row is held meanwhile, so that a change either comes first, and
+ * this does nothing, or comes after, and takes these passages away again.
+ */
+const cutSql = (config: string) => `
+with cut as (
+  insert into cut_bodies (unit_id, locale)
+  select b.unit_id, b.locale from unit_bodies b where b.unit_id = $1::uuid and b.locale = $2 and b.markdown = $3 for share
+  on conflict do nothing returning unit_id, locale
+)
+insert into passages (unit_id, locale, n, heading_id, heading, text, words, pairs)
+select c.unit_id, c.locale, p.n, p.heading_id, p.heading, p.text,
+  setweight(to_tsvector('${config}', p.found_heading), 'A') || setweight(to_tsvector('${config}', p.found_text), 'D'),
+  array(select jsonb_array_elements_text(p.pairs))
+from cut c cross join jsonb_to_recordset($4::jsonb)
+  as p (n int, heading_id text, heading text, text text, found_heading text, found_text text, pairs jsonb)`
+
+/** Cuts the texts of these units that a reader of this language sees, where they are not cut yet. */
+export async function cutTexts(db: Database, unitIds: readonly string[], locale: Locale): Promise<void> {
+  const uncut = await prepared<Body & { markdown: string }>(db, 'uncut texts', uncutSql, [unitIds, locale])
+  for (const { unit_id, locale: spoken, markdown } of uncut) {
+    const rows = passagesOf(markdown).map(({ heading, text }, n) => ({
+      n,
+      heading_id: heading?.id ?? null,
+      heading: heading?.text ?? null,
+      text,
+      found_heading: searchable(heading?.text ?? ''),
+      found_text: searchable(text),
+      pairs: spoken === 'ja-JP' ? pairsOf(`${heading?.text ?? ''}\n${text}`) : [],
+    }))
+    const config = configOf[spoken] ?? 'simple'
+    await prepared(db, `cut ${config}`, cutSql(config), [unit_id, spoken, markdown, JSON.stringify(rows)])
+  }
+}
+
+export type FoundPassage = Body & { n: number; heading: { id: string; text: string } | null; text: string }
+
+/** How much a word that occurs again, and a text that is long, still count (BM25). */
+const bm25 = (times: string, length: string, mean: string) =>
+  `(${times} * 2.2 / (${times} + 1.2 * (0.25 + 0.75 * ${length} / greatest(${mean}, 1))))`
+
+/**
+ * The passages that hold words of the question, rare words counting most and those in a heading thrice (BM25 over the units
+ * given). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many.
+ */
+const findSql = `
+with here as materialized (
+  select p.*, (length(p.words) + cardinality(p.pairs))::float as size from passages p join (${shownSql}) s using (unit_id, locale)
+),
+asked as (
+  ${Object.entries(configOf)
+    .map(([locale, config]) => `select '${locale}' as locale, lexeme from unnest(to_tsvector('${config}', $3))`)
+    .join(' union all ')}
+),
+hits as (
+  select h.unit_id, h.locale, h.n, h.size, w.lexeme as term,
+    (cardinality(w.positions) + case when 'A' = any(w.weights) then 3 else 0 end)::float as times
+  from here h cross join lateral unnest(h.words) w join asked a on a.locale = h.locale and a.lexeme = w.lexeme
+  union all
+  select h.unit_id, h.locale, h.n, h.size, a.pair, 1 from here h join unnest($4::text[]) as a(pair) on h.pairs @> array[a.pair]
+),
+terms as (
+  select term, ln(1 + ((select count(*) from here) - count(*) + 0.5) / (count(*) + 0.5)) as weight from hits group by term
+),
+ranked as (
+  select h.unit_id, h.locale, h.n,
+    sum(t.weight * ${bm25('h.times', 'h.size', '(select avg(size) from here)')}) as score
+  from hits h join terms t using (term) group by h.unit_id, h.locale, h.n
+)
+select p.unit_id, p.locale, p.n, p.text,
+  case when p.heading is not null then json_build_object('id', p.heading_id, 'text', p.heading) end as heading
+from ranked r join passages p using (unit_id, locale, n) order by r.score desc, p.unit_id, p.n limit $5::int`
+
+/** The passages of these units' texts that fit a question best. */
+export async function findPassages(
+  db: Database,
+  { unitIds, question, locale, limit }: { unitIds: readonly string[]; question: string; locale: Locale; limit: number },
+): Promise<FoundPassage[]> {
+  const values = [unitIds, locale, searchable(question), askedPairs(question), limit]
+  return prepared<FoundPassage>(db, 'find passages', findSql, values)
+}
