@@ -43,7 +43,13 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const asset = (sha256: string) => ({ path: 'img/loop.png', bytes: png, sha256, media_type: 'image/png' })
+const asset = (sha256: string) => ({
+  path: 'img/loop.png',
+  bytes: png.length,
+  sha256,
+  media_type: 'image/png',
+  content: async () => png,
+})
 const units = [lesson('a', 'See ![the loop](asset:img/loop.png) and [b](unit:b#about-b).'), lesson('b'), quiz('q')]
 
 describe('importing a course', () => {

@@ -60,11 +60,11 @@ const courseFields = (draft: CourseDraft, assets: AssetUrls) => {
 
 async function putAssets({ db, files, draft, courseId, stored, note }: Import): Promise<AssetUrls> {
   const urls = new Map<string, string>()
-  for (const { path, bytes, sha256, media_type } of draft.assets) {
+  for (const { path, name = null, bytes, sha256, media_type, content } of draft.assets) {
     const known = stored.assets.find(asset => asset.path === path)
     const isSame = known?.sha256 === sha256
-    const url = isSame ? known.url : await files.put(db, Buffer.from(bytes), media_type)
-    if (!isSame) await query.addAsset(db, { course_id: courseId, path, url, sha256 })
+    const url = isSame ? known.url : await files.put(db, await content(), media_type)
+    if (!isSame) await query.addAsset(db, { course_id: courseId, path, url, sha256, name, media_type, bytes })
     note('asset', path, isSame ? 'unchanged' : known ? 'updated' : 'created')
     urls.set(path, url)
   }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
 import { pairsOf, searchable } from '#kernel/server/search.ts'
+import type { TextHashes } from './course-parts.ts'
 import { course_assets, course_versions, courses } from './courses.tables.ts'
 import { questions, sections, unit_bodies, units } from './units.tables.ts'
 import { enrolments } from './learning.tables.ts'
@@ -50,7 +51,7 @@ export const addAsset = (db: Database, row: typeof course_assets.$inferInsert) =
     .values(row)
     .onConflictDoUpdate({
       target: [course_assets.course_id, course_assets.path],
-      set: { url: row.url, sha256: row.sha256 },
+      set: row,
     })
 
 export const addSection = async (db: Database, row: Omit<typeof sections.$inferInsert, 'id'>) =>
@@ -109,15 +110,46 @@ export const visibleUnits = (db: Database, course_id: string) =>
     .where(and(eq(units.course_id, course_id), isNull(units.hidden_at)))
     .orderBy(units.position)
 
-/** The people whose percentage depends on this course's outline. */
-export const activeLearners = async (db: Database, course_id: string): Promise<string[]> =>
+/** The versions that people who are still learning began with. */
+export const versionsInUse = (db: Database, course_id: string) =>
+  db
+    .selectDistinct({ n: course_versions.n, required_keys: course_versions.required_keys })
+    .from(enrolments)
+    .innerJoin(
+      course_versions,
+      and(eq(course_versions.course_id, enrolments.course_id), eq(course_versions.n, enrolments.version_at_start)),
+    )
+    .where(and(eq(enrolments.course_id, course_id), eq(enrolments.state, 'active')))
+
+/** The people who are still learning, having begun with one of these versions. */
+export const activeLearners = async (db: Database, course_id: string, versions: number[]): Promise<string[]> =>
   (
     await db
       .select({ user_id: enrolments.user_id })
       .from(enrolments)
-      .where(and(eq(enrolments.course_id, course_id), eq(enrolments.state, 'active')))
+      .where(
+        and(
+          eq(enrolments.course_id, course_id),
+          eq(enrolments.state, 'active'),
+          inArray(enrolments.version_at_start, versions),
+        ),
+      )
       .orderBy(enrolments.user_id)
   ).map(row => row.user_id)
+
+/** What the texts of the visible units are now: a hash for each language, and one of the questions. */
+export async function textHashes(db: Database, course_id: string): Promise<TextHashes> {
+  const { rows } = await db.execute<{ unit_key: string } & TextHashes[string]>(sql`
+    select u.unit_key,
+      coalesce((select json_object_agg(b.locale, b.hash) from unit_bodies b where b.unit_id = u.id), '{}') as bodies,
+      (select md5(string_agg(json_build_array(q.question_key, q.kind, q.prompt, q.choices, q.accepted, q.tolerance,
+          q.explanation_html)::text, ',' order by q.position))
+        from questions q where q.unit_id = u.id and q.hidden_at is null) as questions
+    from units u where u.course_id = ${course_id} and u.hidden_at is null`)
+  return Object.fromEntries(
+    rows.map(({ unit_key, bodies, questions: asked }) => [unit_key, { bodies, questions: asked }]),
+  )
+}
 
 type Searched = { title: string; tags: string; summary: string; units: string }
 

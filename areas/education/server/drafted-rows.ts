@@ -8,7 +8,7 @@ import { assetOfLink, unitOfLink } from './import/inner-links.ts'
 /** How a course's own pictures are addressed once stored. */
 export type AssetUrls = ReadonlyMap<string, string>
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A link to another unit stays on the page, public or not, that shows this one. */
 const unitHref = (href: string) => {
@@ -16,7 +16,7 @@ const unitHref = (href: string) => {
   return to && `?unit=${encodeURIComponent(to.unit_key)}${to.fragment ? `#${encodeURIComponent(to.fragment)}` : ''}`
 }
 
-const render = (markdown: string, locale: Locale, assets: AssetUrls) =>
+export const renderText = (markdown: string, locale: Locale, assets: AssetUrls) =>
   renderMarkdown(markdown, {
     locale,
     resolveLink: unitHref,
@@ -29,12 +29,12 @@ const eachLocale = (texts: Localised, change: (text: string, locale: Locale) => 
   ) as Localised
 
 export const htmlOf = (texts: Localised, assets: AssetUrls): Localised =>
-  eachLocale(texts, (text, locale) => render(text, locale, assets).html)
+  eachLocale(texts, (text, locale) => renderText(text, locale, assets).html)
 
 /** The words of a choice stand in a label, where a lone paragraph is one too many. */
-const lineHtml = (texts: Localised, assets: AssetUrls): Localised =>
+export const lineHtml = (texts: Localised, assets: AssetUrls): Localised =>
   eachLocale(texts, (text, locale) => {
-    const html = render(text, locale, assets).html.trim()
+    const html = renderText(text, locale, assets).html.trim()
     return /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html
   })
 
@@ -46,7 +46,7 @@ export function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, Drafte
   const written = locales.flatMap(locale => (unit.bodies[locale] ? [[locale, unit.bodies[locale]] as const] : []))
   return new Map(
     written.map(([locale, { markdown }]) => {
-      const { html, headings } = render(markdown, locale, assets)
+      const { html, headings } = renderText(markdown, locale, assets)
       return [
         locale,
         { markdown, html, headings, hash: sha256(markdown), source_hash: sha256((english ?? { markdown }).markdown) },
@@ -60,6 +60,7 @@ const choiceOf = (choice: QuizQuestion['choices'][number], assets: AssetUrls): C
   text: choice.text,
   html: lineHtml(choice.text, assets),
   is_right: choice.correct,
+  explanation: choice.explanation ?? null,
   explanation_html: choice.explanation ? lineHtml(choice.explanation, assets) : null,
 })
 
@@ -79,7 +80,9 @@ export function questionOf(
     choices: ordered.map(choice => choiceOf(choice, assets)),
     accepted: !answer ? [] : 'accepted' in answer ? answer.accepted : 'value' in answer ? [String(answer.value)] : [],
     tolerance: answer && 'tolerance' in answer ? String(answer.tolerance) : null,
+    explanation: explanation ?? null,
     explanation_html: explanation ? htmlOf(explanation, assets) : null,
+    is_ready: true,
     hidden_at: null,
   }
 }

@@ -1,8 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import type { OutlineSnapshot } from './course-parts.ts'
-import { activeLearners, addVersion, editCourse, versionOf, visibleUnits, type CourseFields } from './draft.queries.ts'
+import {
+  activeLearners,
+  addVersion,
+  editCourse,
+  textHashes,
+  versionOf,
+  versionsInUse,
+  visibleUnits,
+  type CourseFields,
+} from './draft.queries.ts'
 import { courseById } from './courses.queries.ts'
+import { countedKeys } from './learning-rules.ts'
 import { holdLearner, saveProgress } from './progress-write.ts'
 
 type VisibleUnit = Awaited<ReturnType<typeof visibleUnits>>[number]
@@ -19,17 +29,27 @@ export function snapshotOf(rows: readonly VisibleUnit[]): OutlineSnapshot {
   return outline
 }
 
+/** A publishing by a person: it makes a version of changed texts too, and says who did it and why. */
+export type ByHand = { published_by: string; change_note: string | null }
+
 /**
  * Publishes the outline as a new version, if it differs from the last one. Learners keep the version they began with; the
- * percentages of those still learning are counted again, because units they had to do may be gone.
- * @returns the number of the new version, or nothing when the outline is as it was or has nothing that must be done
+ * percentages of those still learning are counted again where units they had to do are gone or back.
+ * @returns the number of the new version, or nothing when all is as it was or has nothing that must be done
  */
-export async function publishOutline(db: Database, courseId: string, now: Date): Promise<number | undefined> {
+export async function publishOutline(
+  db: Database,
+  courseId: string,
+  now: Date,
+  byHand?: ByHand,
+): Promise<number | undefined> {
   const course = await courseById(db, courseId)
   const rows = await visibleUnits(db, courseId)
   const outline = snapshotOf(rows)
+  const text_hashes = await textHashes(db, courseId)
   const last = course.published_version === null ? undefined : await versionOf(db, courseId, course.published_version)
-  if (last && isDeepStrictEqual(last.outline, outline)) return undefined
+  const isSame = last && isDeepStrictEqual(last.outline, outline)
+  if (isSame && (!byHand || isDeepStrictEqual(last.text_hashes, text_hashes))) return undefined
 
   const n = (last?.n ?? 0) + 1
   const units = rows.map(row => row.unit)
@@ -42,11 +62,31 @@ export async function publishOutline(db: Database, courseId: string, now: Date):
     outline,
     unit_keys: units.map(unit => unit.unit_key),
     required_keys,
+    text_hashes,
+    ...byHand,
   })
   const first: CourseFields = last ? {} : { state: 'published', published_at: now }
   await editCourse(db, courseId, { ...first, published_version: n, unit_count: units.length }, now)
-  for (const personId of await activeLearners(db, courseId)) {
+  if (last) await countAgain(db, courseId, last.outline, outline, now)
+  return n
+}
+
+/** Counts the percentages again of those for whom the outline's change changes what counts. */
+async function countAgain(db: Database, courseId: string, before: OutlineSnapshot, after: OutlineSnapshot, now: Date) {
+  const [was, is] = [before.flatMap(section => section.units), after.flatMap(section => section.units)]
+  const touched = (await versionsInUse(db, courseId)).filter(
+    ({ required_keys }) =>
+      !isDeepStrictEqual(
+        [...countedKeys(required_keys, was)].toSorted(),
+        [...countedKeys(required_keys, is)].toSorted(),
+      ),
+  )
+  if (touched.length === 0) return
+  for (const personId of await activeLearners(
+    db,
+    courseId,
+    touched.map(version => version.n),
+  )) {
     await saveProgress(db, await holdLearner(db, personId, courseId, { locale: 'en-US', now }), now, {})
   }
-  return n
 }

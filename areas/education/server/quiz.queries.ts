@@ -7,12 +7,12 @@ import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
 
 export type AttemptRow = typeof quiz_attempts.$inferSelect
 
-/** The questions of a quiz, with their answers, in order. */
+/** The questions a quiz asks, with their answers, in order. */
 export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
   db
     .select()
     .from(questions)
-    .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at)))
+    .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at), questions.is_ready))
     .orderBy(asc(questions.position)) as unknown as Promise<QuestionRow[]>
 
 export async function quizSettingsOf(db: Database, unit_id: string): Promise<QuizSettings | undefined> {

@@ -48,8 +48,5 @@ export const course_steps = pgTable(
     by_id: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note'),
   },
-  table => [
-    index('course_steps_of_course').on(table.course_id, table.id),
-    index('course_steps_by').on(table.by_id),
-  ],
+  table => [index('course_steps_of_course').on(table.course_id, table.id), index('course_steps_by').on(table.by_id)],
 )

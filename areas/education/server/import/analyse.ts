@@ -17,13 +17,16 @@ import { unitsOf } from './units.ts'
  * Reads the files of a course as a draft, with a warning for everything that could not be taken as it was.
  * Pure: nothing is fetched, evaluated or stored. `path` is where the folder was, for its name alone.
  */
-export async function analyseCourse(files: CourseFiles, { path }: { path?: string } = {}): Promise<CourseDraft> {
+export async function analyseCourse(
+  files: CourseFiles,
+  { path, pictureAt = async at => Buffer.from(files.get(at)!) }: { path?: string; pictureAt?: PictureAt } = {},
+): Promise<CourseDraft> {
   const layout = layOut(files)
   const warnings = [...layout.warnings]
   const unitKeys = new Set(
     layout.sections.flatMap(section => section.units.map(unit => unit.key)).filter(key => layout.pages.has(key)),
   )
-  const reading: Reading = { files, layout, warnings, targets: targetsOf(files, unitKeys, slugsOf(path)) }
+  const reading: Reading = { files, layout, warnings, targets: targetsOf(files, unitKeys, slugsOf(path)), pictureAt }
   const sections = layout.sections
     .map(section => readSection(section, reading))
     .filter(section => section.units.length > 0)
@@ -35,7 +38,15 @@ export async function analyseCourse(files: CourseFiles, { path }: { path?: strin
   return { ...info, profile: layout.profile, est_minutes, sections, assets, warnings }
 }
 
-type Reading = { files: CourseFiles; layout: Layout; warnings: ImportWarning[]; targets: Targets }
+/** Pictures may lie elsewhere: then `files` has their names alone, and this reads them one by one. */
+type PictureAt = (path: string) => Promise<Buffer>
+type Reading = {
+  files: CourseFiles
+  layout: Layout
+  warnings: ImportWarning[]
+  targets: Targets
+  pictureAt: PictureAt
+}
 
 const slugsOf = (path: string | undefined) => [slugOf(path).folder]
 
@@ -118,10 +129,16 @@ const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 async function readAssets(reading: Reading): Promise<AssetDraft[]> {
   const assets: AssetDraft[] = []
   for (const path of [...reading.targets.usedAssets].toSorted()) {
-    const bytes = reading.files.get(path)!
+    const bytes = await reading.pictureAt(path)
     const type = await fileTypeFromBuffer(bytes)
     if (type && imageTypes.has(type.mime))
-      assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), media_type: type.mime })
+      assets.push({
+        path,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        media_type: type.mime,
+        content: () => reading.pictureAt(path),
+      })
     else warnAbout(reading, path)('asset_refused', type?.mime ?? 'not a picture')
   }
   return assets

@@ -1,6 +1,8 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import type { Content } from '#kernel/server/files.ts'
+import type { UnitSettings } from '../../contract/unit-settings.ts'
 import type { QuestionKind } from '../../contract/quizzes.ts'
-import type { Level } from '../../contract/courses.ts'
+import type { Level, UnitType } from '../../contract/courses.ts'
 
 /** What an import would make, before anything is stored. The same files always give the same draft. */
 export type CourseDraft = {
@@ -20,18 +22,28 @@ export type CourseDraft = {
   profile: Profile
 }
 
-export type Profile = 'toctree' | 'mkdocs' | 'folders'
+export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders'
 export type CourseSource = { repo?: string; path?: string; licence?: string; attribution?: string }
 export type SectionDraft = { key: string; title: Localised; units: UnitDraft[] }
 
 export type UnitDraft = {
   /** The page's path without language and extension: the same at every import, whatever is edited inside. */
   unit_key: string
-  type: 'markdown' | 'quiz'
+  type: UnitType
   title: Localised
   est_minutes: number
   bodies: Partial<Record<Locale, UnitBodyDraft>>
   questions?: QuizQuestion[]
+  /** What an export says beyond the text; a page written elsewhere says nothing, and what is stored then stays. */
+  said?: Partial<UnitSaid>
+}
+
+export type UnitSaid = {
+  required: boolean
+  free_preview: boolean
+  unlock_at: Date | null
+  completes_by: 'view' | 'mark_done' | 'pass'
+  settings: UnitSettings
 }
 
 /** `source_hash` is the sha256 of the en-US text this one was made from; null where there is no en-US text. */
@@ -52,7 +64,15 @@ export type QuizChoice = { key: string; text: Localised; correct: boolean; expla
 /** What is right where no choice says it: any of the texts, a number within a tolerance, or the choices in this order. */
 export type QuizSolution = { accepted: string[] } | { value: number; tolerance: number } | { order: string[] }
 
-export type AssetDraft = { path: string; bytes: Uint8Array; sha256: string; media_type: string }
+/** A file of the course. Its content is read when it is stored, and not held in memory until then. */
+export type AssetDraft = {
+  path: string
+  name?: string
+  bytes: number
+  sha256: string
+  media_type: string
+  content(): Promise<Content>
+}
 
 export type WarningCode =
   | 'asset_missing'
