@@ -1,5 +1,4 @@
 import '#kernel/web/look/styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,7 +9,6 @@ import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
-import { queries } from '#kernel/web/queries.ts'
 import { createLabRouter } from '#kernel/web/router.tsx'
 import { startSession } from '#kernel/web/session.ts'
 import { Shell } from '#kernel/web/shell/shell.tsx'
@@ -60,10 +58,10 @@ async function start(): Promise<void> {
   await loadWords('kernel', 'menu', 'notifications')
   await plainPage
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <QueryClientProvider client={queries}>
+    <>
       <RouterProvider router={router} />
       <Messages />
-    </QueryClientProvider>,
+    </>,
   )
 }
 void start()

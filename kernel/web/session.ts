@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
-import { queries } from './queries.ts'
+import { forgetAll, refreshAll } from './queries.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { hasChosenLocale, switchLocale } from './words.ts'
 
@@ -115,7 +115,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 
 /** Login: the state becomes authenticated with the given user. */
 export async function signIn(answer: { token: string; user: CurrentUser }): Promise<void> {
-  queries.clear()
+  forgetAll()
   store(token, answer.token)
   await enter(answer.user)
 }
@@ -139,7 +139,7 @@ export async function signOut(): Promise<void> {
     // Out of reach or already ended: signing out of this browser must work all the same.
   }
   forgetSession()
-  queries.clear()
+  forgetAll()
   await leave() // The page ends here, so the state need not change: a guard would only flash its sign-in screen.
 }
 
@@ -150,7 +150,7 @@ export async function renewSession(): Promise<void> {
 /** Switches the language everywhere: here at once, in the profile when somebody is signed in. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await switchLocale(locale)
-  void queries.invalidateQueries()
+  void refreshAll()
   if (session.user) await calls?.keepLocale(locale)
 }
 

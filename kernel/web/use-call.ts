@@ -1,24 +1,33 @@
-import { useMutation, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef } from 'react'
+import { use, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
+import type { Answer } from './answer.ts'
 import { ask, type AnswerTo } from './client.ts'
 import { mayPass } from './problem.ts'
-import { nameOf, queries, refresh } from './queries.ts'
+import { answerTo, pagesOf, refresh } from './queries.ts'
 
-const reading = <C extends Call>(call: C, input: Sent<C>) => ({
-  queryKey: [nameOf(call), input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
-})
+/** What an answer shows; suspends until there is something, throws to the nearest boundary when there never was. */
+function useShown<Data>(answer: Answer<Data>) {
+  const shown = useSyncExternalStore(answer.watch, answer.look)
+  if (shown.error !== undefined) throw shown.error
+  if (shown.data === undefined) use(answer.loadOnce())
+  return { data: shown.data as Data, isGrowing: shown.isGrowing }
+}
 
 /** Reads one call; suspends until the answer is there, throws its ProblemError to the nearest boundary. */
-export const useRead = <C extends Call>(call: C, input: Sent<C>): AnswerTo<C> =>
-  useSuspenseQuery<AnswerTo<C>>(reading(call, input)).data
+export const useRead = <C extends Call>(call: C, input: Sent<C>): AnswerTo<C> => useShown(answerTo(call, input)).data
+
+/** Reads one call on the side: nothing until there is an answer, and nothing when there is none. */
+export function useGlance<C extends Call>(call: C, input: Sent<C>): AnswerTo<C> | undefined {
+  const answer = answerTo(call, input, { stay: true })
+  return useSyncExternalStore(answer.watch, answer.look).data
+}
 
 /** Starts reading what will soon be wanted; a failure shows where it is read. */
-export const prefetch = <C extends Call>(call: C, input: Sent<C>): void =>
-  void queries.prefetchQuery(reading(call, input))
+export function prefetch<C extends Call>(call: C, input: Sent<C>): void {
+  const answer = answerTo(call, input)
+  if (!answer.isNew) void answer.loadOnce()
+}
 
-type Page = { items: readonly unknown[]; next_cursor: string | null; total: number | null }
 type ItemOf<C extends Call> = Answered<C> extends { items: (infer Item)[] } ? Item : never
 
 export type Listed<Item, First = unknown> = {
@@ -41,22 +50,15 @@ export type Listed<Item, First = unknown> = {
 export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<C>, AnswerTo<C>> {
   const wanted = JSON.stringify(input)
   const shown = useDeferredValue(wanted)
-  const query = useSuspenseInfiniteQuery({
-    queryKey: [nameOf(call), JSON.parse(shown) as object, 'pages'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const page = pageParam ? { cursor: pageParam } : {}
-      return (await ask(call, { ...(JSON.parse(shown) as object), ...page } as Sent<C>, { signal })) as unknown as Page
-    },
-    getNextPageParam: page => page.next_cursor ?? undefined,
-  })
+  const { answer, more } = pagesOf(call, JSON.parse(shown) as object)
+  const { data: pages, isGrowing } = useShown(answer)
   return {
-    items: query.data.pages.flatMap(page => page.items) as ItemOf<C>[],
-    first: query.data.pages[0] as AnswerTo<C> | undefined,
-    total: query.data.pages[0]?.total ?? null,
-    hasMore: query.hasNextPage,
-    loadMore: () => void (query.isFetchingNextPage || query.fetchNextPage()),
-    isLoadingMore: query.isFetchingNextPage,
+    items: pages.flatMap(page => page.items) as ItemOf<C>[],
+    first: pages[0] as AnswerTo<C> | undefined,
+    total: pages[0]?.total ?? null,
+    hasMore: Boolean(pages.at(-1)?.next_cursor),
+    loadMore: () => void (isGrowing || answer.grow(more)),
+    isLoadingMore: isGrowing,
     isOld: wanted !== shown,
   }
 }
@@ -69,31 +71,38 @@ export type Writing<C extends Call> = {
   reset(): void
 }
 
+const idle = { isWriting: false, error: null }
+
 /**
  * Writes by one call, then reads anew what it `refreshes`. Each attempt carries an Idempotency-Key; sending the same again
  * after the network failed keeps the key, so that it cannot take effect twice.
  */
 export function useWrite<C extends Call>(call: C, options: { refreshes?: readonly Call[] } = {}): Writing<C> {
   const attempt = useRef<{ body: string; key: string }>(undefined)
-  const mutation = useMutation<AnswerTo<C>, Error, { input: Sent<C>; file?: Blob }>({
-    mutationFn: async ({ input, file }) => {
-      const body = JSON.stringify(input)
-      if (attempt.current?.body !== body || file) attempt.current = { body, key: crypto.randomUUID() }
-      try {
-        const answer = await ask(call, input, { idempotencyKey: attempt.current.key, ...(file && { file }) })
-        attempt.current = undefined
-        return answer
-      } catch (error) {
-        if (!mayPass(error)) attempt.current = undefined
-        throw error
-      }
-    },
-    onSuccess: () => void refresh(...(options.refreshes ?? [])),
-  })
-  return {
-    write: (input, { file } = {}) => mutation.mutateAsync({ input, ...(file && { file }) }),
-    isWriting: mutation.isPending,
-    error: mutation.error,
-    reset: mutation.reset,
+  const [{ isWriting, error }, setState] = useState<{ isWriting: boolean; error: Error | null }>(idle)
+  const send = async (input: Sent<C>, file?: Blob) => {
+    const body = JSON.stringify(input)
+    if (attempt.current?.body !== body || file) attempt.current = { body, key: crypto.randomUUID() }
+    try {
+      const answer = await ask(call, input, { idempotencyKey: attempt.current.key, ...(file && { file }) })
+      attempt.current = undefined
+      return answer
+    } catch (failure) {
+      if (!mayPass(failure)) attempt.current = undefined
+      throw failure
+    }
   }
+  const write: Writing<C>['write'] = async (input, { file } = {}) => {
+    setState({ isWriting: true, error: null })
+    try {
+      const answer = await send(input, file)
+      void refresh(...(options.refreshes ?? []))
+      setState(idle)
+      return answer
+    } catch (failure) {
+      setState({ isWriting: false, error: failure as Error })
+      throw failure
+    }
+  }
+  return { write, isWriting, error, reset: () => setState(idle) }
 }

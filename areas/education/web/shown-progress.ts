@@ -1,5 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
-import { nameOf, queries, refresh } from '#kernel/web/queries.ts'
+import { changeAnswers, forgetAnswers, keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { education } from '../contract/index.ts'
 
 export type Reading = Answered<typeof education.selected>
@@ -7,12 +7,11 @@ export type ReadUnit = NonNullable<Reading['unit']>
 export type Quiz = NonNullable<ReadUnit['quiz']>
 type Progress = Omit<Answered<typeof education.progress>, 'refused' | 'watched'>
 
-const readings = { queryKey: [nameOf(education.selected)] }
-const isOf = (courseId: string, reading: Reading | undefined): reading is Reading => reading?.course.id === courseId
+const isOf = (courseId: string, reading: Reading) => reading.course.id === courseId
 
 /** Changes every answer about one course that is held for showing. */
 function changeReadings(courseId: string, change: (reading: Reading) => Reading): void {
-  queries.setQueriesData<Reading>(readings, reading => (isOf(courseId, reading) ? change(reading) : reading))
+  changeAnswers(education.selected, reading => (isOf(courseId, reading) ? change(reading) : reading))
 }
 
 /** Redraws outline, locks and percentage from what the server answered, without asking for the texts again. */
@@ -41,14 +40,8 @@ export function showProgress(courseId: string, { enrolment, units }: Progress): 
   void refresh(education.signUps, education.listing)
 }
 
-function forgetText(courseId: string, unitKey: string): void {
-  const predicate = (query: { state: { data?: unknown } }) => {
-    const reading = query.state.data as Reading | undefined
-    return isOf(courseId, reading) && reading.unit?.unit_key === unitKey
-  }
-  queries.removeQueries({ ...readings, type: 'inactive', predicate })
-  void queries.invalidateQueries({ ...readings, type: 'active', predicate })
-}
+const forgetText = (courseId: string, unitKey: string): void =>
+  forgetAnswers(education.selected, reading => isOf(courseId, reading) && reading.unit?.unit_key === unitKey)
 
 /** Shows a unit as done at once; the server's own word follows with the next answer. */
 export function showDone(courseId: string, unitKey: string): void {
@@ -72,9 +65,5 @@ export function showQuiz(courseId: string, unitKey: string, change: Partial<Quiz
 
 /** A course opened without naming a unit answers the unit last left: it is that unit's answer too. */
 export function alsoAs(courseParam: string, reading: Reading): void {
-  if (reading.unit)
-    queries.setQueryData(
-      [nameOf(education.selected), { course_id: courseParam, unit_key: reading.unit.unit_key }],
-      reading,
-    )
+  if (reading.unit) keepAnswer(education.selected, { course_id: courseParam, unit_key: reading.unit.unit_key }, reading)
 }

@@ -1,10 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ask } from '#kernel/web/client.ts'
 import { returned, useLive } from '#kernel/web/live.ts'
-import { nameOf, refresh } from '#kernel/web/queries.ts'
+import { refresh } from '#kernel/web/queries.ts'
+import { useGlance } from '#kernel/web/use-call.ts'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -16,10 +15,7 @@ const readAgain = () => void refresh(notifications.unread, notifications.list)
 
 /** How many notices are unread, kept right by what the server tells; while it cannot be asked, none is claimed. */
 function useUnread(): number {
-  const { data } = useQuery({
-    queryKey: [nameOf(notifications.unread), {}],
-    queryFn: ({ signal }) => ask(notifications.unread, {}, { stay: true, signal }),
-  })
+  const data = useGlance(notifications.unread, {})
   useLive('person', readAgain)
   useLive(returned, readAgain)
   return data?.unread ?? 0

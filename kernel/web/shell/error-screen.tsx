@@ -1,6 +1,6 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { problemOf } from '#kernel/web/problem.ts'
+import { forgetFailures } from '#kernel/web/queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -11,10 +11,9 @@ import { useWords } from '#kernel/web/words.ts'
 export function ErrorScreen({ error, reset }: { error: unknown; reset(): void }) {
   const { t } = useWords('kernel')
   const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
   const problem = problemOf(error)
   const tryAgain = () => {
-    queries.reset()
+    forgetFailures()
     reset()
     void router.invalidate()
   }
