@@ -57,12 +57,14 @@ async function check(writer: Writer): Promise<void> {
 }
 
 async function seedFault(): Promise<void> {
-  const client = new pg.Client({ host: `${lab.dataDir}/postgres`, user: 'lab', database: 'lab' })
+  const client = new pg.Client({ host: `${lab.dataDir}/postgres`, user: 'postgres', database: 'postgres' })
   await client.connect()
-  await client.query('alter database lab set synchronous_commit = off')
-  await client.query('alter system set wal_writer_delay = 10000')
-  await client.query('select pg_reload_conf()')
-  await client.end()
+  try {
+    await client.query('alter system set synchronous_commit = off')
+    await client.query('alter system set wal_writer_delay = 10000')
+  } finally {
+    await client.end()
+  }
   await lab.kill('SIGTERM')
   await lab.start()
 }
@@ -70,8 +72,8 @@ async function seedFault(): Promise<void> {
 try {
   const first = await lab.start()
   console.log(`new data folder: first answer after ${Math.round(first)} ms`)
-  if (isFault) await seedFault()
   const writers = await Promise.all(people.map(signIn))
+  if (isFault) await seedFault() // Their sessions are safe by now: what is lost later is what they wrote.
   for (const writer of writers) {
     const { body } = await lab.ask(
       account.updateInfo,
