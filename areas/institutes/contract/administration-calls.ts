@@ -88,7 +88,7 @@ export const administering = {
     upload: { maxBytes: logoBytes },
     input: z.object({ ...institute, remove: z.optional(z.boolean()) }),
     output: Institute,
-    fails: ['institute.suspended', 'institute.archived', 'institute.logo_unreadable', 'institute.logo_too_large'],
+    fails: ['institute.suspended', 'institute.archived', 'image.unreadable', 'image.too_many_pixels'],
   }),
   inviteSupervisors: writes('POST /v2/api/admin/edu/institute/supervisor/invite', {
     who: keeper,

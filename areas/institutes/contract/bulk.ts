@@ -63,11 +63,8 @@ export const rowErrors = [
   'invalid_characters',
   'language',
   'duplicate',
-  'domain_not_allowed',
   'deactivated',
-  'no_seat',
-  'course_closed',
-  'failed',
+  'kind_differs',
 ] as const
 export type RowError = (typeof rowErrors)[number]
 

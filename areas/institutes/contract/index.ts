@@ -21,8 +21,6 @@ export const institutesFailures = {
   'institute.not_active': 409,
   'institute.suspended': 409,
   'institute.archived': 409,
-  'institute.logo_unreadable': 422,
-  'institute.logo_too_large': 422,
   'member.wrong_state': 409,
   'member.deactivated': 409,
   'invite.wrong_state': 409,

@@ -127,6 +127,6 @@ export type Supervisor = z.infer<typeof Supervisor>
 export const InviteResult = z.object({
   email: z.string(),
   result: z.enum(['invited', 'already_member', 'resent', 'error']),
-  error: z.nullable(z.enum(['invalid_address', 'domain_not_allowed', 'duplicate', 'kind_differs'])),
+  error: z.nullable(z.enum(['invalid_address', 'duplicate', 'kind_differs'])),
 })
 export type InviteResult = z.infer<typeof InviteResult>

@@ -54,7 +54,7 @@ export const supervising = {
     input: z.extend(Listing, {
       institute_id: z.optional(Id),
       kind: z.optional(MemberKindField),
-      /** Without it: active and deactivated. */
+      /** Without it: active. */
       state: z.optional(MemberStateField),
       group: z.optional(GroupName),
       /** Only those who take this course, and their standing in it alone. */
@@ -136,7 +136,7 @@ export const supervising = {
       group: z.optional(z.nullable(GroupName)),
       course_ids: z.optional(CourseIds),
       max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
-      /** Only addresses of these domains; empty: all. */
+      /** Only addresses of these domains; empty: all. The institution's own when left out. */
       domains: z.optional(MailDomains),
       /** 14 when left out. */
       expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { InviteState, MemberKind, MemberState } from '../contract/members.ts'
 import { institutes } from './institutes.tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * A person in an institution. What they learn through it is summed up here by triggers on `enrolments`, so that a list of
@@ -32,15 +34,19 @@ export const institute_members = pgTable(
     last_active_at: instant('last_active_at'),
     /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: nothing to worry about. */
     risk_at: instant('risk_at'),
+    /** Names and address in words, and the institution's id among them, so that one index finds people of one institution. */
+    search: tsvector('search'),
   },
   table => [
     unique('institute_members_one').on(table.institute_id, table.user_id),
     index('institute_members_of_person').on(table.user_id, table.state),
-    index('institute_members_in_order').on(table.institute_id, table.state, table.kind, table.id),
+    index('institute_members_in_order').on(table.institute_id, table.state, table.id),
+    index('institute_members_of_kind').on(table.institute_id, table.state, table.kind, table.id),
     index('institute_members_by_group').on(table.institute_id, table.group_name, table.id),
     index('institute_members_at_risk')
       .on(table.institute_id, table.risk_at, table.id)
-      .where(sql`state = 'active' and risk_at is not null`),
+      .where(sql`state = 'active' and kind = 'student' and risk_at is not null`),
+    index('institute_members_search').using('gin', table.search),
   ],
 )
 

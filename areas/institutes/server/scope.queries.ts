@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { courses } from '#areas/education/server/courses.tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { institute_courses, institutes } from './institutes.tables.ts'
 import { institute_members } from './members.tables.ts'
@@ -48,12 +50,14 @@ export async function instituteNames(db: Database, ids: readonly string[]): Prom
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** The courses assigned to any of these institutions. */
+/** The courses these institutions may take: those assigned to any of them, and their own. */
 export async function coursesAssignedTo(db: Database, instituteIds: readonly string[]): Promise<string[]> {
   if (instituteIds.length === 0) return []
-  const rows = await db
-    .selectDistinct({ id: institute_courses.course_id })
+  const ids = [...instituteIds]
+  const assigned = db
+    .select({ id: institute_courses.course_id })
     .from(institute_courses)
-    .where(inArray(institute_courses.institute_id, [...instituteIds]))
-  return rows.map(row => row.id)
+    .where(inArray(institute_courses.institute_id, ids))
+  const own = db.select({ id: courses.id }).from(courses).where(inArray(courses.institute_id, ids))
+  return (await union(assigned, own)).map(row => row.id)
 }
