@@ -7,10 +7,10 @@ const testing = String.raw`(^|/)testing[^/]*\.tsx?$`
 const contract = String.raw`^(kernel|areas/[^/]+)/contract(/|\.ts$)`
 const server = '^(kernel|areas/[^/]+)/server/'
 const web = '^(kernel|areas/[^/]+)/web/'
-const tables = String.raw`^areas/[^/]+/server/([^/]+/)?[^/]*tables\.ts$`
+const tables = String.raw`^areas/[^/]+/server.*[./]tables\.ts$`
 /** The files that speak to the database: questions, what another area may ask, sample content, imports, jobs. */
 const queries = [
-  String.raw`^areas/[^/]+/server/([^/]+/)?[^/]*(queries|tables|jobs)\.ts$`,
+  String.raw`^areas/[^/]+/server.*[./](queries|tables|jobs)\.ts$`,
   String.raw`^areas/[^/]+/server/(exports|sample)\.ts$`,
   String.raw`^areas/[^/]+/server/(sample|apply)-[^/]+\.ts$`,
 ]
@@ -41,7 +41,7 @@ module.exports = {
     rule(
       'words-are-pure',
       'Words are JSON alone: code that says them lives in server or web.',
-      { path: '^(kernel|app|areas/[^/]+(/web/[^/]+)?)/words/' },
+      { path: ['^(kernel|app|areas/[^/]+)/words/', '^areas/[^/]+/web/[^/]+/words/'] },
       {},
     ),
     rule(
