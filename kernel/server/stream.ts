@@ -28,6 +28,7 @@ export async function sendStream(
     try {
       for (let next = first; !next.done; next = await iterator.next()) yield `${next.value}\n`
     } catch (error) {
+      if (reply.raw.destroyed) return
       const problem = problemsOf(error, localeOf(request.headers['accept-language']))
       if (problem.code === 'server.failed') request.log.error({ err: error }, 'a stream failed')
       yield `${JSON.stringify({ problem })}\n`
