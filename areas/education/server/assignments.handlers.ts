@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { fileKey } from '#kernel/server/files.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { assignments } from '../contract/assignment-calls.ts'
 import { faultsOf } from './assignment-rules.ts'
@@ -42,7 +43,7 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     const kept =
       file && type
         ? {
-            path: await files.put(db, file.bytes, type),
+            path: await files.put(db, file.bytes, type, { isPrivate: true }),
             name: submittedName(file),
             media_type: type,
             bytes: file.bytes.length,
@@ -90,7 +91,6 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     const own = await query.ownSubmission(db, submission_id, person.id)
     const row = found(own ?? (await gradedSubmission(db, submission_id, await gradingScope(db, person))))
     const { path, name, media_type } = found(row.file)
-    const { bytes } = found(await files.read(db, path.replace('/files/', '')))
-    return { bytes, name, media_type }
+    return { bytes: found(await files.stream(fileKey(path))), name, media_type }
   },
 }

@@ -1,8 +1,9 @@
 import type { Database } from '#kernel/server/database.ts'
+import { watchedPct } from '../contract/watching.ts'
 import type { PlacedUnit } from './reading-view.ts'
 import { settingsOf } from './units.queries.ts'
 import { assetUrls, watchedOf } from './videos.queries.ts'
-import { videoKind, watchedPct } from './watching-rules.ts'
+import { videoKind } from './watching-rules.ts'
 
 /** A video as one reader gets it; null when its upload is not there (any more). */
 export async function videoOf(db: Database, courseId: string, unit: PlacedUnit, enrolmentId: string | undefined) {

@@ -2,6 +2,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../contract/learning-calls.ts'
+import { watchedPct } from '../contract/watching.ts'
 import { certificateView } from './certificate-view.ts'
 import { certificateOfEnrolment } from './certificates.queries.ts'
 import { nextCourseFor } from './enrolments.queries.ts'
@@ -11,7 +12,7 @@ import { holdLearner, progressAnswer, saveProgress, type Learner } from './progr
 import { completionOf, keepEvents, knownEvents, saveUnits } from './progress.queries.ts'
 import { enrolmentOf, headOf, newUnitsOf, readerOf, wordsOf } from './reading-view.ts'
 import { watchingOf } from './videos.queries.ts'
-import { watchedPct, type Watching } from './watching-rules.ts'
+import type { Watching } from './watching-rules.ts'
 
 type ProgressCalls = Pick<typeof learning, 'progress' | 'complete'>
 type Sent = Received<typeof learning.progress>['events'][number]

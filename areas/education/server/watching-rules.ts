@@ -1,5 +1,6 @@
 import type { Stretch } from '../contract/media.ts'
 import type { VideoSettings } from '../contract/unit-settings.ts'
+import { merged, secondsOf, watchedPct } from '../contract/watching.ts'
 
 /** Nobody watches faster than this; and a moment may pass between opening a video and hearing of it. */
 const fastest = 2
@@ -12,20 +13,6 @@ export function videoKind({ url, asset_path }: Pick<VideoSettings, 'url' | 'asse
   if (asset_path !== null) return 'upload'
   return url !== null && files.test(new URL(url).pathname) ? 'link' : 'page'
 }
-
-/** The same seconds as few stretches in order; what is empty or turned round counts for nothing. */
-export function merged(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = []
-  for (const [from, to] of stretches.filter(each => each[0] < each[1]).toSorted((a, b) => a[0] - b[0])) {
-    const last = all.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else all.push([from, to])
-  }
-  return all
-}
-
-export const secondsOf = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** What of `claimed` is not in `known`; both merged. */
 function without(claimed: readonly Stretch[], known: readonly Stretch[]): Stretch[] {
@@ -66,13 +53,6 @@ export type Watching = {
   duration_sec: number | null
   watched: readonly Stretch[]
   begun_at: Date
-}
-
-/** The share of a video that counts as watched, in whole percent; 0 while nobody knows how long it is. */
-export function watchedPct({ duration_sec, watched }: Pick<Watching, 'duration_sec' | 'watched'>): number {
-  if (!duration_sec) return 0
-  const within = watched.map(([from, to]): Stretch => [from, Math.min(to, duration_sec)])
-  return Math.min(100, Math.floor((100 * secondsOf(merged(within))) / duration_sec))
 }
 
 /** Whether enough was watched for the unit to be completed. */

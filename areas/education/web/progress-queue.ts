@@ -3,6 +3,7 @@ import { ask } from '#kernel/web/client.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { education } from '../contract/index.ts'
+import type { Stretch } from '../contract/media.ts'
 import { dropEvents, keepEvent, keptEvents, type KeptEvent } from './kept-events.ts'
 import { showProgress } from './shown-progress.ts'
 
@@ -19,11 +20,15 @@ let sending: Promise<void> | undefined
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | undefined
 let pause = pauses.first
 const places = new Map<string, number>()
+const watched = new Map<string, Stretch[]>()
 const listeners = new Set<() => void>()
+
+/** Of these only the latest of each unit matters: where one is, and all that was watched so far. */
+const isPassing = ({ kind }: Pick<KeptEvent, 'kind'>) => kind === 'position' || kind === 'watched'
 
 const tell = (isAway: boolean) => {
   // A place in a text is no news worth showing; what was read or done is.
-  const next = { waiting: waiting.filter(event => event.kind !== 'position').length, isAway }
+  const next = { waiting: waiting.filter(event => !isPassing(event)).length, isAway }
   if (next.waiting === shown.waiting && next.isAway === shown.isAway) return
   shown = next
   for (const listener of listeners) listener()
@@ -44,9 +49,14 @@ const placeKey = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 export const lastPlace = (courseId: string, unitKey: string): number | undefined =>
   places.get(placeKey(courseId, unitKey))
 
+/** What of a video was watched in this browser, also if the server has not heard of it. */
+export const lastWatched = (courseId: string, unitKey: string): readonly Stretch[] =>
+  watched.get(placeKey(courseId, unitKey)) ?? []
+
 const take = (event: KeptEvent) => {
   const { kind, course_id, unit_key, position_sec } = event
   if (kind === 'position' && position_sec !== undefined) places.set(placeKey(course_id, unit_key), position_sec)
+  if (kind === 'watched' && event.watched) watched.set(placeKey(course_id, unit_key), event.watched)
   waiting.push(event)
 }
 
@@ -57,6 +67,7 @@ export async function startProgressSync(): Promise<void> {
   startedFor = personId
   waiting = []
   places.clear()
+  watched.clear()
   window.addEventListener('online', () => void flush())
   document.addEventListener('visibilitychange', () => document.hidden && void flush())
   const kept = await keptEvents(personId)
@@ -66,7 +77,7 @@ export async function startProgressSync(): Promise<void> {
   if (waiting.length > 0) void flush()
 }
 
-type Happened = Pick<KeptEvent, 'course_id' | 'unit_key' | 'kind'> & { position_sec?: number }
+type Happened = Pick<KeptEvent, 'course_id' | 'unit_key' | 'kind' | 'position_sec' | 'watched' | 'duration_sec'>
 
 /** Notes what happened while reading. It is sent soon, together with what else happened, and again until it arrived. */
 export function record(happened: Happened): void {
@@ -78,17 +89,16 @@ export function record(happened: Happened): void {
     client_event_id: crypto.randomUUID(),
     at: new Date().toISOString(),
   }
-  if (event.kind === 'position') forgetOlderPlaces(event)
+  if (isPassing(event)) forgetOlder(event)
   take(event)
   void keepEvent(event)
   tell(shown.isAway)
-  plan(event.kind === 'position' ? pauses.position : pauses.soon)
+  plan(isPassing(event) ? pauses.position : pauses.soon)
 }
 
-/** Only the last place in a unit matters. */
-function forgetOlderPlaces({ course_id, unit_key }: KeptEvent): void {
+function forgetOlder({ kind, course_id, unit_key }: KeptEvent): void {
   const isOlder = (event: KeptEvent) =>
-    event.kind === 'position' && event.course_id === course_id && event.unit_key === unit_key
+    event.kind === kind && event.course_id === course_id && event.unit_key === unit_key
   void dropEvents(waiting.filter(isOlder).map(event => event.client_event_id))
   waiting = waiting.filter(event => !isOlder(event))
 }

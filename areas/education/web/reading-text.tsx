@@ -1,13 +1,9 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useGoToPath } from '#kernel/web/navigation.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { dressText } from './dress-text.ts'
-import { useEndSeen } from './end-seen.ts'
-import { markRead } from './mark-read.ts'
 import { useReadingPlace } from './reading-place.ts'
 import type { Reading, ReadUnit } from './shown-progress.ts'
 
@@ -18,13 +14,12 @@ type Props = {
   isLearner: boolean
 }
 
-/** A unit's text. Reaching its end completes it, unless the learner has to say so. */
+/** A unit's text. */
 export function ReadingText({ reading: { course }, unit, body, isLearner }: Props) {
   const { t, locale } = useWords('education')
   const frame = useRef<HTMLDivElement>(null)
-  const isOpen = isLearner && unit.state !== 'completed'
-  const end = useEndSeen(isOpen && unit.completes_by === 'view', () => markRead(course.id, unit, 'viewed'))
-  useReadingPlace(frame, { courseId: course.id, unit, isKept: isLearner })
+  // Beside a film the place is where the film is.
+  useReadingPlace(frame, { courseId: course.id, unit, isKept: isLearner && !unit.video })
   const copy = t('reader.copy')
   const copied = t('reader.copied')
   const anchor = t('reader.link_to')
@@ -43,30 +38,7 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
       <div ref={frame}>
         <Html html={body.html} className="prose" {...(body.locale !== locale && { lang: body.locale })} />
       </div>
-      <span ref={end} aria-hidden="true" className="block h-px" />
-      {isLearner && unit.completes_by === 'mark_done' && (
-        <MarkDone isDone={unit.state === 'completed'} onDone={() => markRead(course.id, unit, 'marked_done')} />
-      )}
     </>
-  )
-}
-
-function MarkDone({ isDone, onDone }: { isDone: boolean; onDone(): void }) {
-  const { t } = useWords('education')
-  return (
-    <p className="mt-10" role="status">
-      {isDone ? (
-        <span className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-          <IconCheck size={20} aria-hidden />
-          {t('reader.done')}
-        </span>
-      ) : (
-        <Button kind="primary" onClick={onDone}>
-          <IconCheck aria-hidden />
-          {t('reader.mark_done')}
-        </Button>
-      )}
-    </p>
   )
 }
 

@@ -5,6 +5,8 @@ import { education } from '../contract/index.ts'
 export type Reading = Answered<typeof education.selected>
 export type ReadUnit = NonNullable<Reading['unit']>
 export type Quiz = NonNullable<ReadUnit['quiz']>
+export type Video = NonNullable<ReadUnit['video']>
+export type Assignment = NonNullable<ReadUnit['assignment']>
 type Progress = Omit<Answered<typeof education.progress>, 'refused' | 'watched'>
 
 const isOf = (courseId: string, reading: Reading) => reading.course.id === courseId
@@ -60,6 +62,17 @@ export function showQuiz(courseId: string, unitKey: string, change: Partial<Quiz
     reading.unit?.unit_key === unitKey && reading.unit.quiz
       ? { ...reading, unit: { ...reading.unit, quiz: { ...reading.unit.quiz, ...change } } }
       : reading,
+  )
+}
+
+/** Keeps what is known of a unit's part (quiz, video, assignment) where the unit is held. */
+export function showPart(
+  courseId: string,
+  unitKey: string,
+  part: Partial<Pick<ReadUnit, 'video' | 'assignment'>>,
+): void {
+  changeReadings(courseId, reading =>
+    reading.unit?.unit_key === unitKey ? { ...reading, unit: { ...reading.unit, ...part } } : reading,
   )
 }
 

@@ -4,7 +4,7 @@ type Steps = { previous(): void; next(): void; help(): void }
 
 /** Where the arrows and letters have a meaning of their own already. */
 const busy =
-  'input, textarea, select, [contenteditable], [role=radiogroup], [role=listbox], [role=menu], [role=tablist], pre, .table-scroll, dialog, [popover]'
+  'input, textarea, select, video, [contenteditable], [role=radiogroup], [role=listbox], [role=menu], [role=tablist], pre, .table-scroll, dialog, [popover]'
 
 const switchKey = 'reader:keys-off'
 

@@ -1,26 +1,22 @@
-import { IconArrowLeft, IconArrowRight, IconKeyboard, IconLock } from '@tabler/icons-react'
+import { IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useGo } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { prefetch } from '#kernel/web/use-call.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
-import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { durationIn } from './durations.ts'
-import { useLockWords } from './lock-words.ts'
-import { markRead } from './mark-read.ts'
-import { flush, record } from './progress-queue.ts'
-import { ReadingText } from './reading-text.tsx'
+import { record } from './progress-queue.ts'
 import { educationScreens } from './screens.ts'
-import type { Reading, ReadUnit } from './shown-progress.ts'
+import type { Reading } from './shown-progress.ts'
 import { SignUp } from './sign-up.tsx'
 import { SyncState } from './sync-state.tsx'
+import { UnitBody } from './unit-body.tsx'
 import { useUnitKeys } from './unit-keys.ts'
+import { Steps, useSteps } from './unit-steps.tsx'
 
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
-const QuizUnit = lazy(async () => ({ default: (await import('./quiz-unit.tsx')).QuizUnit }))
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 
@@ -92,67 +88,6 @@ function useHeadingFocus(unitKey: string | undefined) {
   return heading
 }
 
-/** What 'previous' and 'next' do. Going on from a text says that it was read. */
-function useSteps({ reading, courseParam, isLearner }: Props) {
-  const go = useGo()
-  const { course, unit, previous, next, enrolment } = reading
-  const open = (key: string) =>
-    go(educationScreens.course, { params: { courseId: courseParam }, search: { unit: key } })
-  return {
-    previous() {
-      if (previous && !previous.lock) void open(previous.unit_key)
-    },
-    async next() {
-      const isReadNow = isLearner && unit && !unit.lock && unit.completes_by === 'view' && unit.state !== 'completed'
-      if (isReadNow) markRead(course.id, unit, 'viewed')
-      // What comes next may be locked until the server knows that this one is done.
-      if (isReadNow && (!next || next.lock)) await flush()
-      if (next && (!next.lock || isReadNow)) await open(next.unit_key)
-      else if (!next && isLearner && enrolment)
-        await go(educationScreens.completeCourse, { search: { course: course.id } })
-    },
-  }
-}
-
-function UnitBody({ reading, unit, courseParam, isLearner, onNext }: Props & { unit: ReadUnit; onNext(): void }) {
-  const { t } = useWords('education')
-  const lockWords = useLockWords()
-  if (unit.lock)
-    return (
-      <div className="flex flex-col items-start gap-4 rounded-card border border-dashed border-edge p-8">
-        <IconLock aria-hidden className="text-dim" />
-        <p className="font-head text-lg font-bold">{lockWords(unit.lock)}</p>
-        {unit.lock.params.unit_key && (
-          <ScreenLink
-            to={educationScreens.course}
-            params={{ courseId: courseParam }}
-            search={{ unit: unit.lock.params.unit_key }}
-            className={buttonClass('primary')}
-          >
-            {t('reader.to_that_unit')}
-          </ScreenLink>
-        )}
-      </div>
-    )
-  return (
-    <>
-      {unit.body && <ReadingText key={unit.unit_key} {...{ reading, unit, body: unit.body, courseParam, isLearner }} />}
-      {unit.quiz && (
-        <Suspense fallback={<SkeletonText lines={6} />}>
-          <QuizUnit
-            key={unit.unit_key}
-            courseId={reading.course.id}
-            unitKey={unit.unit_key}
-            quiz={unit.quiz}
-            onNext={onNext}
-          />
-        </Suspense>
-      )}
-      {unit.type === 'quiz' && !unit.quiz && !isLearner && <Notice>{t('quiz.for_learners')}</Notice>}
-    </>
-  )
-}
-
 /** Once all that counts is done, the way to the finish stands under every unit. */
 function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
   const { t } = useWords('education')
@@ -173,61 +108,5 @@ function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
     >
       {t('reader.finished')}
     </Notice>
-  )
-}
-
-function Steps({ reading, courseParam, isLearner, onNext }: Props & { onNext(): void }) {
-  const { t, localised } = useWords('education')
-  const lockWords = useLockWords()
-  const { previous, next, unit } = reading
-  const opensNow = unit?.completes_by === 'view' && unit.state !== 'completed' && !unit.lock
-  const isShut = next?.lock && !(opensNow && next.lock.code === 'previous_unit')
-  return (
-    <nav aria-label={t('public.around')} className="mt-12 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
-      {previous ? (
-        <ScreenLink
-          to={educationScreens.course}
-          params={{ courseId: courseParam }}
-          search={{ unit: previous.unit_key }}
-          className="flex min-h-16 flex-col justify-center gap-0.5 rounded-card border border-line px-5 py-3 hover:border-edge"
-        >
-          <span className="flex items-center gap-1.5 text-sm text-dim">
-            <IconArrowLeft size={16} aria-hidden />
-            {t('public.previous')}
-          </span>
-          <span className="font-semibold">{localised(previous.title).text}</span>
-        </ScreenLink>
-      ) : (
-        <span className="max-sm:hidden" />
-      )}
-      {next && isShut && (
-        <p className="flex flex-col items-end gap-1 p-4 text-end text-dim">
-          <span className="flex items-center gap-1.5 text-sm">
-            <IconLock size={16} aria-hidden />
-            {localised(next.title).text}
-          </span>
-          <span className="text-[0.9375rem]">{next.lock && lockWords(next.lock)}</span>
-        </p>
-      )}
-      {next && !isShut && (
-        <Button
-          kind="primary"
-          onClick={onNext}
-          className="h-auto min-h-16 justify-between rounded-card px-5 text-start"
-        >
-          <span className="min-w-0">
-            <span className="block text-sm font-normal opacity-90">{t('public.next')}</span>
-            <span className="block">{localised(next.title).text}</span>
-          </span>
-          <IconArrowRight aria-hidden />
-        </Button>
-      )}
-      {!next && isLearner && (
-        <Button kind="primary" onClick={onNext} className="min-h-16 rounded-card">
-          {t('reader.to_finish')}
-          <IconArrowRight aria-hidden />
-        </Button>
-      )}
-    </nav>
   )
 }

@@ -1,0 +1,11 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A number of bytes as people say it. */
+export function sizeIn(number: (value: number, options?: Intl.NumberFormatOptions) => string, bytes: number): string {
+  const power = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3))
+  return number(bytes / 1_000 ** power, {
+    style: 'unit',
+    unit: units[power]!,
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  })
+}

@@ -1,0 +1,123 @@
+import { IconArrowBackUp, IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { locales } from '#kernel/contract/locales.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { ReadUnit, Video } from './shown-progress.ts'
+import { resumesAt, useResume, useWatching } from './watching.ts'
+
+type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
+
+/** A film: played here, or, where it plays on a page of its own, the way to that page. */
+export function VideoUnit(props: Props) {
+  return props.video.kind === 'page' ? <ElsewhereCard src={props.video.src} /> : <Player {...props} />
+}
+
+/** No other site is framed here (Content-Security-Policy): it opens beside the lab, and sets nothing in it. */
+function ElsewhereCard({ src }: { src: string }) {
+  const { t } = useWords('education')
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-6 sm:p-8">
+      <span className="grid size-14 flex-none place-items-center rounded-full bg-tint text-on-tint">
+        <IconPlayerPlay aria-hidden />
+      </span>
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="block font-head text-xl font-bold">{t('video.elsewhere')}</span>
+        <span className="text-dim">{t('video.elsewhere_text', { host: new URL(src).host })}</span>
+      </p>
+      <a href={src} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass('primary')}>
+        {t('video.open')}
+        <IconExternalLink aria-hidden />
+      </a>
+    </div>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
+
+function Player({ courseId, unit, video, isLearner }: Props) {
+  const { t, locale } = useWords('education')
+  const { t: kernel } = useWords('kernel')
+  const player = useRef<HTMLVideoElement>(null)
+  const [start] = useState(() => (isLearner ? resumesAt(courseId, unit) : 0))
+  const [isFailed, setFailed] = useState(false)
+  const [isResumed, setResumed] = useState(start >= 1)
+  useResume(player, start)
+  useWatching(player, { courseId, unit, video, isKept: isLearner })
+  const fromStart = () => {
+    if (player.current) player.current.currentTime = 0
+    setResumed(false)
+    player.current?.focus()
+  }
+  return (
+    <div>
+      <video
+        ref={player}
+        src={video.src}
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => setFailed(true)}
+        className="block aspect-video w-full rounded-card bg-black"
+      >
+        {video.captions
+          .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))
+          .map(each => (
+            <track
+              key={each.locale}
+              kind="captions"
+              src={each.src}
+              srcLang={each.locale}
+              label={kernel(`locales.${each.locale}`)}
+              default={each.locale === locale}
+            />
+          ))}
+      </video>
+      {isFailed && (
+        <Notice kind="bad" className="mt-3">
+          {t('video.failed')}
+        </Notice>
+      )}
+      {isResumed && !isFailed && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-dim">
+          {t('video.resumed', { time: clock(start) })}
+          <Button kind="ghost" small onClick={fromStart}>
+            <IconArrowBackUp aria-hidden />
+            {t('video.from_start')}
+          </Button>
+        </p>
+      )}
+      {isLearner && video.min_watch_pct > 0 && <Watched video={video} />}
+    </div>
+  )
+}
+
+/** Which parts were watched, how much that is, and how much is wanted. Drawn, so that no inline style is needed. */
+function Watched({ video }: { video: Video }) {
+  const { t, number } = useWords('education')
+  const percent = (value: number) => number(value / 100, { style: 'percent' })
+  const isEnough = video.watched_pct >= video.min_watch_pct
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-dim">
+        <span>{t('video.watched', { percent: percent(video.watched_pct) })}</span>
+        <span>{t(isEnough ? 'video.enough' : 'video.needed', { percent: percent(video.min_watch_pct) })}</span>
+      </p>
+      <svg
+        role="progressbar"
+        aria-label={t('video.watched_label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={video.watched_pct}
+        viewBox={`0 0 ${video.duration_sec ?? 1} 1`}
+        preserveAspectRatio="none"
+        className="block h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+      >
+        {video.watched.map(([from, to]) => (
+          <rect key={from} x={from} width={to - from} height="1" className="fill-brand" />
+        ))}
+      </svg>
+    </div>
+  )
+}

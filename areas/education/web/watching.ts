@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { Stretch } from '../contract/media.ts'
+import { merged, secondsOf, watchedPct } from '../contract/watching.ts'
+import { flush, lastPlace, lastWatched, record } from './progress-queue.ts'
+import { showPart, type ReadUnit, type Video } from './shown-progress.ts'
+
+/** What is played is told so often; and at once when the film stops. */
+const tellEvery = 5
+/** Longer between two ticks is a jump, not playing. */
+const longestStep = 3
+/** So near to the end there is nothing to resume. */
+const nearEnd = 3
+
+type At = { courseId: string; unit: ReadUnit; video: Video; isKept: boolean }
+
+/** Where a film goes on: the second that this browser knows, else the one the server knows. */
+export const resumesAt = (courseId: string, unit: ReadUnit): number =>
+  lastPlace(courseId, unit.unit_key) ?? unit.position_sec
+
+/**
+ * Measures what of a film is really played, second by second, and where it stands. All that was seen so far goes to the
+ * server each time, so that a lost message loses nothing; what time cannot have allowed the server leaves out.
+ */
+export function useWatching(player: RefObject<HTMLVideoElement | null>, { courseId, unit, video, isKept }: At): void {
+  const { unit_key: unitKey } = unit
+  const stretches = useRef<Stretch[]>(merged([...video.watched, ...lastWatched(courseId, unitKey)]))
+  const last = useRef<number>(undefined)
+  const told = useRef({ at: 0, watched: secondsOf(stretches.current) })
+
+  const tell = useEffectEvent((film: HTMLVideoElement, isNow: boolean) => {
+    if (!isKept || !Number.isFinite(film.duration)) return
+    const at = Math.floor(film.currentTime)
+    const seconds = secondsOf(stretches.current)
+    const isNews = Math.abs(at - told.current.at) >= tellEvery || seconds - told.current.watched >= tellEvery
+    if (!isNews && !(isNow && (at !== told.current.at || seconds !== told.current.watched))) return
+    told.current = { at, watched: seconds }
+    const duration_sec = Math.max(1, Math.floor(film.duration))
+    const of = { course_id: courseId, unit_key: unitKey }
+    record({ ...of, kind: 'position', position_sec: at })
+    record({ ...of, kind: 'watched', watched: stretches.current, duration_sec })
+    const known = { duration_sec: video.duration_sec ?? duration_sec, watched: stretches.current }
+    showPart(courseId, unitKey, { video: { ...video, ...known, watched_pct: watchedPct(known) } })
+    if (isNow) void flush()
+  })
+  const step = useEffectEvent((film: HTMLVideoElement) => {
+    const now = film.currentTime
+    const before = last.current
+    last.current = film.seeking ? undefined : now
+    if (before === undefined || film.seeking || now <= before || now - before > longestStep) return
+    stretches.current = merged([
+      ...stretches.current,
+      [Math.floor(before), Math.min(Math.ceil(now), Math.ceil(film.duration))],
+    ])
+    tell(film, false)
+  })
+  useEffect(() => {
+    const film = player.current
+    if (!film) return
+    const onStep = () => step(film)
+    const onJump = () => void (last.current = undefined)
+    const onStop = () => {
+      step(film)
+      tell(film, true)
+    }
+    film.addEventListener('timeupdate', onStep)
+    film.addEventListener('seeking', onJump)
+    for (const name of ['pause', 'ended'] as const) film.addEventListener(name, onStop)
+    return () => {
+      onStop()
+      film.removeEventListener('timeupdate', onStep)
+      film.removeEventListener('seeking', onJump)
+      for (const name of ['pause', 'ended'] as const) film.removeEventListener(name, onStop)
+    }
+  }, [player])
+}
+
+/** Brings a film to where its learner left it, once. */
+export function useResume(player: RefObject<HTMLVideoElement | null>, start: number): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const film = player.current
+    if (!film || start < 1) return
+    const resume = () => {
+      if (isDone.current) return
+      isDone.current = true
+      if (start < film.duration - nearEnd) film.currentTime = start
+    }
+    if (film.readyState >= 1) resume()
+    film.addEventListener('loadedmetadata', resume)
+    return () => film.removeEventListener('loadedmetadata', resume)
+  }, [player, start])
+}
