@@ -12,6 +12,8 @@ export const Problem = z.object({
   current: z.optional(z.unknown()),
   missing: z.optional(z.array(z.string())),
   attempts_left: z.optional(z.int()),
+  /** Everything that stands in the way, where a call lists it in a shape of its own. */
+  problems: z.optional(z.array(z.unknown())),
 })
 export type Problem = z.infer<typeof Problem>
 

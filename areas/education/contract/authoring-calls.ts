@@ -65,7 +65,7 @@ export const authoring = {
     does: "Changes a course's settings: who finds it, how people sign up, what finishes it.",
     input: z.object({ ...course, version: Version, settings: CourseSettings }),
     output: AuthoredCourse,
-    fails: ['course.not_editable'],
+    fails: ['course.not_editable', 'course.circle'],
   }),
   updateCourseInfo: writes('POST /v2/api/admin/edu/course/update-info', {
     who: authors,

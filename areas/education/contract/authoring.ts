@@ -107,7 +107,8 @@ export const AuthoredCourseLine = z.object({
   institute: z.nullable(z.object({ id: Id, name: z.string() })),
   visibility: z.enum(visibilities),
   unit_count: z.int(),
-  enrolments: z.int(),
+  /** How many people ever came to it; null beyond 10,000. */
+  enrolments: z.nullable(z.int()),
   published_version: z.nullable(z.int()),
   published_at: z.nullable(Instant),
   /** Edited since it was last published: units added, moved or taken away wait for the next publishing. */

@@ -2,6 +2,8 @@ import type { Calls } from '#kernel/contract/call.ts'
 import type { Failures } from '#kernel/contract/failure.ts'
 import { administration } from './administration-calls.ts'
 import { assignments } from './assignment-calls.ts'
+import { authoring } from './authoring-calls.ts'
+import { authoringHistory } from './authoring-history-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
 import { certification } from './certificate-calls.ts'
 import { grading } from './grading-calls.ts'
@@ -10,6 +12,7 @@ import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
 
 export * from './assignments.ts'
+export * from './authoring.ts'
 export * from './certificates.ts'
 export * from './courses.ts'
 export * from './learning.ts'
@@ -27,9 +30,22 @@ export const education = {
   ...certification,
   ...reviewing,
   ...administration,
+  ...authoring,
+  ...authoringHistory,
 } satisfies Calls
 
 export const educationFailures = {
+  'course.not_editable': 409,
+  'course.wrong_state': 409,
+  'course.not_ready': 422,
+  'course.unchanged': 409,
+  'course.has_learners': 409,
+  'course.needed': 409,
+  'course.too_large': 409,
+  'course.circle': 409,
+  'course.last_author': 409,
+  'section.not_empty': 409,
+  'unit.published': 409,
   'course.closed': 409,
   'course.invitation_needed': 409,
   'course.prerequisite_missing': 409,

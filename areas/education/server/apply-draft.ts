@@ -1,5 +1,9 @@
 import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
 import { putOutline } from './apply-outline.ts'
+import { applyOutline } from './authoring/outline-store.ts'
+import { dropOutlineDraft, outlineDraft } from './authoring/outline.queries.ts'
 import * as query from './draft.queries.ts'
 import { htmlOf, languagesOf, type AssetUrls } from './drafted-rows.ts'
 import type { CourseDraft } from './import/course-draft.ts'
@@ -8,42 +12,74 @@ import {
   type Import,
   type ImportedItem,
   type ImportReport,
+  type ImportTarget,
   type ImportTools,
   type Note,
 } from './import-work.ts'
 import { publishOutline } from './publish-outline.ts'
+import { addCourseAuthor } from './reviews.queries.ts'
 
 /**
  * Makes a course what the draft says, by its stable keys: what is new is added, what differs changed, what is no longer
  * there hidden, and what is the same not touched, so that the same draft again writes no row. Learners' progress stays.
+ * With a target a new course stays a draft, and a published one gets a new version in the name of who imports.
  */
-export async function applyDraft(tools: ImportTools, draft: CourseDraft): Promise<ImportReport> {
+export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?: ImportTarget): Promise<ImportReport> {
   const items: ImportedItem[] = []
   const note: Note = (kind, key, change) => items.push({ kind, key, change })
   const { db, now } = tools
-  const stored = await query.lockCourse(db, draft.slug)
-  const courseId =
-    stored?.id ??
-    (await query.addCourse(db, { ...courseFields(draft, new Map()), slug: draft.slug, state: 'draft' })).id
+  const stored = await lockTarget(db, draft, target)
+  const { id: courseId, slug } = stored ?? (await addTarget(db, draft, target))
+  if (stored) await settleOutline(db, courseId, now)
   const work: Import = { ...tools, draft, courseId, stored: await query.storedCourse(db, courseId), note }
 
   const assets = await putAssets(work)
-  const change = stored && differing(stored, courseFields(draft, assets))
-  const rest = stored ? change : courseFields(draft, assets)
-  if (rest) await query.editCourse(db, courseId, rest, now)
-  note('course', draft.slug, !stored ? 'created' : change ? 'updated' : 'unchanged')
+  const fields = courseFields(draft, assets, stored)
+  const change = stored ? differing(stored, fields) : { ...fields, ...firstSettings(draft, assets) }
+  if (change) await query.editCourse(db, courseId, change, now)
+  note('course', slug, !stored ? 'created' : change ? 'updated' : 'unchanged')
 
   await putOutline(work, assets)
-  const version = await publishOutline(db, courseId, now)
+  const version = await publish(work, items, stored, target)
   if (version) note('version', String(version), 'created')
   await putSearch(work)
-  return { course_id: courseId, slug: draft.slug, items }
+  return { course_id: courseId, slug, items }
+}
+
+const lockTarget = async (db: Database, draft: CourseDraft, target: ImportTarget | undefined) =>
+  !target
+    ? query.lockCourse(db, draft.slug)
+    : target.course_id === null
+      ? undefined
+      : found(await query.lockCourseById(db, target.course_id))
+
+async function addTarget(db: Database, draft: CourseDraft, target: ImportTarget | undefined) {
+  const institute_id = target && 'institute_id' in target ? target.institute_id : null
+  const slug = target && 'slug' in target ? target.slug : draft.slug
+  const course = await query.addCourse(db, {
+    ...courseFields(draft, new Map(), undefined),
+    slug,
+    state: 'draft',
+    institute_id,
+    visibility: institute_id ? 'institute' : 'public',
+  })
+  if (target) await addCourseAuthor(db, course.id, target.by_id)
+  return course
+}
+
+/** The outline of an import takes the place of one that authors were working on. */
+async function settleOutline(db: Database, courseId: string, now: Date): Promise<void> {
+  const working = await outlineDraft(db, courseId)
+  if (!working) return
+  await applyOutline(db, courseId, working, now)
+  await dropOutlineDraft(db, courseId)
 }
 
 /** What an import says about the course itself; all else is administration's. */
-const courseFields = (draft: CourseDraft, assets: AssetUrls) => {
+const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.CourseRow | undefined) => {
   const description: Localised = draft.description ?? { 'en-US': '' }
   const { repo = null, path = null, licence = null, attribution = null } = draft.source
+  const hasSource = [repo, path, licence, attribution].some(each => each !== null)
   return {
     title: draft.title,
     summary: draft.summary,
@@ -52,10 +88,34 @@ const courseFields = (draft: CourseDraft, assets: AssetUrls) => {
     level: draft.level,
     tags: draft.tags,
     est_minutes: draft.est_minutes,
-    languages: languagesOf(draft) as string[],
+    languages: (draft.said?.languages ?? languagesOf(draft)) as string[],
     instructors: draft.instructors,
-    source: { repo, path, licence, attribution },
+    source: hasSource || stored?.source ? { repo, path, licence, attribution } : null,
   }
+}
+
+/** What an export says of a course's settings: its copy begins with them, and then they are administration's. */
+function firstSettings({ said }: CourseDraft, assets: AssetUrls): query.CourseFields {
+  const cover_url = said?.cover ? (assets.get(said.cover) ?? null) : null
+  const { visibility: _, ...settings } = said?.settings ?? {}
+  return { ...settings, cover_url }
+}
+
+/** Whoever imports in their own name decides by publishing when learners get a course that was never published. */
+async function publish(
+  { db, courseId, draft, now }: Import,
+  items: readonly ImportedItem[],
+  stored: query.CourseRow | undefined,
+  target: ImportTarget | undefined,
+): Promise<number | undefined> {
+  if (!target) return publishOutline(db, courseId, now)
+  const units = draft.sections.reduce((sum, section) => sum + section.units.length, 0)
+  if (!stored || stored.published_version === null) {
+    if (stored?.unit_count !== units) await query.editCourse(db, courseId, { unit_count: units }, now)
+    return undefined
+  }
+  if (items.every(item => item.change === 'unchanged' || item.change === 'skipped')) return undefined
+  return publishOutline(db, courseId, now, { published_by: target.by_id, change_note: null })
 }
 
 async function putAssets({ db, files, draft, courseId, stored, note }: Import): Promise<AssetUrls> {

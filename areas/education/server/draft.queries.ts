@@ -16,6 +16,10 @@ export async function lockCourse(db: Database, slug: string): Promise<CourseRow 
   return (await db.select().from(courses).where(eq(courses.slug, slug)).for('update'))[0]
 }
 
+/** The same by its id, for who chose it. */
+export const lockCourseById = async (db: Database, id: string): Promise<CourseRow | undefined> =>
+  (await db.select().from(courses).where(eq(courses.id, id)).for('no key update'))[0]
+
 export const addCourse = async (db: Database, row: Omit<typeof courses.$inferInsert, 'id'>) =>
   (
     await db

@@ -2,6 +2,7 @@ import { handle } from '#kernel/server/handle.ts'
 import { education } from '../contract/index.ts'
 import { administrationHandlers } from './administration.handlers.ts'
 import { assignmentHandlers } from './assignments.handlers.ts'
+import { authoringHandlers } from './authoring/handlers.ts'
 import { catalogueHandlers } from './catalogue.handlers.ts'
 import { certificateHandlers } from './certificates.handlers.ts'
 import { gradingHandlers } from './grading.handlers.ts'
@@ -18,4 +19,5 @@ export const educationHandlers = handle(education, {
   ...certificateHandlers,
   ...reviewHandlers,
   ...administrationHandlers,
+  ...authoringHandlers,
 })

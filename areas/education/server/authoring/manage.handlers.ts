@@ -1,0 +1,113 @@
+import type { Received } from '#kernel/contract/call.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { Context, Handlers } from '#kernel/server/handle.ts'
+import { writeAudit } from '#areas/account/server/exports.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import type { authoring } from '../../contract/authoring-calls.ts'
+import type { CourseState } from '../../contract/authoring.ts'
+import { editCourse } from '../draft.queries.ts'
+import { addCourseAuthor } from '../reviews.queries.ts'
+import { authorsOf } from './authors.queries.ts'
+import { mayAct, stateAfter } from './course-states.ts'
+import { courseView } from './course-view.ts'
+import * as query from './courses.queries.ts'
+import { duplicateCourse } from './duplicate.ts'
+import { courseProblems, publishCourse } from './publishing.ts'
+import { heldCourse, readableCourse, type Work } from './scope.ts'
+
+type ManageCalls = Pick<typeof authoring, 'manageCourse' | 'courseProblems'>
+type Asked = Received<typeof authoring.manageCourse>
+type Tools = Context<(typeof authoring.manageCourse)['who']>
+
+/** Does what is asked, and answers the id of the course to show afterwards; nothing when there is none. */
+type Act = (work: Work, asked: Asked, tools: Tools) => Promise<string | null>
+
+export const manageHandlers: Handlers<ManageCalls> = {
+  async manageCourse(asked, tools) {
+    const { db, person } = tools
+    const work = await heldCourse(db, person, asked.course_id)
+    const { course, author } = work
+    if (asked.version !== undefined && asked.version !== course.version)
+      sameVersion(course, asked.version, await courseView(db, author, course.id))
+    ensure(mayAct(author.kind, course.state as CourseState, asked.action), 'right.missing')
+    const shown = await acts[asked.action](work, asked, tools)
+    const data = { action: asked.action, from: course.state }
+    await writeAudit(db, { actor_id: person.id, action: 'education.course', target_id: course.id, at: tools.now, data })
+    return { course: shown === null ? null : await courseView(db, author, shown) }
+  },
+
+  async courseProblems({ course_id }, { db, person }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return { problems: await courseProblems(db, course) }
+  },
+}
+
+const noteOf = ({ change_note }: Asked) => change_note?.trim() || null
+
+/** Moves a course to the state that an action leads to, and notes who did it. */
+const move: Act = async ({ course }, asked, { db, person, now }) => {
+  const state = stateAfter(course.state as CourseState, asked.action)
+  ensure(state, 'course.wrong_state')
+  await editCourse(db, course.id, { state }, now)
+  const step = { action: asked.action, state, at: now, by_id: person.id, note: noteOf(asked) }
+  await query.addStep(db, { course_id: course.id, ...step })
+  return course.id
+}
+
+const acts: Record<Asked['action'], Act> = {
+  submit: move,
+  unpublish: move,
+  archive: move,
+  restore: move,
+
+  async request_changes(work, asked, tools) {
+    if (!noteOf(asked)) throw invalid({ change_note: 'required' })
+    await move(work, asked, tools)
+    await tellAuthors(work, asked, tools)
+    return work.course.id
+  },
+
+  async publish(work, asked, tools) {
+    const { course } = work
+    const { db, person, now } = tools
+    ensure(stateAfter(course.state as CourseState, 'publish'), 'course.wrong_state')
+    const problems = await courseProblems(db, course)
+    ensure(problems.length === 0, 'course.not_ready', { problems })
+    const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(asked), now })
+    ensure(didAnything, 'course.unchanged')
+    await move(work, asked, tools)
+    await tellAuthors(work, asked, tools)
+    return course.id
+  },
+
+  async duplicate({ course }, _asked, { db, person, now }) {
+    const copy = await duplicateCourse(db, course, now)
+    await addCourseAuthor(db, copy.id, person.id)
+    const step = { action: 'duplicate', state: 'draft' as const, at: now, by_id: person.id, note: course.slug }
+    await query.addStep(db, { course_id: copy.id, ...step })
+    return copy.id
+  },
+
+  async delete({ course }, _asked, { db, files }) {
+    ensure(!(await query.hadLearners(db, course.id)), 'course.has_learners')
+    ensure(!(await query.isNeeded(db, course.id)), 'course.needed')
+    const own = await query.ownFiles(db, course.id)
+    await query.deleteCourse(db, course.id)
+    for (const path of own) await files.remove(db, path)
+    return null
+  },
+}
+
+/** Tells the other authors what became of what they submitted. */
+async function tellAuthors({ course }: Work, asked: Asked, { db, person }: Tools): Promise<void> {
+  const kind = asked.action === 'publish' ? 'course_published' : 'course_returned'
+  const values = { title: localised(course.title, 'en-US').text, note: noteOf(asked) ?? '' }
+  for (const { id } of (await authorsOf(db, course.id)).filter(author => author.id !== person.id))
+    await notify(db, {
+      user_id: id,
+      kind: `education.${kind}`,
+      words: { key: `education:notices.${kind}`, values },
+      path: `/admin/education/course/${course.id}`,
+    })
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import type { EnrolmentState } from '../../contract/learning.ts'
+import { completions, enrolments } from '../learning.tables.ts'
+import type { Scope } from './courses.queries.ts'
+
+export type PeopleAsked = {
+  course_id: string
+  q?: string | undefined
+  state?: EnrolmentState | undefined
+  scope: Scope
+}
+
+const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
+
+const asked = ({ course_id, q = '', state, scope }: PeopleAsked): SQL | undefined => {
+  const words = q.trim().toLowerCase()
+  return and(
+    eq(enrolments.course_id, course_id),
+    state ? eq(enrolments.state, state) : undefined,
+    scope && inArray(enrolments.institute_id, [...scope]),
+    words ? sql`position(${words} in lower(${name} || ' ' || ${users.email})) > 0` : undefined,
+  )
+}
+
+/** The people in a course, last signed up first, one more than the limit. */
+export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | undefined, limit: number) =>
+  db
+    .select({
+      id: enrolments.id,
+      user_id: users.id,
+      name,
+      email: users.email,
+      state: sql<EnrolmentState>`${enrolments.state}`,
+      progress_pct: enrolments.progress_pct,
+      required_units: enrolments.required_units,
+      completed_units: enrolments.completed_units,
+      version_at_start: enrolments.version_at_start,
+      institute_id: enrolments.institute_id,
+      started_at: enrolments.started_at,
+      last_active_at: enrolments.last_active_at,
+      completed_at: completions.completed_at,
+      score_pct: completions.score_pct,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .leftJoin(completions, eq(completions.enrolment_id, enrolments.id))
+    .where(and(asked(wanted), after ? lt(enrolments.id, after) : undefined))
+    .orderBy(desc(enrolments.id))
+    .limit(limit + 1)
+
+export function countPeople(db: Database, wanted: PeopleAsked): Promise<number> {
+  const rows = db
+    .select({ one: sql`1` })
+    .from(enrolments)
+    .$dynamic()
+  const named = wanted.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+  return db.$count(
+    named
+      .where(asked(wanted))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+}

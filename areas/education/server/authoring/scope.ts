@@ -1,0 +1,37 @@
+import { Role } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { Person } from '#kernel/server/handle.ts'
+import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import type { CourseRow } from '../draft.queries.ts'
+import { courseInScope, lockInScope, type Scope } from './courses.queries.ts'
+import { mayEdit, type AuthorKind } from './course-states.ts'
+
+/** Somebody who administers courses: all of them, or those of the institutions they supervise. */
+export type Author = { id: string; kind: AuthorKind; scope: Scope }
+
+export async function authorOf(db: Database, person: Person): Promise<Author> {
+  if (person.roles.includes(Role.admin)) return { id: person.id, kind: 'admin', scope: undefined }
+  return { id: person.id, kind: 'supervisor', scope: await supervisedInstitutes(db, person.id) }
+}
+
+export type Work = { author: Author; course: CourseRow }
+
+/** A course to be read. @throws Failure 404 for one that is not there or not theirs */
+export async function readableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+  const author = await authorOf(db, person)
+  return { author, course: found(await courseInScope(db, course_id, author.scope)) }
+}
+
+/** The same, held until the transaction ends, so that the edits of its authors come one after the other. */
+export async function heldCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+  const author = await authorOf(db, person)
+  return { author, course: found(await lockInScope(db, course_id, author.scope)) }
+}
+
+/** A course to be written to. @throws Failure 409 when its state or the author's role does not allow it now */
+export async function editableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+  const work = await heldCourse(db, person, course_id)
+  ensure(mayEdit(work.author.kind, work.course.state as never), 'course.not_editable')
+  return work
+}

@@ -1,0 +1,177 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import type { authoring } from '../../contract/authoring-calls.ts'
+import type { UnitType } from '../../contract/courses.ts'
+import type { DraftOutline, UnitSettings } from '../course-parts.ts'
+import { addUnit, type CourseRow } from '../draft.queries.ts'
+import { importedQuiz, renderText } from '../drafted-rows.ts'
+import { assetLink, unitLink } from '../import/inner-links.ts'
+import { contentAfter, refusedFields } from './content-rules.ts'
+import { contentOfUnit } from './content-store.ts'
+import { assetUrls, linkTargets, unitByKey, type UnitRow } from './content.queries.ts'
+import { touchCourse } from './courses.queries.ts'
+import * as rule from './outline-rules.ts'
+import { keepOutline, workingOutline } from './outline-store.ts'
+import { outlineView } from './outline-view.ts'
+import { deleteUnit, placesOf, publishedKeys, sectionsOf } from './outline.queries.ts'
+import { deadLinks } from './problem-rules.ts'
+import { hasWords, tidied } from './question-rules.ts'
+import { addRevision } from './revisions.queries.ts'
+import { saveUnit } from './save-unit.ts'
+import { editableCourse, readableCourse } from './scope.ts'
+import { unitView } from './unit-view.ts'
+
+type UnitCalls = Pick<typeof authoring, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
+type Asked = Received<typeof authoring.updateUnit>
+
+/** More than the largest course we know of by far. */
+export const mostUnits = 2_000
+
+/** What a new unit of each type begins with. */
+const beginnings: Record<UnitType, { completes_by: string; settings: UnitSettings }> = {
+  markdown: { completes_by: 'view', settings: {} },
+  video: {
+    completes_by: 'view',
+    settings: { video: { url: null, asset_path: null, duration_sec: null, min_watch_pct: 80, captions: [] } },
+  },
+  quiz: { completes_by: 'pass', settings: { quiz: importedQuiz } },
+  assignment: {
+    completes_by: 'pass',
+    settings: {
+      assignment: {
+        takes: ['text'],
+        rubric: [
+          { key: 'whole', title: { 'en-US': 'The work', 'es-MX': 'El trabajo', 'ja-JP': '課題全体' }, points: 100 },
+        ],
+        pass_pct: 60,
+      },
+    },
+  },
+  file: { completes_by: 'view', settings: {} },
+}
+
+export const unitHandlers: Handlers<UnitCalls> = {
+  async unitData({ course_id, unit_key }, { db, person }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return unitView(db, course, found(await unitByKey(db, course_id, unit_key)))
+  },
+
+  async addUnit({ course_id, section_key, type, title, position }, { db, person, now }) {
+    const { course } = await editableCourse(db, person, course_id)
+    if (!hasWords(title)) throw invalid({ title: 'required' })
+    const outline = await workingOutline(db, course_id)
+    found(outline.find(section => section.section_key === section_key))
+    const section = found((await sectionsOf(db, course_id)).find(row => row.section_key === section_key))
+    const places = await placesOf(db, course_id)
+    ensure(places.length < mostUnits, 'course.too_large')
+    const unit_key = rule.freeKey(title, new Set(places.map(place => place.unit_key)), 'unit')
+    const unit = await addUnit(db, {
+      course_id,
+      section_id: section.id,
+      unit_key,
+      position: places.length,
+      type,
+      title: tidied(title),
+      est_minutes: 5,
+      ...beginnings[type],
+      // Hidden until the outline that holds it is published.
+      hidden_at: now,
+    })
+    const grown = rule.withUnit(outline, { unit_key, required: true }, { section_key, position })
+    await keepOutline(db, course, grown, now)
+    const content = await contentOfUnit(db, unit, grown)
+    await addRevision(db, { unit_id: unit.id, n: 1, kind: 'added', at: now, by_id: person.id, changed: [], content })
+    await touchCourse(db, course_id, now)
+    return unitView(db, course, found(await unitByKey(db, course_id, unit_key)))
+  },
+
+  async updateUnit(asked, { db, person, now }) {
+    const { op, patch, version, unit_key } = asked
+    if ((op === undefined) === (patch === undefined)) throw invalid({ patch: 'required' })
+    const { course } = await editableCourse(db, person, asked.course_id)
+    if (op) {
+      await unitOps[op](db, course, asked, now)
+      await touchCourse(db, course.id, now)
+      return { unit: null, outline: await outlineView(db, course) }
+    }
+    if (version === undefined) throw invalid({ version: 'required' })
+    const assets = new Set((await assetUrls(db, course.id)).keys())
+    const unit = await saveUnit(db, {
+      course,
+      unit_key,
+      version,
+      by_id: person.id,
+      now,
+      change(before, { type, hidden_at }) {
+        const isPublished = course.published_version !== null && hidden_at === null
+        const refused = refusedFields(patch!, { type: type as UnitType, isPublished, assets })
+        if (Object.keys(refused).length > 0) throw invalid(refused)
+        return contentAfter(before, patch!)
+      },
+    })
+    return { unit, outline: null }
+  },
+
+  async previewText({ course_id, markdown, locale }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const assets = await assetUrls(db, course_id)
+    const units = new Set(rule.keysOf(await workingOutline(db, course_id)))
+    const { html, headings } = renderText(markdown, locale, assets)
+    return { html, headings, ...deadLinks(markdown, { units, assets: new Set(assets.keys()) }) }
+  },
+
+  async coursePlaces({ course_id }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const worked = new Set(rule.keysOf(await workingOutline(db, course_id)))
+    const units = (await linkTargets(db, course_id)).filter(unit => worked.has(unit.unit_key))
+    const assets = [...(await assetUrls(db, course_id))]
+    return {
+      units: units.map(({ unit_key, headings }) => ({ unit_key, link: unitLink(unit_key), headings })),
+      assets: assets.map(([path, url]) => ({ path, link: assetLink(path), url })),
+    }
+  },
+}
+
+type UnitOp = (db: Database, course: CourseRow, asked: Asked, now: Date) => Promise<void>
+
+/** The place asked for; in a section that is there. */
+const placeIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
+  if (section_key === undefined) throw invalid({ section_key: 'required' })
+  found(outline.find(section => section.section_key === section_key))
+  return { section_key, position }
+}
+
+const unitOps: Record<NonNullable<Asked['op']>, UnitOp> = {
+  async move(db, course, { unit_key, section_key, position }, now) {
+    const outline = await workingOutline(db, course.id)
+    const entry = found(rule.entryOf(outline, unit_key))
+    const to = placeIn(outline, section_key ?? rule.sectionOf(outline, unit_key)!.section_key, position)
+    await keepOutline(db, course, rule.withUnit(outline, entry, to), now)
+  },
+  async hide(db, course, { unit_key }, now) {
+    const outline = await workingOutline(db, course.id)
+    found(rule.entryOf(outline, unit_key))
+    await keepOutline(db, course, rule.withoutUnit(outline, unit_key), now)
+  },
+  async restore(db, course, { unit_key, section_key, position }, now) {
+    const unit = found(await unitByKey(db, course.id, unit_key))
+    const outline = await workingOutline(db, course.id)
+    if (rule.entryOf(outline, unit_key)) return
+    const to = placeIn(outline, section_key ?? (await formerSection(db, outline, unit)), position)
+    await keepOutline(db, course, rule.withUnit(outline, { unit_key, required: unit.required }, to), now)
+  },
+  async delete(db, course, { unit_key }, now) {
+    const unit = found(await unitByKey(db, course.id, unit_key))
+    ensure(!(await publishedKeys(db, course.id)).has(unit_key), 'unit.published')
+    await keepOutline(db, course, rule.withoutUnit(await workingOutline(db, course.id), unit_key), now)
+    await deleteUnit(db, unit.id)
+  },
+}
+
+/** The section a unit stood in, if it is still there, else the last. */
+async function formerSection(db: Database, outline: DraftOutline, unit: UnitRow): Promise<string | undefined> {
+  const former = (await sectionsOf(db, unit.course_id)).find(section => section.id === unit.section_id)
+  return (outline.find(section => section.section_key === former?.section_key) ?? outline.at(-1))?.section_key
+}
