@@ -4,6 +4,7 @@ import type notifications from '#areas/notifications/words/en-US.json'
 import type account from '#areas/account/words/en-US.json'
 import type authoring from '#areas/education/web/authoring/words/en-US.json'
 import type education from '#areas/education/words/en-US.json'
+import type grading from '#areas/education/web/grading/words/en-US.json'
 import type help from '#areas/help/words/en-US.json'
 import type tutor from '#areas/tutor/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
@@ -15,6 +16,7 @@ declare module '#kernel/web/words.ts' {
     account: typeof account
     authoring: typeof authoring
     education: typeof education
+    grading: typeof grading
     help: typeof help
     dashboards: typeof dashboards
     menu: typeof menu

@@ -11,6 +11,7 @@ export const wordFolders: WordFolders = {
   account: folder('areas/account/words'),
   authoring: folder('areas/education/web/authoring/words'),
   education: folder('areas/education/words'),
+  grading: folder('areas/education/web/grading/words'),
   help: folder('areas/help/words'),
   notifications: folder('areas/notifications/words'),
   settings: folder('areas/settings/words'),

@@ -2,6 +2,7 @@ import { locales } from '#kernel/contract/locales.ts'
 import { Role, role, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
+import { courseStates } from '../contract/authoring.ts'
 import { courseSorts } from '../contract/catalogue-calls.ts'
 import { certificateStates } from '../contract/certificate-states.ts'
 import { levels } from '../contract/courses.ts'
@@ -61,6 +62,41 @@ export const educationScreens = screens({
     title: 'education:screens.certificates',
     help: 'courses/certificates',
     page: () => import('./certificate-list-page.tsx'),
+  },
+  administration: {
+    path: '/admin/education-administration',
+    who: role(Role.admin, Role.institute),
+    title: 'authoring:screens.administration',
+    help: 'authors/courses',
+    /** `show` is the second tab. */
+    search: { show: oneOf('institutions'), q: text, state: oneOf(...courseStates), institute: text },
+    page: () => import('./authoring/education-administration-page.tsx'),
+  },
+  courseEditor: {
+    path: '/admin/education/course/:courseId',
+    who: role(Role.admin, Role.institute),
+    title: 'authoring:screens.course',
+    help: 'authors/editor',
+    /** `unit` is the one being written, `lang` the language it is written in, `field` what to look at in it. */
+    search: {
+      show: oneOf('settings', 'people', 'versions'),
+      unit: text,
+      lang: oneOf(...locales),
+      field: text,
+      /** Of the people in it. */
+      state: text,
+      q: text,
+    },
+    page: () => import('./authoring/course-editor-page.tsx'),
+  },
+  grading: {
+    path: '/ailab/education/grading',
+    who: role(Role.admin, Role.institute),
+    title: 'grading:screens.grading',
+    help: 'supervisors/grading',
+    /** `submission` is the one being judged. */
+    search: { show: oneOf('graded', 'requests'), q: text, course: text, institute: text, submission: text },
+    page: () => import('./grading/grading-page.tsx'),
   },
   issuedCertificates: {
     path: '/admin/education/certificates',

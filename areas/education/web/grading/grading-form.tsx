@@ -1,0 +1,162 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { problemOf } from '#kernel/web/problem.ts'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { dropDraft } from '#kernel/web/ui/draft.ts'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { education } from '../../contract/index.ts'
+import type { Work } from './grading-work.tsx'
+
+type Props = { work: Work; onDone(): void }
+type Verdict = 'pass' | 'return'
+/** The points and remarks of the rubric's rows, in its order; names of fields must hold no dots. */
+type Marks = { remark: string; points: string[]; remarks: string[] }
+
+const isWhole = (typed: string) => /^\d{1,4}$/.test(typed.trim())
+const pointsIn = (typed: string | undefined) => (typed && isWhole(typed) ? Number(typed) : 0)
+
+/** Points and remarks, row by row. Enter goes on to the next row, Ctrl + Enter gives the verdict that the points say. */
+export function GradingForm({ work, onDone }: Props) {
+  const { t, number, localised } = useWords('grading')
+  const { rubric, pass_pct } = work
+  const draftKey = `grading:${work.submission_id}`
+  const form = useForm<Marks>({
+    defaultValues: { remark: '', points: rubric.map(() => ''), remarks: rubric.map(() => '') },
+  })
+  const grade = useWrite(education.grade, { refreshes: [education.gradingQueue, education.gradingWork] })
+  const [isTaken, setTaken] = useState(false)
+  const given = useWatch({ control: form.control, name: 'points' })
+  const all = rubric.reduce((sum, row) => sum + row.points, 0)
+  const points = rubric.reduce((sum, row, at) => sum + Math.min(row.points, pointsIn(given[at])), 0)
+  const score = Math.floor((100 * points) / all)
+  const isEnough = score >= pass_pct
+  const percent = (value: number) => number(value / 100, { style: 'percent' })
+
+  const send = (verdict: Verdict) => async (marks: Marks) => {
+    try {
+      await grade.write({
+        submission_id: work.submission_id,
+        version: work.version,
+        verdict,
+        remark: marks.remark,
+        marks: rubric.map(({ key }, at) => ({
+          key,
+          points: pointsIn(marks.points[at]),
+          remark: marks.remarks[at] ?? '',
+        })),
+      })
+    } catch (error) {
+      const code = problemOf(error)?.code
+      if (code !== 'version.conflict' && code !== 'grading.done') throw error
+      return setTaken(true)
+    }
+    dropDraft(draftKey)
+    toast(t(verdict === 'pass' ? 'passed' : 'returned', { name: work.learner_name }))
+    onDone()
+  }
+  const check = ({ points: typed }: Marks) =>
+    Object.fromEntries(
+      rubric.flatMap((row, at) => {
+        const one = typed[at] ?? ''
+        if (one.trim() !== '' && !isWhole(one)) return [[`points.${at}`, t('not_a_number')]]
+        return pointsIn(one) > row.points ? [[`points.${at}`, t('too_many', { count: row.points })]] : []
+      }),
+    )
+  const [verdict, setVerdict] = useState<Verdict>()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      return choose(isEnough ? 'pass' : 'return', event.currentTarget)
+    }
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, textarea[name=remark]')]
+    fields[fields.indexOf(event.target) + 1]?.focus()
+  }
+  const choose = (wanted: Verdict, within: Element) => {
+    setVerdict(wanted)
+    // After the verdict stands: the form sends it like any other.
+    requestAnimationFrame(() => within.querySelector('form')?.requestSubmit())
+  }
+  const fill = () =>
+    rubric.forEach((row, at) => form.setValue(`points.${at}`, String(row.points), { shouldDirty: true }))
+  if (isTaken)
+    return (
+      <Notice kind="warn" title={t('conflict')}>
+        {t('conflict_text')}
+      </Notice>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only shortens the way between its own fields
+    <section onKeyDown={onKeyDown} className="rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl">{t('marks')}</h3>
+        <Button kind="ghost" small onClick={fill}>
+          {t('full')}
+        </Button>
+      </div>
+      <Form<Marks>
+        form={form}
+        check={check as never}
+        onSubmit={marks => send(verdict ?? (isEnough ? 'pass' : 'return'))(marks)}
+        draftKey={draftKey}
+        label={t('marks')}
+      >
+        {rubric.map((row, at) => {
+          const title = localised(row.title).text
+          return (
+            <div
+              key={row.key}
+              className="grid gap-3 border-b border-line pb-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-5"
+            >
+              <p className="font-semibold sm:col-span-2">{title}</p>
+              <TextField
+                label={t('points_of', { count: row.points })}
+                name={`points.${at}`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+              />
+              <TextArea label={t('remark_on', { row: title })} name={`remarks.${at}`} rows={2} maxLength={4_000} />
+            </div>
+          )
+        })}
+        <TextArea label={t('remark')} hint={t('remark_hint')} name="remark" rows={3} maxLength={4_000} />
+        <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-head text-xl tabular-nums">
+            {t('score', { points, of: all, percent: percent(score) })}
+          </strong>
+          <span className={isEnough ? 'text-brand' : 'text-dim'}>
+            {isEnough ? t('passes') : t('fails', { percent: percent(pass_pct) })}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind={isEnough ? 'primary' : 'quiet'}
+            type="submit"
+            disabled={!isEnough}
+            busy={grade.isWriting && verdict === 'pass'}
+            onClick={() => setVerdict('pass')}
+          >
+            {t('pass')}
+          </Button>
+          <Button
+            kind={isEnough ? 'quiet' : 'primary'}
+            type="submit"
+            busy={grade.isWriting && verdict === 'return'}
+            onClick={() => setVerdict('return')}
+          >
+            {t('return')}
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-5 text-[0.8125rem] text-dim max-sm:hidden">{t('keys')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { educationScreens } from '../screens.ts'
+import { GradingDesk } from './grading-desk.tsx'
+import { JoinRequests } from './join-requests.tsx'
+
+const shows = ['waiting', 'graded', 'requests'] as const
+
+/** Where work that was handed in is judged, and who asks to join is let in. */
+export default function GradingPage() {
+  const { t } = useWords('grading')
+  const [{ show = 'waiting', institute }] = useSearch(educationScreens.grading)
+  return (
+    <Page title={t('screens.grading')} lead={t('lead')} width="full">
+      <nav aria-label={t('tabs.label')} className={tabList}>
+        {shows.map(each => (
+          <ScreenLink
+            key={each}
+            to={educationScreens.grading}
+            search={{ ...(each !== 'waiting' && { show: each }), ...(institute && { institute }) }}
+            aria-current={each === show ? 'page' : 'false'}
+            className={tabClass}
+          >
+            {t(`tabs.${each}`)}
+          </ScreenLink>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+        {show === 'requests' ? <JoinRequests /> : <GradingDesk key={show} show={show} />}
+      </Suspense>
+    </Page>
+  )
+}

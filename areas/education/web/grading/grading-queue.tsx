@@ -1,0 +1,64 @@
+import { ago } from '#kernel/web/formats.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import type { Listed } from '#kernel/web/use-call.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { educationScreens } from '../screens.ts'
+import type { Queued } from './grading-desk.tsx'
+
+type Props = { list: Listed<Queued>; current: string | undefined; show: 'waiting' | 'graded' }
+
+/** Who handed in what, and since when it waits. */
+export function GradingQueue({ list, current, show }: Props) {
+  const { t } = useWords('grading')
+  return (
+    <List<Queued>
+      of={list}
+      layout="rows"
+      label={t('queue')}
+      keyOf={item => item.submission_id}
+      more={t('more')}
+      empty={<p className="py-6 text-dim">{t(`none.${show}`)}</p>}
+    >
+      {item => <Line item={item} isCurrent={item.submission_id === current} />}
+    </List>
+  )
+}
+
+const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+
+function Line({ item, isCurrent }: { item: Queued; isCurrent: boolean }) {
+  const { t, localised, locale } = useWords('grading')
+  const { t: education, number } = useWords('education')
+  const [{ submission: _now, ...search }] = useSearch(educationScreens.grading)
+  return (
+    <ScreenLink
+      to={educationScreens.grading}
+      search={{ ...search, submission: item.submission_id }}
+      {...(isCurrent && { ref: intoView })}
+      aria-current={isCurrent ? 'true' : 'false'}
+      className={classNames('block rounded-control px-3 py-3', isCurrent ? 'bg-tint text-on-tint' : 'hover:bg-sunken')}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{item.learner_name}</span>
+        <span className="flex-none text-[0.8125rem]">{ago(locale, item.submitted_at)}</span>
+      </span>
+      <span className={classNames('mt-0.5 block text-sm', !isCurrent && 'text-dim')}>
+        {localised(item.unit.title).text}
+      </span>
+      <span className={classNames('flex flex-wrap items-center gap-x-2 text-[0.8125rem]', !isCurrent && 'text-dim')}>
+        {localised(item.course.title).text}
+        {item.n > 1 && <Tag>{t('attempt', { n: item.n })}</Tag>}
+        {item.state !== 'submitted' && (
+          <Tag tone={item.state === 'passed' ? 'brand' : 'warn'}>
+            {education(`assignment.states.${item.state}`)}
+            {item.score_pct !== null && ` ${number(item.score_pct / 100, { style: 'percent' })}`}
+          </Tag>
+        )}
+      </span>
+    </ScreenLink>
+  )
+}
