@@ -1,19 +1,21 @@
 import { account, accountFailures } from '#areas/account/contract/index.ts'
 import { education, educationFailures } from '#areas/education/contract/index.ts'
 import { help, helpFailures } from '#areas/help/contract.ts'
+import { institutes, institutesFailures } from '#areas/institutes/contract/index.ts'
 import { notifications, notificationsFailures } from '#areas/notifications/contract.ts'
 import { settings, settingsFailures } from '#areas/settings/contract.ts'
 import { tutor } from '#areas/tutor/contract.ts'
 import type { Call, Calls } from '#kernel/contract/call.ts'
 
 /** Every call of the lab, by area. OpenAPI, the MCP tools and the role matrix come from here. */
-export const calls = { account, education, help, notifications, settings, tutor }
+export const calls = { account, education, help, institutes, notifications, settings, tutor }
 
 /** Every failure code beyond the kernel's, with its status. */
 export const failures = {
   ...accountFailures,
   ...educationFailures,
   ...helpFailures,
+  ...institutesFailures,
   ...notificationsFailures,
   ...settingsFailures,
 }

@@ -1,6 +1,7 @@
 import { accountHandlers } from '#areas/account/server/handlers.ts'
 import { educationHandlers } from '#areas/education/server/handlers.ts'
 import { helpHandlers } from '#areas/help/server/handlers.ts'
+import { institutesHandlers } from '#areas/institutes/server/handlers.ts'
 import { notificationsHandlers } from '#areas/notifications/server/handlers.ts'
 import { settingsHandlers } from '#areas/settings/server/handlers.ts'
 import { tutorHandlers } from '#areas/tutor/server/handlers.ts'
@@ -13,6 +14,7 @@ const handlers: { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> }
   account: accountHandlers,
   education: educationHandlers,
   help: helpHandlers,
+  institutes: institutesHandlers,
   notifications: notificationsHandlers,
   settings: settingsHandlers,
   tutor: tutorHandlers,

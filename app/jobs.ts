@@ -1,8 +1,9 @@
 import { accountJobs } from '#areas/account/server/jobs.ts'
+import { institutesJobs } from '#areas/institutes/server/jobs.ts'
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts'
 import { forgetAnswers } from '#kernel/server/idempotency.ts'
 import type { AnyJob } from '#kernel/server/jobs.ts'
 import { sendMail } from '#kernel/server/mail.ts'
 
 /** Every job of the lab. */
-export const jobs: AnyJob[] = [sendMail, forgetAnswers, ...accountJobs, ...notificationsJobs]
+export const jobs: AnyJob[] = [sendMail, forgetAnswers, ...accountJobs, ...institutesJobs, ...notificationsJobs]

@@ -5,7 +5,9 @@ import type account from '#areas/account/words/en-US.json'
 import type authoring from '#areas/education/web/authoring/words/en-US.json'
 import type education from '#areas/education/words/en-US.json'
 import type grading from '#areas/education/web/grading/words/en-US.json'
+import type institutes from '#areas/institutes/words/en-US.json'
 import type help from '#areas/help/words/en-US.json'
+import type institutes from '#areas/institutes/words/en-US.json'
 import type tutor from '#areas/tutor/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
 
@@ -20,6 +22,7 @@ declare module '#kernel/web/words.ts' {
     help: typeof help
     dashboards: typeof dashboards
     menu: typeof menu
+    institutes: typeof institutes
     notifications: typeof notifications
     tutor: typeof tutor
   }

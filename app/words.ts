@@ -13,6 +13,7 @@ export const wordFolders: WordFolders = {
   education: folder('areas/education/words'),
   grading: folder('areas/education/web/grading/words'),
   help: folder('areas/help/words'),
+  institutes: folder('areas/institutes/words'),
   notifications: folder('areas/notifications/words'),
   settings: folder('areas/settings/words'),
   tutor: folder('areas/tutor/words'),

@@ -1,1 +1,2 @@
+export { forgetMember } from './keeping.queries.ts'
 export { coursesAssignedTo, instituteNames, isOwner, memberInstitutes, supervisedInstitutes } from './scope.queries.ts'

@@ -1,0 +1,156 @@
+import { writeAudit } from '#areas/account/server/exports.ts'
+import { ensure, found, invalid, sameVersion, Failure } from '#kernel/server/failures.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import type { administering } from '../contract/administration-calls.ts'
+import type { InstituteState } from '../contract/institutes.ts'
+import { afterAction, freeSlug, slugFrom, type InstituteAction } from './institute-rules.ts'
+import { instituteOf } from './institute-view.ts'
+import * as query from './institutes.queries.ts'
+import { inviteAll } from './inviting.ts'
+import { logoOf } from './logo.ts'
+import { withdrawKeeping } from './membership.ts'
+import { countOwners, keepersOf } from './members.queries.ts'
+import { ensureOpen, ensureOwner, holdInstitute } from './scope.ts'
+
+type InstituteCalls = Pick<typeof administering, 'add' | 'update' | 'manage' | 'listing' | 'get' | 'logo'>
+
+const detail = async (db: Database, row: query.InstituteRow) => ({
+  institute: instituteOf(row),
+  courses: await query.coursesOfInstitute(db, row.id),
+})
+
+export const instituteHandlers: Handlers<InstituteCalls> = {
+  async add({ name, slug, domains = [], seat_limit = null, owner_email, locale }, context) {
+    const { db, person, now, caller } = context
+    if (slug) ensure(!(await query.isSlugTaken(db, slug, undefined)), 'institute.slug_taken')
+    const stem = slugFrom(name)
+    const row = await query.addInstitute(db, {
+      id: newId(),
+      name,
+      slug: slug ?? freeSlug(stem, await query.slugsLike(db, stem)),
+      domains,
+      seat_limit,
+      created_at: now,
+      updated_at: now,
+    })
+    ensure(row, 'institute.slug_taken')
+    await told(db, person, 'institutes.added', row.id, now, { name })
+    if (owner_email)
+      await inviteAll(context, [{ email: owner_email }], {
+        institute: row,
+        kind: 'owner',
+        invited_by: person.id,
+        locale: locale ?? caller.locale,
+        now,
+      })
+    return instituteOf(row)
+  },
+
+  async update({ institute_id, version, ...fields }, { db, person, now }) {
+    const held = found(await query.lockInstitute(db, institute_id))
+    sameVersion(held, version, instituteOf(held))
+    ensure(!fields.slug || !(await query.isSlugTaken(db, fields.slug, held.id)), 'institute.slug_taken')
+    const limit = fields.seat_limit
+    ensure(limit === undefined || limit === null || limit >= held.student_count, 'institute.seats_in_use')
+    const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const row = await query.editInstitute(db, held.id, changed, now).catch((error: unknown) => {
+      throw isTaken(error) ? new Failure('institute.slug_taken') : error
+    })
+    await told(db, person, 'institutes.changed', row.id, now, { fields: Object.keys(changed) })
+    return instituteOf(row)
+  },
+
+  async manage({ institute_id, action, course_id, reason }, { db, person, now }) {
+    const held = found(await query.lockInstitute(db, institute_id))
+    await told(db, person, `institutes.${action}`, held.id, now, { course_id, reason })
+    if (action === 'assign_course' || action === 'unassign_course') {
+      if (!course_id) throw invalid({ course_id: 'required' })
+      ensure(held.state !== 'archived', 'institute.archived')
+      await (action === 'assign_course' ? assign : unassign)(db, held.id, { course_id, person, now })
+      return detail(db, held)
+    }
+    return detail(db, await moveOn(db, held, action, { reason, now }))
+  },
+
+  async listing({ q = '', state, cursor, limit }, { db, now }) {
+    const asked = { q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
+    const rows = await query.institutesPage(db, asked, now)
+    const { items, ...page } = idPage(rows, limit, await query.countInstitutes(db, asked))
+    return {
+      ...page,
+      items: items.map(row => ({
+        ...instituteOf(row),
+        courses: row.courses,
+        waiting_invites: row.waiting_invites,
+      })),
+      counts: await query.institutesByState(db),
+    }
+  },
+
+  async get({ institute_id }, { db }) {
+    return detail(db, found(await query.instituteById(db, institute_id)))
+  },
+
+  async logo({ institute_id, remove }, context) {
+    const { db, person, now, files, file } = context
+    const bytes = remove ? undefined : await logoOf(fileOf(file))
+    const row = await context.transaction(async tx => {
+      const kept = await holdInstitute({ db: tx, person }, institute_id)
+      ensureOwner(kept)
+      ensureOpen(kept)
+      const before = kept.institute.logo_url
+      const logo_url = bytes ? await files.put(tx, bytes, 'image/webp') : null
+      const changed = await query.editInstitute(tx, institute_id, { logo_url }, now)
+      return { changed, before }
+    })
+    if (row.before) await files.remove(db, row.before)
+    return instituteOf(row.changed)
+  },
+}
+
+const fileOf = (file: Context['file']): Buffer => {
+  if (!file) throw invalid({ file: 'required' })
+  return file.bytes
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
+
+const told = (
+  db: Database,
+  person: Person,
+  action: string,
+  target_id: string,
+  at: Date,
+  data: Record<string, unknown>,
+) => writeAudit(db, { actor_id: person.id, action, target_id, at, data })
+
+type Assigning = { course_id: string; person: Person; now: Date }
+
+async function assign(db: Database, institute_id: string, { course_id, person, now }: Assigning): Promise<void> {
+  found((await query.courseExists(db, course_id)) || undefined)
+  await query.assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
+}
+
+/** Who takes the course goes on taking it; nobody new comes through this institution. */
+async function unassign(db: Database, institute_id: string, { course_id }: Assigning): Promise<void> {
+  found((await query.unassignCourse(db, institute_id, course_id)) || undefined)
+}
+
+/** Activating needs somebody who owns it; archiving takes role 10 from those who keep nothing else. */
+async function moveOn(
+  db: Database,
+  held: query.InstituteRow,
+  action: InstituteAction,
+  { reason, now }: { reason: string | undefined; now: Date },
+): Promise<query.InstituteRow> {
+  const state: InstituteState | undefined = afterAction(held.state, action)
+  ensure(state, 'institute.wrong_state')
+  if (state === 'active') ensure((await countOwners(db, held.id)) > 0, 'institute.no_owner')
+  const suspended_reason = state === 'suspended' ? reason?.trim() || null : null
+  const row = await query.editInstitute(db, held.id, { state, suspended_reason }, now)
+  if (state === 'archived') for (const { user_id } of await keepersOf(db, held.id)) await withdrawKeeping(db, user_id)
+  return row
+}

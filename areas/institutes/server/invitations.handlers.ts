@@ -1,0 +1,66 @@
+import { ensure, found } from '#kernel/server/failures.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { invitations } from '../contract/invitation-calls.ts'
+import { accept, ensureFits, ensureWaiting, holdInvitation } from './accepting.ts'
+import { inviteStateAt, isOfDomains, masked } from './invite-rules.ts'
+import { changeInvite, inviteByToken } from './invites.queries.ts'
+import { memberOf, membershipsOf } from './members.queries.ts'
+
+export const invitationHandlers = handle(invitations, {
+  async invitation({ token }, { db, person, now }) {
+    const { invite, institute } = found(await inviteByToken(db, hashToken(token)))
+    found(institute.state !== 'archived' || undefined)
+    const member = person && (await memberOf(db, institute.id, person.id))
+    const fits = person
+      ? invite.email !== null
+        ? invite.email === person.email
+        : isOfDomains(person.email, invite.domains)
+      : null
+    return {
+      institute: { name: institute.name, logo_url: institute.logo_url },
+      kind: invite.kind,
+      state: inviteStateAt(invite, now),
+      email_hint: invite.email === null ? null : masked(invite.email),
+      domains: invite.domains,
+      group: invite.group_name,
+      message: invite.message,
+      expires_at: invite.expires_at,
+      fits,
+      is_member: member?.state === 'active',
+    }
+  },
+
+  async acceptInvitation({ token }, { db, person, now }) {
+    const held = await holdInvitation(db, token)
+    const { institute_id, kind } = await accept(db, held, person, now)
+    return { institute_id, name: held.institute.name, kind }
+  },
+
+  async declineInvitation({ token }, { db, person, now }) {
+    const { invite } = await holdInvitation(db, token)
+    ensure(invite.email !== null, 'invite.is_link')
+    ensureFits(invite, person)
+    if (invite.state === 'declined') return { state: 'declined' as const }
+    ensureWaiting(invite, now)
+    await changeInvite(db, invite.id, { state: 'declined', answered_at: now })
+    return { state: 'declined' as const }
+  },
+
+  async memberships(_input, { db, person }) {
+    const rows = await membershipsOf(db, person.id)
+    return {
+      items: rows
+        .filter(({ member }) => member.state !== 'archived')
+        .map(({ member, institute }) => ({
+          institute_id: institute.id,
+          name: institute.name,
+          logo_url: institute.logo_url,
+          kind: member.kind,
+          group: member.group_name,
+          state: member.state,
+          joined_at: member.joined_at,
+        })),
+    }
+  },
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Config } from '#kernel/server/config.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import type { Words } from '#kernel/server/words.ts'
+import { invitationPath } from '../contract/invitation-calls.ts'
+import type { MemberKind } from '../contract/members.ts'
+
+/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
+export const inviteToken = (): string => `ali_${randomBytes(32).toString('base64url')}`
+
+/** The token stands behind the `#`, which browsers keep from servers, proxies and referrers. */
+export const inviteUrl = (config: Pick<Config, 'origin'>, token: string): string =>
+  `${config.origin}${invitationPath}#token=${token}`
+
+export type InviteMail = {
+  to: string
+  locale: Locale
+  kind: MemberKind
+  token: string
+  institute: string
+  inviter: string
+  message: string | null
+  expires_at: Date
+}
+
+const dateIn = (locale: Locale, at: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+/** Writes the mail of an invitation in its reader's language. */
+export function postInvite(
+  db: Database,
+  { words, config }: { words: Words; config: Pick<Config, 'origin'> },
+  { to, locale, kind, token, institute, inviter, message, expires_at }: InviteMail,
+): Promise<void> {
+  const said = (part: string) =>
+    words(locale, `institutes:mail.${kind}.${part}`, { institute, inviter, date: dateIn(locale, expires_at) })
+  const quoted = message ? [words(locale, 'institutes:mail.message', { inviter, message })] : []
+  return postMail(db, {
+    to,
+    locale,
+    kind: `institutes.invite_${kind}`,
+    subject: said('subject'),
+    paragraphs: [said('text'), ...quoted, said('advice')],
+    link: { href: inviteUrl(config, token), label: said('link') },
+    footer: words(locale, 'institutes:mail.footer'),
+  })
+}

@@ -1,0 +1,60 @@
+import { ensure } from '#kernel/server/failures.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { InstituteRow } from './institutes.queries.ts'
+import { inviteToken, inviteUrl, postInvite } from './invite-mails.ts'
+import { inviteEnds, inviteStateAt, mayResend, mayRevoke } from './invite-rules.ts'
+import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
+import { membersByEmail, nameOf, peopleByEmail } from './members.queries.ts'
+
+export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config'> & { person: Person }
+
+/**
+ * Gives an invitation a new token and new time, also after it expired, was declined or revoked; by mail it goes out again,
+ * a link's new address is answered.
+ * @throws Failure `invite.wrong_state` once it is accepted, or when a newer one waits for the same address
+ */
+export async function resend(
+  asking: Asking,
+  institute: InstituteRow,
+  invite: InviteRow,
+): Promise<{ invite: InviteRow; url: string | null }> {
+  const { db, now, person, config } = asking
+  ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
+  ensure(!(await waitsBesides(db, invite)) && !(await isIn(asking, invite)), 'invite.wrong_state')
+  const token = inviteToken()
+  const days = (invite.expires_at.getTime() - invite.sent_at.getTime()) / 86_400_000
+  const renewed = await changeInvite(db, invite.id, {
+    token_hash: hashToken(token),
+    state: 'pending',
+    sent_at: now,
+    sent_count: invite.sent_count + 1,
+    expires_at: inviteEnds(now, days),
+    answered_at: null,
+    invited_by: person.id,
+  })
+  if (invite.email === null) return { invite: renewed, url: inviteUrl(config, token) }
+  const account = (await peopleByEmail(db, [invite.email])).get(invite.email)
+  await postInvite(db, asking, {
+    to: invite.email,
+    locale: account?.locale ?? invite.locale,
+    kind: invite.kind,
+    token,
+    institute: institute.name,
+    inviter: await nameOf(db, person.id),
+    message: invite.message,
+    expires_at: renewed.expires_at,
+  })
+  return { invite: renewed, url: null }
+}
+
+const isIn = async ({ db }: Asking, { institute_id, email, kind }: InviteRow): Promise<boolean> => {
+  const member = email === null ? undefined : (await membersByEmail(db, institute_id, [email])).get(email)
+  return member !== undefined && member.state !== 'archived' && member.kind === kind
+}
+
+/** Takes an invitation back: its token opens nothing from now on. */
+export async function revoke({ db, now }: Pick<Asking, 'db' | 'now'>, invite: InviteRow): Promise<InviteRow> {
+  ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
+  return changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+}
