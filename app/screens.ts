@@ -1,6 +1,7 @@
 import { accountScreens } from '#areas/account/web/screens.ts'
 import { educationScreens } from '#areas/education/web/screens.ts'
 import { helpScreens } from '#areas/help/web/screens.ts'
+import { institutesScreens } from '#areas/institutes/web/screens.ts'
 import { toAppPath } from '#kernel/web/paths.ts'
 import { pathsOf, type AnyScreen } from '#kernel/web/screen.ts'
 import { dashboardScreens } from './dashboards/screens.ts'
@@ -11,6 +12,7 @@ const byArea: Record<string, Record<string, AnyScreen>> = {
   account: accountScreens,
   education: educationScreens,
   help: helpScreens,
+  institutes: institutesScreens,
 }
 
 export const allScreens: readonly AnyScreen[] = Object.values(byArea).flatMap(area => Object.values(area))

@@ -1,5 +1,6 @@
-import { IconBook, IconLayoutDashboard } from '@tabler/icons-react'
+import { IconBook, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
 import { educationScreens } from '#areas/education/web/screens.ts'
+import { institutesScreens } from '#areas/institutes/web/screens.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { MenuEntry } from '#kernel/web/shell/menu.ts'
 import { dashboardScreens } from './dashboards/screens.ts'
@@ -35,5 +36,13 @@ export const menu: readonly MenuEntry[] = [
     under: [
       { key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: educationScreens.myLearning },
     ],
+  },
+  {
+    key: 'institute_admin',
+    label: 'institute_admin',
+    role: Role.institute,
+    icon: IconSchool,
+    path: '/institute-admin',
+    to: institutesScreens.instituteAdmin,
   },
 ]

@@ -35,7 +35,7 @@ export function LearningFigures() {
             { name: t('admin.completions'), values: weeks.map(week => week.completions) },
           ]}
           whole
-      format={value => number(value)}
+          format={value => number(value)}
         />
       )}
     </>

@@ -131,8 +131,8 @@ export function userChanged(changed: Partial<CurrentUser>): void {
 /** A rotated token takes the place of the old one. */
 export const tokenChanged = (next: string): void => store(token, next)
 
-/** Ends the session here and on the server, and goes to '/'. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and on the server, and goes to '/', or where somebody else may sign in. */
+export async function signOut(goOn: () => Promise<never> = leave): Promise<void> {
   try {
     await calls?.signOut()
   } catch {
@@ -140,7 +140,7 @@ export async function signOut(): Promise<void> {
   }
   forgetSession()
   forgetAll()
-  await leave() // The page ends here, so the state need not change: a guard would only flash its sign-in screen.
+  await goOn() // The page ends here, so the state need not change: a guard would only flash its sign-in screen.
 }
 
 export async function renewSession(): Promise<void> {

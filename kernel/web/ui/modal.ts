@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The fade of the specification (0.2 s), and a frame. */
 const fade = 220
@@ -22,6 +22,11 @@ export function useModal(
     const timer = setTimeout(() => setShown(false), fade)
     return () => clearTimeout(timer)
   }, [isOpen])
+  // A dialog that is taken off the page while open would take the focus with it; closing gives it back first.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   const props = {
     onClose: () => isOpen && onClose(),
     // The dialog itself is only hit where its content does not reach: on the backdrop.

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { accountScreens, leaveTo } from '#areas/account/web/exports.tsx'
+import { educationScreens } from '#areas/education/web/screens.ts'
+import { hrefOf } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { signOut, useSession } from '#kernel/web/session.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../contract/index.ts'
+import { Confirm } from './confirm.tsx'
+import { forgetInvitationToken } from './invitation-token.ts'
+import type { Invitation } from './invitation-page.tsx'
+import { institutesScreens } from './screens.ts'
+
+type Props = { token: string; invitation: Invitation }
+const here = institutesScreens.invitation.path
+
+/** What can be done with an invitation by whoever is here. */
+export function AnswerInvitation({ token, invitation }: Props) {
+  const { t } = useWords('institutes')
+  const { user } = useSession()
+  const { state, is_member, fits, kind } = invitation
+  if (is_member && kind === 'student')
+    return (
+      <Notice kind="good" title={t('invitation.is_member')}>
+        <GoOn kind={kind} />
+      </Notice>
+    )
+  if (state !== 'pending')
+    return (
+      <Notice kind={state === 'accepted' ? 'info' : 'warn'} title={t(`invitation.${state}`)}>
+        {t(`invitation.${state}_text`)}
+      </Notice>
+    )
+  if (!user) return <ComeIn />
+  if (fits === false) return <WrongAddress invitation={invitation} email={user.email} />
+  return <Decide token={token} invitation={invitation} />
+}
+
+function GoOn({ kind }: { kind: Invitation['kind'] }) {
+  const { t } = useWords('institutes')
+  const to = kind === 'student' ? educationScreens.courses.path : institutesScreens.instituteAdmin.path
+  return (
+    <a href={to} className="link">
+      {kind === 'student' ? t('invitation.to_courses') : t('invitation.to_institute')}
+    </a>
+  )
+}
+
+/** Signing in or joining comes back to this page; the token waits in this tab. */
+function ComeIn() {
+  const { t } = useWords('institutes')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-dim">{t('invitation.come_in')}</p>
+      <ScreenLink
+        to={accountScreens.register}
+        search={{ next: here }}
+        className={buttonClass('primary', { wide: true })}
+      >
+        {t('invitation.register')}
+      </ScreenLink>
+      <ScreenLink to={accountScreens.login} search={{ next: here }} className={buttonClass('quiet', { wide: true })}>
+        {t('invitation.sign_in')}
+      </ScreenLink>
+    </div>
+  )
+}
+
+function WrongAddress({ invitation, email }: { invitation: Invitation; email: string }) {
+  const { t } = useWords('institutes')
+  const wanted = invitation.email_hint ?? invitation.domains.map(domain => `@${domain}`).join(', ')
+  const other = () => void signOut(() => leaveTo(hrefOf(accountScreens.login, { search: { next: here } })))
+  return (
+    <>
+      <Notice kind="warn" title={t('invitation.wrong')}>
+        {t('invitation.wrong_text', { email, wanted })}
+      </Notice>
+      <Button onClick={other}>{t('invitation.other_account')}</Button>
+    </>
+  )
+}
+
+/** Codes after which trying again is of no use; what else there is to do stands beside them. */
+const advised = ['institute.no_seat', 'institute.suspended', 'institute.not_active', 'member.deactivated'] as const
+
+function Decide({ token, invitation }: Props) {
+  const { t } = useWords('institutes')
+  const { user } = useSession()
+  const [refusal, setRefusal] = useState<{ title: string; code: string }>()
+  const [isDeclining, setDeclining] = useState(false)
+  const [isDeclined, setDeclined] = useState(false)
+  const accept = useWrite(institutes.acceptInvitation)
+  const decline = useWrite(institutes.declineInvitation)
+  const join = async () => {
+    try {
+      const { kind, institute_id } = await accept.write({ token })
+      forgetInvitationToken()
+      // A whole load: with the membership came a role, and the menu shows by roles.
+      await leaveTo(
+        kind === 'student'
+          ? educationScreens.courses.path
+          : hrefOf(institutesScreens.instituteAdmin, { search: { institute: institute_id } }),
+      )
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      setRefusal(problem)
+    }
+  }
+  if (isDeclined)
+    return (
+      <Notice kind="info" title={t('invitation.declined')}>
+        {t('invitation.declined_text')}
+      </Notice>
+    )
+  const advice = advised.find(code => code === refusal?.code)
+  return (
+    <div className="flex flex-col gap-4">
+      {refusal && (
+        <Notice kind="bad" title={refusal.title}>
+          {advice && t(`invitation.advice.${advice}`)}
+        </Notice>
+      )}
+      <p className="text-dim">{t('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
+      <Button kind="primary" wide busy={accept.isWriting} onClick={() => void join()}>
+        {t('invitation.accept', { institute: invitation.institute.name })}
+      </Button>
+      {invitation.email_hint !== null && (
+        <Button wide onClick={() => setDeclining(true)}>
+          {t('invitation.decline')}
+        </Button>
+      )}
+      {isDeclining && (
+        <Confirm
+          title={t('invitation.decline_title', { institute: invitation.institute.name })}
+          action={t('invitation.decline')}
+          onClose={() => setDeclining(false)}
+          onConfirm={async () => {
+            await decline.write({ token })
+            forgetInvitationToken()
+            setDeclined(true)
+          }}
+        >
+          <p>{t('invitation.decline_text')}</p>
+        </Confirm>
+      )}
+    </div>
+  )
+}

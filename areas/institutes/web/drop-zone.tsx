@@ -1,0 +1,61 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+
+export type DropZoneProps = {
+  icon: ReactNode
+  title: string
+  hint: string
+  /** The words of the button, for whoever does not drag. */
+  button: string
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** A place to drop one file, with a button that opens the browser's own choice. */
+export function DropZone({ icon, title, hint, button, accept, onFile }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // Dropping is a shortcut: the button does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col items-center gap-2 rounded-card border-2 border-dashed px-6 py-14 text-center',
+        isOver ? 'border-brand bg-tint text-on-tint' : 'border-edge',
+      )}
+    >
+      <span className="text-brand">{icon}</span>
+      <p className="mt-2 font-head text-lg font-bold">{title}</p>
+      <p className="max-w-md text-dim">{hint}</p>
+      <Button kind="primary" className="mt-4" onClick={() => input.current?.click()}>
+        {button}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={event => {
+          const file = event.target.files?.[0]
+          // Emptied, so that the same file, mended, can be chosen again.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}

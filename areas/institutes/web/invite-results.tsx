@@ -1,0 +1,34 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { institutes } from '../contract/index.ts'
+
+export type InviteResult = Answered<typeof institutes.inviteStudents>['results'][number]
+
+const tones = { invited: 'brand', resent: 'info', already_member: 'plain', error: 'bad' } as const
+const order = ['error', 'already_member', 'resent', 'invited'] as const
+
+/** What became of each address; those that need another look first. */
+export function InviteResults({ results }: { results: readonly InviteResult[] }) {
+  const { t } = useWords('institutes')
+  const sorted = results.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result))
+  const invited = results.filter(({ result }) => result === 'invited' || result === 'resent').length
+  return (
+    <>
+      <p role="status" className="mb-4">
+        {t('by_mail.invited', { count: invited, all: results.length })}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {sorted.map(({ email, result, error }) => (
+          <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0 break-all">{email}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              {error && <span className="text-sm text-dim">{t(`invite_error.${error}`)}</span>}
+              <Tag tone={tones[result]}>{t(`invite_result.${result}`)}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CopyField } from '#kernel/web/ui/copy-field.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** A link just made: to copy, or to scan from the wall of a classroom. Only its hash is kept, so it is shown this once. */
+export function LinkDialog({ url, label, onClose }: { url: string; label: string; onClose: () => void }) {
+  const { t } = useWords('institutes')
+  const { t: k } = useWords('kernel')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t('link.made', { label })}
+      closeLabel={k('actions.close')}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('link.kept')}
+        </Button>
+      }
+    >
+      <Notice kind="warn" className="mb-6">
+        {t('link.once')}
+      </Notice>
+      <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <CopyField
+          label={t('link.address')}
+          text={url}
+          copyLabel={k('actions.copy')}
+          copiedLabel={k('actions.copied')}
+        />
+        <QrCode text={url} label={t('link.qr')} className="mx-auto size-56" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pastedAddresses } from './pasted-addresses.ts'
+
+test('addresses are found as people paste them', () => {
+  const pasted = `Ana García <Ana@School.example>, ben@school.example; chie@school.example
+  mailto:dan@school.example\teva@school.example、fumi@school.example　ben@school.example`
+  expect(pastedAddresses(pasted)).toEqual({
+    addresses: ['ana', 'ben', 'chie', 'dan', 'eva', 'fumi'].map(name => `${name}@school.example`),
+    unreadable: [],
+  })
+})
+
+test('what was meant as an address and is none is told, names beside them are not', () => {
+  expect(pastedAddresses('García Ana ana@school\nben@@school.example\nchie@school.example')).toEqual({
+    addresses: ['chie@school.example'],
+    unreadable: ['ana@school', 'ben@@school.example'],
+  })
+  expect(pastedAddresses('  \n, ;')).toEqual({ addresses: [], unreadable: [] })
+})
+
+test('no text takes long or loses an address between two others', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('\n', ', ', ';', '\t'), (noise, comma) => {
+      const { addresses } = pastedAddresses(`a@b.example${comma}${noise.replaceAll(/[<>@]/g, '')}${comma}c@d.example`)
+      expect(addresses).toEqual(['a@b.example', 'c@d.example'])
+    }),
+  )
+  const begun = performance.now()
+  pastedAddresses('<'.repeat(100_000) + 'a@'.repeat(50_000))
+  expect(performance.now() - begun).toBeLessThan(500)
+})

@@ -1,0 +1,97 @@
+import { Suspense, useState } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useList } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../contract/index.ts'
+import type { Info } from './kept-institutes.ts'
+import { PeopleActions } from './people-actions.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { PersonDrawer } from './person-drawer.tsx'
+import { institutesScreens } from './screens.ts'
+
+/** The students of an institution and how each gets on; whatever is filtered stands in the address. */
+export function People({ info }: { info: Info }) {
+  return (
+    <>
+      <PeopleFilters info={info} />
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <Found info={info} />
+      </Suspense>
+      <PersonDrawer info={info} />
+    </>
+  )
+}
+
+function Found({ info }: { info: Info }) {
+  const { t } = useWords('institutes')
+  const [{ q, group, course, state, risk }] = useSearch(institutesScreens.instituteAdmin)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = useList(institutes.team, {
+    institute_id: info.institute.id,
+    kind: 'student',
+    ...(q && { q }),
+    ...(group && { group }),
+    ...(course && { course_id: course }),
+    ...(state && { state }),
+    ...(risk && { at_risk: true }),
+    limit: 50,
+  })
+  // What a filter hides is not acted upon.
+  const picked = list.items.filter(({ member_id }) => chosen.has(member_id))
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen(before => {
+      const after = new Set(before)
+      for (const id of ids) {
+        if (isChosen) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
+  if (list.items.length === 0) return <Nobody isNarrowed={Boolean(q || group || course || state || risk)} />
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-dim">
+        {list.total === null ? t('people.many') : t('people.found', { count: list.total })}
+      </p>
+      <div className={classNames(list.isOld && 'opacity-60')}>
+        <PeopleTable people={list.items} chosen={chosen} onChoose={choose} courseId={course} info={info} />
+      </div>
+      {list.hasMore && (
+        <div className="mt-6 flex justify-center">
+          <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+            {t('people.more')}
+          </Button>
+        </div>
+      )}
+      <PeopleActions info={info} picked={picked} onDone={() => setChosen(new Set())} />
+    </>
+  )
+}
+
+function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useWords('institutes')
+  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  return (
+    <Empty
+      title={isNarrowed ? t('people.none_found') : t('people.none')}
+      action={
+        <ScreenLink
+          to={institutesScreens.instituteAdmin}
+          search={isNarrowed ? { institute, tab: 'people' } : { institute, tab: 'invitations', open: 'mail' }}
+          className={buttonClass('primary')}
+        >
+          {isNarrowed ? t('people.all') : t('home.invite')}
+        </ScreenLink>
+      }
+    >
+      {isNarrowed ? t('people.none_found_text') : t('people.none_text')}
+    </Empty>
+  )
+}

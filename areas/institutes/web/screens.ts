@@ -1,0 +1,53 @@
+import { anyone, Role, role } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
+import { instituteStates } from '../contract/institutes.ts'
+import { inviteStates, memberStates } from '../contract/members.ts'
+
+/** The tabs of a supervisor's home; without one in the address, the overview. */
+export const keepingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
+export type KeepingTab = (typeof keepingTabs)[number]
+
+export const institutesScreens = screens({
+  instituteAdmin: {
+    path: '/ailab/institute-admin',
+    who: role(Role.institute, Role.admin),
+    title: 'institutes:screens.institute_admin',
+    help: 'institutions/overview',
+    search: {
+      /** Which institution, for those who keep several. */
+      institute: text,
+      tab: oneOf(...keepingTabs),
+      /** What the tab opens at once: a dialog to invite by mail or by link. */
+      open: oneOf('mail', 'link'),
+      q: text,
+      group: text,
+      course: text,
+      state: oneOf(...memberStates),
+      risk: flag,
+      /** The person whose progress is open. */
+      person: text,
+      channel: oneOf('link'),
+      invites: oneOf(...inviteStates),
+      work: text,
+    },
+    page: () => import('./institute-admin-page.tsx'),
+  },
+  institute: {
+    path: '/admin/education/institutions/:instituteId',
+    who: role(Role.admin),
+    title: 'institutes:screens.institute',
+    help: 'admin/institutions',
+    page: () => import('./institute-page.tsx'),
+  },
+  invitation: {
+    path: '/invitation',
+    who: anyone,
+    title: 'institutes:screens.invitation',
+    help: 'institutions/invited',
+    page: () => import('./invitation-page.tsx'),
+  },
+})
+
+/** What the list of institutions keeps in the address of the screen it stands on. */
+export const instituteListSearch = { q: text, state: oneOf(...instituteStates) }
