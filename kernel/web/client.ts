@@ -45,7 +45,11 @@ const queryOf = (input: object) => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-async function send(call: Call, input: object, { file, idempotencyKey, signal }: AskOptions): Promise<Response> {
+/**
+ * Sends a call as `ask` does, and gives the bare response.
+ * @throws ProblemError `network.away` when there is none
+ */
+export async function send(call: Call, input: object, { file, idempotencyKey, signal }: AskOptions): Promise<Response> {
   const key: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
   const options: RequestInit = {
     method: call.method,

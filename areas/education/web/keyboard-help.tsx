@@ -8,6 +8,7 @@ import { areKeysOn, switchKeys } from './unit-keys.ts'
 const shortcuts = [
   { keys: ['→', 'j'], words: 'next' },
   { keys: ['←', 'k'], words: 'previous' },
+  { keys: ['a'], words: 'ask' },
   { keys: ['?'], words: 'help' },
   { keys: ['Ctrl K', '⌘ K'], words: 'search' },
 ] as const

@@ -1,7 +1,8 @@
-import { IconInfoCircle, IconList } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconInfoCircle, IconList, IconMessageQuestion } from '@tabler/icons-react'
+import { Suspense, useRef, useState } from 'react'
+import { Tutor } from '#areas/tutor/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -10,6 +11,7 @@ import { CourseOutline } from './course-outline.tsx'
 import { educationScreens } from './screens.ts'
 import type { Reading } from './shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
+import { useReaderKeys } from './unit-keys.ts'
 import { UnitView } from './unit-view.tsx'
 
 export type ReaderProps = {
@@ -21,28 +23,49 @@ export type ReaderProps = {
   isLearner: boolean
 }
 
-/** Outline left, unit right; on a phone the outline is a drawer. */
+/** Outline left, unit right, questions to the course beside it when asked for; on a phone both lie over the text. */
 export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps) {
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')
   const close = () => setOutlineOpen(false)
+  const asking = useAsking()
   const outline = (
     <CourseOutline outline={reading.outline} current={wanted} courseParam={courseParam} onFollow={close} />
   )
   const isOld = wanted !== undefined && wanted !== reading.unit?.unit_key
   return (
-    <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]',
+        asking.isOpen && 'xl:grid-cols-[20rem_minmax(0,1fr)_24rem]',
+      )}
+    >
       <aside className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header))] overflow-y-auto border-r border-line px-4 pt-6 pb-10 lg:block">
         <CourseHead reading={reading} isLearner={isLearner} className="px-3 pb-6" />
+        <Button onClick={asking.toggle} aria-expanded={asking.isOpen} wide className="mb-6">
+          <IconMessageQuestion aria-hidden />
+          {t('reader.ask')}
+        </Button>
         <nav aria-label={t('public.outline')}>{outline}</nav>
       </aside>
       <div className="min-w-0">
-        <PhoneBar reading={reading} isLearner={isLearner} onOutline={() => setOutlineOpen(true)} />
+        <PhoneBar reading={reading} isLearner={isLearner} onOutline={() => setOutlineOpen(true)} onAsk={asking.toggle} />
         <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
           <UnitView reading={reading} courseParam={courseParam} isLearner={isLearner} />
         </div>
       </div>
+      {asking.wasOpened && (
+        <Suspense>
+          <Tutor
+            courseId={reading.course.id}
+            courseParam={courseParam}
+            unitKey={reading.unit?.unit_key}
+            isOpen={asking.isOpen}
+            onClose={asking.close}
+          />
+        </Suspense>
+      )}
       <Drawer
         isOpen={isOutlineOpen}
         onClose={close}
@@ -56,6 +79,25 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
       </Drawer>
     </div>
   )
+}
+
+/** Whether the questions are open; closing them gives the keyboard back to where it was. */
+function useAsking() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const before = useRef<Element>(null)
+  const close = () => {
+    setOpen(false)
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+  const toggle = () => {
+    if (isOpen) return close()
+    before.current = document.activeElement
+    setOpen(true)
+    setOpened(true)
+  }
+  useReaderKeys({ a: toggle })
+  return { isOpen, wasOpened, close, toggle }
 }
 
 function CourseHead({
@@ -101,7 +143,8 @@ function PhoneBar({
   reading,
   isLearner,
   onOutline,
-}: Pick<ReaderProps, 'reading' | 'isLearner'> & { onOutline(): void }) {
+  onAsk,
+}: Pick<ReaderProps, 'reading' | 'isLearner'> & { onOutline(): void; onAsk(): void }) {
   const { t, localised, number } = useWords('education')
   const { course, enrolment } = reading
   return (
@@ -112,6 +155,9 @@ function PhoneBar({
           {t('public.outline')}
         </Button>
         <p className="min-w-0 flex-1 truncate text-sm text-dim">{localised(course.title).text}</p>
+        <IconButton label={t('reader.ask')} small onClick={onAsk} className="flex-none">
+          <IconMessageQuestion aria-hidden />
+        </IconButton>
         {isLearner && enrolment && (
           <span aria-hidden className="flex-none pr-2 text-sm font-semibold tabular-nums">
             {number(enrolment.progress_pct / 100, { style: 'percent' })}

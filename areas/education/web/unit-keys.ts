@@ -12,22 +12,16 @@ export const areKeysOn = (): boolean => sessionStorage.getItem(switchKey) === nu
 export const switchKeys = (isOn: boolean): void =>
   isOn ? sessionStorage.removeItem(switchKey) : sessionStorage.setItem(switchKey, 'off')
 
-/** ← and k go back, → and j go on, ? lists the keys. They can be switched off (WCAG 2.1.4), for those who dictate. */
-export function useUnitKeys(steps: Steps): void {
+/** Does what a key stands for, while nothing else has the keyboard's attention. */
+export function useReaderKeys(actions: Record<string, () => void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest(busy)) return
     if (document.querySelector('dialog:modal') || !areKeysOn()) return
-    const step = {
-      ArrowLeft: steps.previous,
-      k: steps.previous,
-      ArrowRight: steps.next,
-      j: steps.next,
-      '?': steps.help,
-    }[event.key]
-    if (!step) return
+    const action = actions[event.key]
+    if (!action) return
     event.preventDefault()
-    step()
+    action()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
@@ -35,3 +29,7 @@ export function useUnitKeys(steps: Steps): void {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 }
+
+/** ← and k go back, → and j go on, ? lists the keys. They can be switched off (WCAG 2.1.4), for those who dictate. */
+export const useUnitKeys = ({ previous, next, help }: Steps): void =>
+  useReaderKeys({ ArrowLeft: previous, k: previous, ArrowRight: next, j: next, '?': help })

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { educationScreens } from '#areas/education/web/exports.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import type { Passage, Quote } from '../contract.ts'
+import { wantQuote } from './quoted.ts'
+
+type Props = {
+  courseParam: string
+  place: Omit<Quote, 'quote'> | Omit<Passage, 'text'>
+  words: string
+  onFollow(): void
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Leads to where words stand in the course, and marks them there. */
+export function PlaceLink({ courseParam, place, words, onFollow, label, className, children }: Props) {
+  const { unit_key: unitKey, heading } = place
+  return (
+    <ScreenLink
+      to={educationScreens.course}
+      params={{ courseId: courseParam }}
+      search={{ unit: unitKey }}
+      {...(heading && { hash: heading.id })}
+      {...(label && { 'aria-label': label })}
+      className={className}
+      onClick={() => {
+        onFollow()
+        wantQuote({ unitKey, headingId: heading?.id ?? null, words })
+      }}
+    >
+      {children}
+    </ScreenLink>
+  )
+}

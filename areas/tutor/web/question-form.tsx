@@ -1,0 +1,61 @@
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { askTutor, keepDraft, stop } from './thread.ts'
+
+type Props = { courseId: string; draft: string; isAsking: boolean; isOpen: boolean }
+
+const longest = 1_000
+const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** Where the question is typed: Enter asks, Shift and Enter begin a new line. */
+export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
+  const { t } = useWords('tutor')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('textarea')?.focus()
+  }, [isOpen])
+  const send = () => {
+    if (says(draft) && !isAsking) void askTutor(courseId, draft.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While Japanese is being composed, Enter chooses characters.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextArea
+        label={t('question')}
+        rows={2}
+        maxLength={longest}
+        value={draft}
+        onChange={event => keepDraft(courseId, event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="text-xs text-dim">{t('kept')}</p>
+        {isAsking ? (
+          <Button onClick={stop} className="flex-none">
+            <IconPlayerStopFilled aria-hidden />
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button type="submit" kind="primary" aria-disabled={!says(draft)} className="flex-none">
+            <IconArrowUp aria-hidden />
+            {t('ask')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

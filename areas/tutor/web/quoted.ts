@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { markWords } from '#kernel/web/ui/mark-words.ts'
+
+/** Words of a text that somebody wants to see where they stand. */
+export type Wanted = { unitKey: string; headingId: string | null; words: string }
+
+let wanted: Wanted | null = null
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Marks these words in the reader, once their unit is open there. */
+export function wantQuote(next: Wanted): void {
+  wanted = { ...next }
+  for (const listener of listeners) listener()
+}
+
+/** After the router, which brings a new page to its top or its heading. */
+const settled = 150
+
+/** Marks what is wanted once its unit is the one that is open. */
+export function useQuoted(unitKey: string | undefined): void {
+  const present = useSyncExternalStore(subscribe, () => wanted)
+  useEffect(() => {
+    if (!present || present.unitKey !== unitKey) return
+    const timer = setTimeout(() => show(present), settled)
+    return () => clearTimeout(timer)
+  }, [present, unitKey])
+  useEffect(() => () => markWords(undefined), [unitKey])
+}
+
+const bare = (text: string) => text.replaceAll(/\s+/g, '')
+
+function show({ headingId, words }: Wanted): void {
+  const text = document.querySelector<HTMLElement>('article .prose')
+  if (!text) return
+  const heading = headingId ? document.getElementById(headingId) : null
+  const range = find(text, bare(words), heading) ?? find(text, bare(words), null)
+  markWords(range)
+  const place = range ?? heading
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (place) {
+    const top = window.scrollY + place.getBoundingClientRect().top - window.innerHeight / 4
+    window.scrollTo({ top, behavior: calm ? 'instant' : 'smooth' })
+  }
+  focus(heading ?? text)
+}
+
+/** The keyboard goes on from where the words stand. */
+function focus(element: HTMLElement): void {
+  if (document.querySelector('dialog:modal')) return
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** Where these characters stand, whatever spaces and elements lie between them; from an element on, if one is given. */
+function find(text: HTMLElement, characters: string, from: HTMLElement | null): Range | undefined {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  const places: { node: Node; offset: number }[] = []
+  let all = ''
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (from && !(from.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
+    for (const [offset, character] of [...(node.nodeValue ?? '').split('').entries()]) {
+      if (/\s/.test(character)) continue
+      all += character
+      places.push({ node, offset })
+    }
+  }
+  const at = all.indexOf(characters)
+  const [first, last] = [places[at], places[at + characters.length - 1]]
+  if (at < 0 || !first || !last) return undefined
+  const range = document.createRange()
+  range.setStart(first.node, first.offset)
+  range.setEnd(last.node, last.offset + 1)
+  return range
+}

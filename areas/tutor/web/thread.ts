@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import { ask } from '#kernel/web/client.ts'
+import { ProblemError } from '#kernel/web/problem.ts'
+import { askStream } from '#kernel/web/stream.ts'
+import { tutor, type Claim, type End, type Passage } from '../contract.ts'
+
+/** A question and what came of it. */
+export type Turn = {
+  id: number
+  question: string
+  state: 'asking' | 'done' | 'stopped'
+  claims: Claim[]
+  end: End | null
+  /** Why there is no answer, or only a part of one. */
+  problem: ProblemError['problem'] | null
+  /** Beside a problem: what the course has, without the model. */
+  passages: Passage[]
+}
+
+/**
+ * The conversation on the course that is open. It lives in this page's memory alone: the server keeps no word of it, and
+ * another course, a reload or signing out begin anew.
+ */
+type Thread = { courseId: string; turns: readonly Turn[]; draft: string }
+
+let thread: Thread = { courseId: '', turns: [], draft: '' }
+let asking: AbortController | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Thread>): void {
+  thread = { ...thread, ...next }
+  for (const listener of listeners) listener()
+}
+const changeTurn = (id: number, next: Partial<Turn>) =>
+  change({ turns: thread.turns.map(turn => (turn.id === id ? { ...turn, ...next } : turn)) })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The conversation on a course; that on another one is given up. */
+export function useThread(courseId: string): Thread {
+  const present = useSyncExternalStore(subscribe, () => thread)
+  return present.courseId === courseId ? present : { courseId, turns: [], draft: '' }
+}
+
+export function startOver(courseId: string): void {
+  stop()
+  change({ courseId, turns: [], draft: '' })
+}
+
+export const keepDraft = (courseId: string, draft: string): void =>
+  change(thread.courseId === courseId ? { draft } : { courseId, turns: [], draft })
+
+export const stop = (): void => asking?.abort()
+
+/** How much of the conversation the model hears again. */
+const remembered = 3
+
+/** Asks, and shows each sentence as soon as it was checked. */
+export async function askTutor(courseId: string, question: string): Promise<void> {
+  stop()
+  const before = thread.courseId === courseId ? thread.turns : []
+  const id = (lastId += 1)
+  const turn: Turn = { id, question, state: 'asking', claims: [], end: null, problem: null, passages: [] }
+  change({ courseId, turns: [...before, turn], draft: '' })
+  const mine = (asking = new AbortController())
+  const earlier = before.slice(-remembered).map(each => each.question)
+  try {
+    const claims: Claim[] = []
+    for await (const event of askStream(tutor.ask, { course_id: courseId, question, earlier }, { signal: mine.signal, stay: true })) {
+      if (event.kind === 'claim') changeTurn(id, { claims: [...claims, event] })
+      else changeTurn(id, { end: event })
+      if (event.kind === 'claim') claims.push(event)
+    }
+    changeTurn(id, { state: 'done' })
+  } catch (error) {
+    if (mine.signal.aborted) return changeTurn(id, { state: 'stopped' })
+    if (!(error instanceof ProblemError)) throw error
+    await instead(id, courseId, question, error, mine.signal)
+  }
+}
+
+/** Where the model fails, the course itself still has its passages. */
+async function instead(id: number, courseId: string, question: string, { problem }: ProblemError, signal: AbortSignal) {
+  const hasClaims = thread.turns.some(turn => turn.id === id && turn.claims.length > 0)
+  const found =
+    problem.code.startsWith('ai.') && !hasClaims
+      ? await ask(tutor.passages, { course_id: courseId, question }, { signal, stay: true }).catch(() => undefined)
+      : undefined
+  changeTurn(id, { state: 'done', problem, passages: found?.passages ?? [] })
+}

@@ -1,0 +1,177 @@
+import { IconAlertTriangle, IconBook2, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#kernel/web/words.ts'
+import type { Claim, Passage, Quote } from '../contract.ts'
+import { PlaceLink } from './place-link.tsx'
+import type { Turn } from './thread.ts'
+
+type Props = { turn: Turn; courseParam: string; onFollow(): void }
+
+/** A question, and what the course says to it. */
+export function TurnView({ turn, ...links }: Props) {
+  const { t } = useWords('tutor')
+  const { question, claims, state } = turn
+  return (
+    <li className="border-t border-line py-6 first:border-t-0 first:pt-0">
+      <p className="font-head text-lg leading-snug font-bold">
+        <span className="sr-only">{t('you_asked')} </span>
+        {question}
+      </p>
+      {claims.length > 0 && <Answer claims={claims} {...links} />}
+      {state === 'asking' && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-dim">
+          <span aria-hidden className="size-2 animate-pulse rounded-full bg-signal" />
+          {t(claims.length > 0 ? 'writing' : 'looking')}
+        </p>
+      )}
+      {state === 'stopped' && <Remark>{t('stopped')}</Remark>}
+      <Ending turn={turn} {...links} />
+    </li>
+  )
+}
+
+type Numbered = Quote & { n: number }
+
+/** The quotes of all sentences, each once, numbered in the order in which they are first needed. */
+function numbered(claims: readonly Claim[]): { sentences: { text: string; quotes: Numbered[] }[]; notes: Numbered[] } {
+  const notes: Numbered[] = []
+  const noteOf = (quote: Quote) => {
+    const known = notes.find(each => each.quote === quote.quote && each.unit_key === quote.unit_key)
+    if (known) return known
+    const note = { ...quote, n: notes.length + 1 }
+    notes.push(note)
+    return note
+  }
+  const sentences = claims.map(({ text, quotes }) => ({ text, quotes: quotes.map(noteOf) }))
+  return { sentences, notes }
+}
+
+/** The sentences with their notes: a mark behind each leads to the words it rests on. */
+function Answer({ claims, ...links }: { claims: Claim[] } & Omit<Props, 'turn'>) {
+  const { t } = useWords('tutor')
+  const { sentences, notes } = numbered(claims)
+  return (
+    <>
+      <p className="mt-3 leading-relaxed">
+        {sentences.map(({ text, quotes }) => (
+          <span key={text}>
+            {text}
+            {quotes.map(quote => (
+              <PlaceLink
+                key={quote.n}
+                {...links}
+                place={quote}
+                words={quote.quote}
+                label={t('source', { n: quote.n })}
+                className="ml-0.5 inline-flex min-h-6 min-w-6 items-center justify-center rounded-md align-super text-xs font-semibold text-brand tabular-nums hover:bg-tint hover:text-on-tint"
+              >
+                {quote.n}
+              </PlaceLink>
+            ))}{' '}
+          </span>
+        ))}
+      </p>
+      <ol aria-label={t('sources')} className="mt-4 flex flex-col gap-3 border-l-2 border-tint pl-4">
+        {notes.map(note => (
+          <li key={note.n} className="text-[0.9375rem]">
+            <Cited {...links} place={note} words={note.quote} mark={note.n} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type CitedProps = Omit<Props, 'turn'> & { place: Quote | Passage; words: string; mark?: number }
+
+/** Words of the course, and where they stand. */
+function Cited({ place, words, mark, ...links }: CitedProps) {
+  const { localised, locale } = useWords('tutor')
+  const unit = localised(place.unit_title)
+  return (
+    <>
+      <blockquote className="line-clamp-6 text-dim" {...(place.locale !== locale && { lang: place.locale })}>
+        {mark !== undefined && <span className="mr-1.5 font-mono text-xs text-ink">{mark}</span>}
+        {words}
+      </blockquote>
+      <PlaceLink
+        {...links}
+        place={place}
+        words={words}
+        className="mt-1 inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-brand hover:underline"
+      >
+        <IconBook2 size={16} aria-hidden className="flex-none" />
+        <span {...(unit.lang && { lang: unit.lang })}>
+          {[unit.text, place.heading?.text].filter(Boolean).join(' › ')}
+        </span>
+      </PlaceLink>
+    </>
+  )
+}
+
+/** How it ended, and what the course has beside it. */
+function Ending({ turn: { end, problem, passages, claims }, ...links }: Props) {
+  const { t } = useWords('tutor')
+  if (problem)
+    return (
+      <>
+        <Remark icon={<IconAlertTriangle size={18} aria-hidden className="mt-0.5 flex-none text-warn" />}>
+          {claims.length > 0 && `${t('cut')} `}
+          {problem.title}
+        </Remark>
+        <Passages of={passages} title={t('best')} {...links} />
+      </>
+    )
+  if (!end) return null
+  const dropped = end.dropped > 0 && ` ${t('dropped', { count: end.dropped })}`
+  switch (end.outcome) {
+    case 'answered':
+      return (
+        <Remark>
+          {t('answered', { model: end.model ?? '' })}
+          {dropped}
+        </Remark>
+      )
+    case 'not_found':
+      return (
+        <Remark icon={<IconSearchOff size={18} aria-hidden className="mt-0.5 flex-none" />}>{t('not_found')}</Remark>
+      )
+    case 'not_said':
+      return (
+        <>
+          <p className="mt-3 font-semibold">{t('not_said')}</p>
+          <Passages of={end.passages} title={t('nearest')} {...links} />
+        </>
+      )
+    case 'no_model':
+      return (
+        <>
+          <Passages of={end.passages} title={t('best')} {...links} />
+          <Remark>{t('no_model')}</Remark>
+        </>
+      )
+  }
+}
+
+const Remark = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
+  <p className="mt-4 flex items-start gap-2 text-sm text-dim">
+    {icon}
+    <span>{children}</span>
+  </p>
+)
+
+function Passages({ of, title, ...links }: { of: Passage[]; title: string } & Omit<Props, 'turn'>) {
+  if (of.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold text-dim">{title}</h3>
+      <ol className="mt-2 flex flex-col gap-4">
+        {of.map(passage => (
+          <li key={passage.unit_key + passage.text} className="border-l-2 border-line pl-4 text-[0.9375rem]">
+            <Cited {...links} place={passage} words={passage.text} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
