@@ -26,7 +26,7 @@ select
   (select coalesce(sum(n), 0)::int from begun) as enrolments,
   (select coalesce(sum(n), 0)::int from finished) as completions,
   (select count(*)::int from (select from institute_members m where m.institute_id = $1::uuid and m.state = 'active' and m.kind = 'student'
-    and m.risk_at is not null and m.risk_at <= $2::timestamptz limit ${mostCounted}) as some) as at_risk,
+    and m.risk_at is not null and m.risk_at <= $2::timestamptz limit ${mostCounted}) as counted) as at_risk,
   (select json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'active', coalesce(a.n, 0), 'enrolments', coalesce(b.n, 0),
       'completions', coalesce(f.n, 0)) order by d.day)
     from days d left join active a on a.day = d.day left join begun b on b.day = d.day left join finished f on f.day = d.day) as days`

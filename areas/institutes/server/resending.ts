@@ -3,7 +3,7 @@ import type { Context, Person } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { InstituteRow } from './institutes.queries.ts'
 import { inviteToken, inviteUrl, postInvite } from './invite-mails.ts'
-import { inviteEnds, inviteStateAt, mayResend, mayRevoke } from './invite-rules.ts'
+import { inviteDays, inviteEnds, inviteStateAt, mayResend, mayRevoke } from './invite-rules.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
 import { membersByEmail, nameOf, peopleByEmail } from './members.queries.ts'
 
@@ -23,13 +23,12 @@ export async function resend(
   ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
   ensure(!(await waitsBesides(db, invite)) && !(await isIn(asking, invite)), 'invite.wrong_state')
   const token = inviteToken()
-  const days = (invite.expires_at.getTime() - invite.sent_at.getTime()) / 86_400_000
   const renewed = await changeInvite(db, invite.id, {
     token_hash: hashToken(token),
     state: 'pending',
     sent_at: now,
     sent_count: invite.sent_count + 1,
-    expires_at: inviteEnds(now, days),
+    expires_at: inviteEnds(now, daysOf(invite)),
     answered_at: null,
     invited_by: person.id,
   })
@@ -47,6 +46,10 @@ export async function resend(
   })
   return { invite: renewed, url: null }
 }
+
+/** A link holds as long again as it was made to; a mail as long as every mail. */
+const daysOf = ({ email, sent_at, expires_at }: InviteRow): number =>
+  email === null ? Math.max(1, (expires_at.getTime() - sent_at.getTime()) / 86_400_000) : inviteDays
 
 const isIn = async ({ db }: Asking, { institute_id, email, kind }: InviteRow): Promise<boolean> => {
   const member = email === null ? undefined : (await membersByEmail(db, institute_id, [email])).get(email)

@@ -41,7 +41,7 @@ export async function countSupervisors(
   asked: Pick<Asked, 'institute_id' | 'q' | 'state'>,
   now: Date,
 ): Promise<number> {
-  const text = `select count(*)::int as count from (${all} limit ${mostCounted + 1}) as some`
+  const text = `select count(*)::int as count from (${all} limit ${mostCounted + 1}) as counted`
   const [row] = await prepared<{ count: number }>(db, 'institutes.count_supervisors', text, values(asked, now))
   return row!.count
 }

@@ -67,4 +67,4 @@ export function teamSql(shape: TeamShape): string {
 }
 
 export const teamCountSql = (shape: TeamShape): string => `${given}
-  select count(*)::int as count from (select from ${from(shape)} where ${conditions(shape)} limit ${mostCounted + 1}) as some`
+  select count(*)::int as count from (select from ${from(shape)} where ${conditions(shape)} limit ${mostCounted + 1}) as counted`
