@@ -4,7 +4,6 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { instituteNames } from '#areas/institutes/server/exports.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import { courseStates } from '../../contract/authoring.ts'
 import { addCourse, addSection, editCourse, visibleUnits, type CourseRow } from '../draft.queries.ts'
@@ -16,7 +15,7 @@ import { courseView, linesOf } from './course-view.ts'
 import * as query from './courses.queries.ts'
 import { freeKey } from './outline-rules.ts'
 import { hasWords, tidied } from './question-rules.ts'
-import { authorOf, editableCourse, readableCourse, type Author } from './scope.ts'
+import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from './scope.ts'
 
 type CourseCalls = Pick<
   typeof authoring,
@@ -97,17 +96,6 @@ export const courseHandlers: Handlers<CourseCalls> = {
     }
     return courseView(db, author, course_id)
   },
-}
-
-/** The institution a new course is for: a supervisor's own (the one, unless they say), or what an administrator says. */
-async function instituteFor(db: Database, { scope }: Author, asked: string | null | undefined): Promise<string | null> {
-  if (!scope) {
-    if (asked) ensure((await instituteNames(db, [asked])).has(asked), 'thing.not_found')
-    return asked ?? null
-  }
-  const own = asked ?? (scope.length === 1 ? scope[0] : undefined)
-  if (own === undefined) throw invalid({ institute_id: 'required' })
-  return found(scope.find(id => id === own))
 }
 
 async function allowSettings(db: Database, author: Author, course: CourseRow, settings: Settings): Promise<void> {

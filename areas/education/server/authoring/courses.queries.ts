@@ -7,7 +7,7 @@ import type { CourseState } from '../../contract/authoring.ts'
 import { course_assets, course_prerequisites, courses } from '../courses.tables.ts'
 import type { CourseRow } from '../draft.queries.ts'
 import { enrolments } from '../learning.tables.ts'
-import { course_steps, outline_drafts } from './authoring.tables.ts'
+import { course_steps } from './authoring.tables.ts'
 
 /** The institutions whose courses may be seen; undefined: every course. */
 export type Scope = readonly string[] | undefined
@@ -32,9 +32,10 @@ export const lockInScope = async (db: Database, id: string, scope: Scope): Promi
       .for('no key update')
   )[0]
 
-const hasChanges = sql<boolean>`exists (select from ${outline_drafts} where ${outline_drafts.course_id} = ${courses.id})`
-const enrolmentCount = sql<number>`(select count(*)::int from (select from ${enrolments}
-  where ${enrolments.course_id} = ${courses.id} limit ${sql.raw(String(mostCounted + 1))}) as some)`
+// Names written out: within a subquery drizzle leaves off the table of a column.
+const hasChanges = sql<boolean>`exists (select from outline_drafts d where d.course_id = courses.id)`
+const enrolmentCount = sql<number>`(select count(*)::int from (select from enrolments e
+  where e.course_id = courses.id limit ${sql.raw(String(mostCounted + 1))}) as counted)`
 
 export type CoursesAsked = {
   q?: string | undefined
@@ -206,7 +207,7 @@ export const ownFiles = async (db: Database, course_id: string): Promise<string[
       .where(
         and(
           eq(course_assets.course_id, course_id),
-          sql`not exists (select from course_assets o where o.url = ${course_assets.url} and o.course_id <> ${course_id}::uuid)`,
+          sql`not exists (select from course_assets o where o.url = course_assets.url and o.course_id <> ${course_id}::uuid)`,
         ),
       )
   ).map(row => row.url)

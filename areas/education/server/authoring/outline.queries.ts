@@ -102,7 +102,7 @@ export const deleteUnit = (db: Database, id: string) => db.delete(units).where(e
 export const deleteSection = (db: Database, id: string) =>
   db
     .delete(sections)
-    .where(and(eq(sections.id, id), sql`not exists (select from ${units} where ${units.section_id} = ${id}::uuid)`))
+    .where(and(eq(sections.id, id), sql`not exists (select from units u where u.section_id = ${id}::uuid)`))
 
 /** How many units a course shows; the course's own version stays. */
 export const setUnitCount = (db: Database, id: string, unit_count: number) =>

@@ -1,8 +1,8 @@
 import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
-import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import { instituteNames, supervisedInstitutes } from '#areas/institutes/server/exports.ts'
 import type { CourseRow } from '../draft.queries.ts'
 import { courseInScope, lockInScope, type Scope } from './courses.queries.ts'
 import { mayEdit, type AuthorKind } from './course-states.ts'
@@ -34,4 +34,19 @@ export async function editableCourse(db: Database, person: Person, course_id: st
   const work = await heldCourse(db, person, course_id)
   ensure(mayEdit(work.author.kind, work.course.state as never), 'course.not_editable')
   return work
+}
+
+/** The institution a new course is for: a supervisor's own (the one, unless they say), or what an administrator says. */
+export async function instituteFor(
+  db: Database,
+  { scope }: Author,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  if (!scope) {
+    if (asked) ensure((await instituteNames(db, [asked])).has(asked), 'thing.not_found')
+    return asked ?? null
+  }
+  const own = asked ?? (scope.length === 1 ? scope[0] : undefined)
+  if (own === undefined) throw invalid({ institute_id: 'required' })
+  return found(scope.find(id => id === own))
 }
