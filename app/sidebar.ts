@@ -45,4 +45,12 @@ export const menu: readonly MenuEntry[] = [
     path: '/institute-admin',
     to: institutesScreens.instituteAdmin,
   },
+  {
+    key: 'education_administration',
+    label: 'education_administration',
+    role: Role.admin,
+    icon: IconSchool,
+    path: '/education-administration',
+    to: educationScreens.administration,
+  },
 ]

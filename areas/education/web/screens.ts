@@ -69,7 +69,13 @@ export const educationScreens = screens({
     title: 'authoring:screens.administration',
     help: 'authors/courses',
     /** `show` is the second tab. */
-    search: { show: oneOf('institutions'), q: text, state: oneOf(...courseStates), institute: text },
+    search: {
+      show: oneOf('institutions'),
+      q: text,
+      state: oneOf(...courseStates),
+      institute: text,
+      institution_state: text,
+    },
     page: () => import('./authoring/education-administration-page.tsx'),
   },
   courseEditor: {

@@ -46,6 +46,13 @@ export type Saver = {
 
 export const pauses = { typing: 1_000, longestTyping: 8_000, retry: 2_000, longestRetry: 30_000 }
 
+/** What is worth keeping: the edits, and of what the server had only what they were made from. */
+const workIn = ({ version, base, edits }: Saving): KeptWork => ({
+  version,
+  base: Object.fromEntries(Object.keys(edits).map(field => [field, base[field]])),
+  edits,
+})
+
 /** Saves by itself once typing pauses, and again until it arrived: the rules are `saving-rules.ts`, here is the clock. */
 export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Saver {
   let saving = begin(stored.version, stored.fields)
@@ -60,7 +67,7 @@ export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Sa
     if (next === saving) return
     const hadWork = isUnsaved(saving)
     saving = next
-    if (isUnsaved(next)) keep({ version: next.version, base: next.base, edits: next.edits })
+    if (isUnsaved(next)) keep(workIn(next))
     else if (hadWork) keep(undefined)
     for (const listener of listeners) listener()
   }

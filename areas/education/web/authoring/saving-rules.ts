@@ -23,7 +23,9 @@ export type Saving = {
   readonly clashes: readonly Clash[]
 }
 
-export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** Texts are compared as they are: this runs at every key. */
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a !== 'string' && JSON.stringify(a) === JSON.stringify(b))
 
 export const begin = (version: number, base: Fields): Saving => ({
   phase: 'saved',

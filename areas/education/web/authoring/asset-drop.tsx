@@ -1,0 +1,85 @@
+import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Progress } from '#kernel/web/ui/progress.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { assetMarkdown } from './markdown-marks.ts'
+import { useAssetUpload } from './use-asset-upload.ts'
+
+type Props = {
+  courseId: string
+  isOff: boolean
+  onInsert(markdown: string): void
+  /** Is given what opens the browser's choice of files. */
+  children(pick: () => void): ReactNode
+}
+
+const isPicture = (type: string) => type.startsWith('image/')
+
+/** Takes files that are dropped, pasted or chosen, uploads them one by one, and puts them into the text. */
+export function AssetDrop({ courseId, isOff, onInsert, children }: Props) {
+  const { t } = useWords('authoring')
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const upload = useAssetUpload(courseId)
+  const take = async (files: FileList | null) => {
+    for (const file of files ?? []) {
+      const asset = await upload.send(file)
+      if (asset) onInsert(assetMarkdown(asset.link, file.name, isPicture(asset.media_type)))
+    }
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0 || isOff) return
+    event.preventDefault()
+    void take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0 || isOff) return
+    event.preventDefault()
+    void take(event.clipboardData.files)
+  }
+  return (
+    <div
+      role="group"
+      onDragOver={event => {
+        if (isOff || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+      className={classNames('relative flex min-w-0 flex-col rounded-control', isOver && 'outline-2 outline-brand')}
+    >
+      {children(() => field.current?.click())}
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('upload.choose')}
+        onChange={event => {
+          void take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      {upload.percent !== undefined && (
+        <div className="mt-2 flex items-center gap-3">
+          <Progress
+            className="flex-1"
+            value={upload.percent}
+            label={t('upload.sending', { name: upload.name ?? '' })}
+            showLabel
+          />
+          <Button small onClick={upload.stop}>
+            {t('upload.stop')}
+          </Button>
+        </div>
+      )}
+      <p role="alert" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+        {upload.refusal}
+      </p>
+    </div>
+  )
+}

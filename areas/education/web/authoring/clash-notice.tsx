@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Saver } from './saver.ts'
+import { useSaving } from './use-field.ts'
+
+const Clashes = lazy(async () => ({ default: (await import('./clashes.tsx')).Clashes }))
+
+/** Somebody else changed the same: both texts, and a choice. Nothing is sent, and nothing lost, until it is made. */
+export function ClashNotice({ saver }: { saver: Saver }) {
+  const { t } = useWords('authoring')
+  const clashes = useSaving(saver, saving => saving.clashes)
+  if (clashes.length === 0) return null
+  return (
+    <Notice kind="bad" title={t('clash.title')} className="mt-4">
+      <p className="mb-4">{t('clash.text')}</p>
+      <Suspense>
+        <Clashes saver={saver} clashes={clashes} />
+      </Suspense>
+    </Notice>
+  )
+}

@@ -1,0 +1,175 @@
+import { IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { IconButton } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoring } from '../../contract/authoring-calls.ts'
+import { enrolPolicies, visibilities } from '../../contract/authoring.ts'
+import type { CourseAt } from './course-at.ts'
+import { InstituteSelect } from './institute-select.tsx'
+import { useField } from './use-field.ts'
+import { wholeIn } from './whole-in.ts'
+
+/** Who finds the course, how people join, in what order they read, and what finishes it. */
+export function CourseRules({ course, saver, mayEdit }: CourseAt) {
+  const { t } = useWords('authoring')
+  const visibility = useField<string>(saver, 'visibility')
+  const policy = useField<string>(saver, 'enrol_policy')
+  const slug = useField<string>(saver, 'slug')
+  const institute = useField<string | null>(saver, 'institute_id')
+  const wasPublished = course.published_version !== null
+  return (
+    <>
+      <section aria-labelledby="joining" className="mt-12 border-t border-line pt-8">
+        <h2 id="joining" className="mb-4 text-xl">
+          {t('settings.joining')}
+        </h2>
+        <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-6">
+          <legend className="sr-only">{t('settings.joining')}</legend>
+          <RadioGroup
+            label={t('settings.visibility')}
+            name="visibility"
+            value={visibility}
+            onChange={value => saver.edit('visibility', value)}
+            choices={visibilities.map(value => ({
+              value,
+              label: t(`settings.visible.${value}`),
+              hint: t(`settings.visible_hint.${value}`),
+              disabled: value === 'institute' && institute === null,
+            }))}
+          />
+          <RadioGroup
+            label={t('settings.policy')}
+            name="enrol_policy"
+            value={policy}
+            onChange={value => saver.edit('enrol_policy', value)}
+            choices={enrolPolicies.map(value => ({
+              value,
+              label: t(`settings.policies.${value}`),
+              hint: t(`settings.policies_hint.${value}`),
+            }))}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Suspense fallback={<Skeleton className="h-18" />}>
+              <InstituteSelect
+                value={institute ?? ''}
+                onChange={event => saver.edit('institute_id', event.target.value || null)}
+              />
+            </Suspense>
+            <TextField
+              label={t('settings.slug')}
+              hint={wasPublished ? t('settings.slug_fixed') : t('settings.slug_hint')}
+              value={slug}
+              readOnly={wasPublished}
+              maxLength={120}
+              onChange={event => saver.edit('slug', event.target.value.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
+            />
+          </div>
+        </fieldset>
+      </section>
+      <Finishing {...{ course, saver, mayEdit }} />
+    </>
+  )
+}
+
+function Finishing({ course, saver, mayEdit }: Omit<CourseAt, 'lang'>) {
+  const { t } = useWords('authoring')
+  const sequential = useField<boolean>(saver, 'sequential')
+  const certificate = useField<boolean>(saver, 'certificate')
+  const units = useField<number | null>(saver, 'pass_required_units')
+  const score = useField<number>(saver, 'pass_min_score_pct')
+  return (
+    <section aria-labelledby="finishing" className="mt-12 border-t border-line pt-8">
+      <h2 id="finishing" className="mb-4 text-xl">
+        {t('settings.finishing')}
+      </h2>
+      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{t('settings.finishing')}</legend>
+        <Checkbox
+          label={t('settings.sequential')}
+          hint={t('settings.sequential_hint')}
+          checked={sequential}
+          onChange={event => saver.edit('sequential', event.target.checked)}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('settings.pass_units')}
+            hint={t('settings.pass_units_hint')}
+            type="number"
+            min={1}
+            max={10_000}
+            value={units ?? ''}
+            onChange={event => saver.edit('pass_required_units', wholeIn(event, 1, 10_000))}
+          />
+          <TextField
+            label={t('settings.pass_score')}
+            hint={t('settings.pass_score_hint')}
+            type="number"
+            min={0}
+            max={100}
+            value={score}
+            onChange={event => saver.edit('pass_min_score_pct', wholeIn(event, 0, 100) ?? 0)}
+          />
+        </div>
+        <Checkbox
+          label={t('settings.certificate')}
+          hint={t('settings.certificate_hint')}
+          checked={certificate}
+          onChange={event => saver.edit('certificate', event.target.checked)}
+        />
+        <Suspense fallback={<Skeleton className="h-18" />}>
+          <Prerequisites {...{ course, saver }} />
+        </Suspense>
+      </fieldset>
+    </section>
+  )
+}
+
+/** Courses to finish first. */
+function Prerequisites({ course, saver }: Pick<CourseAt, 'course' | 'saver'>) {
+  const { t, localised } = useWords('authoring')
+  const chosen = useField<string[]>(saver, 'prerequisites')
+  const { items } = useRead(authoring.authoredCourses, { state: 'published', limit: 100 })
+  const titles = new Map([...items, ...course.prerequisites].map(each => [each.id, localised(each.title).text]))
+  const open = items.filter(each => each.id !== course.id && !chosen.includes(each.id))
+  return (
+    <div role="group" aria-labelledby="prerequisites">
+      <p id="prerequisites" className="mb-1.5 text-[0.9375rem] font-semibold">
+        {t('settings.prerequisites')}
+      </p>
+      <ul className="mb-2 flex flex-col">
+        {chosen.map(id => (
+          <li key={id} className="flex items-center gap-2 border-b border-line">
+            <span className="min-w-0 flex-1">{titles.get(id) ?? id}</span>
+            <IconButton
+              label={t('quiz.remove', { name: titles.get(id) ?? '' })}
+              onClick={() =>
+                saver.edit(
+                  'prerequisites',
+                  chosen.filter(each => each !== id),
+                )
+              }
+            >
+              <IconX aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Select
+        label={t('settings.add_prerequisite')}
+        hideLabel
+        value=""
+        onChange={event => event.target.value && saver.edit('prerequisites', [...chosen, event.target.value])}
+        options={[
+          { value: '', label: t('settings.add_prerequisite') },
+          ...open.map(each => ({ value: each.id, label: localised(each.title).text })),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { locales } from '#kernel/contract/locales.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { educationScreens } from '../screens.ts'
+import { ClashNotice } from './clash-notice.tsx'
+import { CourseCard } from './course-card-settings.tsx'
+import { useCourseSaver } from './course-saver.ts'
+import { CourseRules } from './course-rules.tsx'
+import { CourseWords } from './course-words.tsx'
+import type { AuthoredCourse } from './editor-head.tsx'
+import { SaveState } from './save-state.tsx'
+import { useFieldInAddress } from './use-field-in-address.ts'
+
+/** What is said about the course, who finds it, how people join and what finishes it. Everything saves itself. */
+export function CourseSettings({ course }: { course: AuthoredCourse }) {
+  const { t } = useWords('authoring')
+  const { t: kernel } = useWords('kernel')
+  const saver = useCourseSaver(course)
+  const [{ lang = 'en-US' }] = useSearch(educationScreens.courseEditor)
+  useFieldInAddress(course.id)
+  const at = { course, saver, lang, mayEdit: course.may_edit }
+  return (
+    <div className="mx-auto w-full max-w-[56rem] px-5 pt-6 pb-24 sm:px-8">
+      <div className="flex justify-end">
+        <SaveState saver={saver} />
+      </div>
+      <ClashNotice saver={saver} />
+      <nav aria-label={t('unit.languages')} className={`${tabList} mb-6`}>
+        {locales.map(locale => (
+          <ScreenLink
+            key={locale}
+            to={educationScreens.courseEditor}
+            params={{ courseId: course.id }}
+            search={{ show: 'settings', ...(locale !== 'en-US' && { lang: locale }) }}
+            replace
+            aria-current={locale === lang ? 'page' : 'false'}
+            lang={locale}
+            className={tabClass}
+          >
+            {kernel(`locales.${locale}`)}
+          </ScreenLink>
+        ))}
+      </nav>
+      <CourseWords {...at} />
+      <CourseCard {...at} />
+      <CourseRules {...at} />
+    </div>
+  )
+}

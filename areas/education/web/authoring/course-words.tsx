@@ -1,0 +1,50 @@
+import type { Localised } from '#kernel/contract/locales.ts'
+import { useWords } from '#kernel/web/words.ts'
+import type { CourseAt } from './course-at.ts'
+import { descriptionField } from './course-fields.ts'
+import { LocalisedArea, LocalisedText } from './localised-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { useField } from './use-field.ts'
+
+/** Title, summary and description, in the language chosen above. */
+export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
+  const { t } = useWords('authoring')
+  const title = useField<Localised>(saver, 'title')
+  const summary = useField<Localised>(saver, 'summary')
+  return (
+    <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-5">
+      <legend className="sr-only">{t('settings.words')}</legend>
+      <LocalisedText
+        data-field="title"
+        label={t('settings.title')}
+        lang={lang}
+        value={title}
+        maxLength={200}
+        required={lang === 'en-US'}
+        onChange={words => saver.edit('title', words)}
+      />
+      <LocalisedArea
+        label={t('settings.summary')}
+        hint={t('settings.summary_hint')}
+        rows={2}
+        lang={lang}
+        value={summary}
+        maxLength={1_000}
+        onChange={words => saver.edit('summary', words)}
+      />
+      <div data-field="description">
+        <p className="mb-1.5 text-[0.9375rem] font-semibold">{t('settings.description')}</p>
+        <MarkdownField
+          key={lang}
+          courseId={course.id}
+          saver={saver}
+          field={descriptionField(lang)}
+          lang={lang}
+          label={t('settings.description')}
+          mayEdit={mayEdit}
+          isShort
+        />
+      </div>
+    </fieldset>
+  )
+}

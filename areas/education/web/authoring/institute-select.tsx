@@ -1,0 +1,39 @@
+import { institutes } from '#areas/institutes/contract/index.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { useUser } from '#kernel/web/session.ts'
+import { Select, type SelectProps } from '#kernel/web/ui/select.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+
+type Props = Omit<SelectProps, 'label' | 'options'>
+
+/** Whose course it is: administrators choose among all institutions and the lab, supervisors among their own. */
+export function InstituteSelect(props: Props) {
+  return useUser().roles.includes(Role.admin) ? <AnyInstitute {...props} /> : <OwnInstitute {...props} />
+}
+
+function AnyInstitute(props: Props) {
+  const { t } = useWords('authoring')
+  const { items } = useRead(institutes.listing, { limit: 100 })
+  return (
+    <Select
+      {...props}
+      label={t('institute.label')}
+      options={[{ value: '', label: t('list.lab') }, ...items.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  )
+}
+
+function OwnInstitute(props: Props) {
+  const { t } = useWords('authoring')
+  const { items } = useRead(institutes.memberships, {})
+  const own = items.filter(({ kind, state }) => kind !== 'student' && state === 'active')
+  return (
+    <Select
+      {...props}
+      label={t('institute.label')}
+      required
+      options={own.map(({ institute_id, name }) => ({ value: institute_id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { assetMarkdown, marked, type Mark } from './markdown-marks.ts'
+
+/** `one |two| three`: the bars stand around what is selected, before and after. */
+function press(shown: string, mark: Mark): string {
+  const from = shown.indexOf('|')
+  const to = shown.lastIndexOf('|') - 1
+  const text = shown.replaceAll('|', '')
+  const change = marked({ text, from, to }, mark)
+  const after = text.slice(0, change.from) + change.insert + text.slice(change.to)
+  return `${after.slice(0, change.selectFrom)}|${after.slice(change.selectFrom, change.selectTo)}|${after.slice(change.selectTo)}`
+}
+
+describe('a mark', () => {
+  test.each<[Mark, string, string]>([
+    ['bold', 'one |two| three', 'one **|two|** three'],
+    ['bold', 'one **|two|** three', 'one |two| three'],
+    ['italic', 'one || three', 'one _||_ three'],
+    ['code', '|x|', '`|x|`'],
+    ['link', 'see |the paper| now', 'see [the paper](|https://|) now'],
+    ['link', 'see |https://a.org| now', 'see [||](https://a.org) now'],
+    ['bullets', 'a\nb|c\nd|e\nf', 'a\n|- bc\n- de|\nf'],
+    ['bullets', '|- bc\n- de|', '|bc\nde|'],
+    ['numbers', '|a\nb|', '|1. a\n2. b|'],
+    ['heading', 'Title||', '|## Title|'],
+    ['quote', '|a|', '|> a|'],
+  ])('%s turns %j into %j', (mark, before, after) => {
+    expect(press(before, mark)).toBe(after)
+  })
+})
+
+test('an uploaded file stands in the text so that its name breaks nothing', () => {
+  expect(assetMarkdown('img/a b(1).png', 'a [b]', true)).toBe('![a b](img/a%20b%281%29.png)')
+  expect(assetMarkdown('notes.pdf', 'notes.pdf', false)).toBe('[notes.pdf](notes.pdf)')
+})

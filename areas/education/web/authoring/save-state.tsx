@@ -1,0 +1,49 @@
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconGitMerge,
+  type Icon,
+} from '@tabler/icons-react'
+import { problemOf } from '#kernel/web/problem.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { useWords } from '#kernel/web/words.ts'
+import type { Saver } from './saver.ts'
+import type { Phase } from './saving-rules.ts'
+import { useSaving } from './use-field.ts'
+
+const looks: Record<Phase, [Icon, string]> = {
+  saved: [IconCloudCheck, 'text-dim'],
+  waiting: [IconCloudUp, 'text-dim'],
+  sending: [IconCloudUp, 'text-dim'],
+  away: [IconCloudOff, 'text-warn'],
+  clash: [IconGitMerge, 'text-bad'],
+  refused: [IconAlertTriangle, 'text-bad'],
+}
+
+/** Whether the server has what is on the screen. Said aloud only when it is worth an interruption. */
+export function SaveState({ saver }: { saver: Saver }) {
+  const { t } = useWords('authoring')
+  const phase = useSaving(saver, saving => saving.phase)
+  const [Icon, tone] = looks[phase]
+  const problem = phase === 'refused' ? problemOf(saver.problem()) : undefined
+  const isSignedOut = problem?.status === 401
+  const isLoud = phase === 'away' || phase === 'clash' || phase === 'refused'
+  return (
+    <p className={classNames('flex items-center gap-1.5 text-sm', tone)} data-phase={phase}>
+      <Icon size={17} aria-hidden className="flex-none" />
+      <span>{t(`saving.${phase}`)}</span>
+      {problem && (
+        <span>
+          {isSignedOut
+            ? t('saving.signed_out')
+            : [problem.title, ...Object.values(problem.fields ?? {})].filter(Boolean).join(' ')}
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {isLoud && t(`saving.${phase}`)}
+      </span>
+    </p>
+  )
+}

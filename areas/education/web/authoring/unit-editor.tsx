@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { locales } from '#kernel/contract/locales.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoring } from '../../contract/authoring-calls.ts'
+import { educationScreens } from '../screens.ts'
+import type { AuthoredCourse } from './editor-head.tsx'
+import { ClashNotice } from './clash-notice.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { SaveState } from './save-state.tsx'
+import type { Saver } from './saver.ts'
+import { fieldsOf, type Unit } from './unit-fields.ts'
+import { UnitFacts } from './unit-facts.tsx'
+import { UnitHistoryButton } from './unit-history-button.tsx'
+import { unitIcons } from './unit-icon.tsx'
+import { saverOf } from './unit-savers.ts'
+import { UnitTitle } from './unit-title.tsx'
+import { UnitWork } from './unit-work.tsx'
+import { useFieldInAddress } from './use-field-in-address.ts'
+
+/** One unit being written. What is typed goes to its saver; only the field typed in draws again. */
+export function UnitEditor({ course, unitKey }: { course: AuthoredCourse; unitKey: string }) {
+  const { t, number } = useWords('authoring')
+  const unit = useRead(authoring.unitData, { course_id: course.id, unit_key: unitKey })
+  const [saver] = useState(() => saverOf(unit))
+  useEffect(() => saver.refresh({ version: unit.version, fields: fieldsOf(unit) }), [saver, unit])
+  useSaveKey(saver)
+  useFieldInAddress(unitKey)
+  const [{ lang = 'en-US' }] = useSearch(educationScreens.courseEditor)
+  const at = { course, unit, saver, lang, mayEdit: course.may_edit }
+  const Icon = unitIcons[unit.type]
+  return (
+    <article className="mx-auto w-full max-w-[88rem] px-5 pt-6 pb-24 sm:px-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex items-center gap-2 font-mono text-[0.8125rem] text-dim">
+          <Icon size={16} aria-hidden />
+          {t(`types.${unit.type}`)}
+          <span>· {t('unit.version', { n: number(unit.version) })}</span>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <SaveState saver={saver} />
+          <UnitHistoryButton {...at} />
+        </div>
+      </div>
+      <ClashNotice saver={saver} />
+      <UnitTitle {...at} />
+      <LanguageTabs saver={saver} lang={lang} locales={locales} courseId={course.id} unitKey={unitKey} />
+      <UnitWork {...at} />
+      <UnitFacts {...at} />
+    </article>
+  )
+}
+
+/** What every part of the unit on the screen is given. */
+export type UnitAt = {
+  course: AuthoredCourse
+  unit: Unit
+  saver: Saver
+  lang: (typeof locales)[number]
+  mayEdit: boolean
+}
+
+/** Ctrl or ⌘ with S saves at once, instead of saving the web page. */
+function useSaveKey(saver: Saver): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void saver.flush()
+    }
+    addEventListener('keydown', save)
+    return () => removeEventListener('keydown', save)
+  }, [saver])
+}

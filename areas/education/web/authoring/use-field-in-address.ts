@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { educationScreens } from '../screens.ts'
+
+/** What the field belongs to may still be on its way when the page opens. */
+const patience = 300
+
+/** `?field=questions` in the address leads to that part of the page: where a publishing problem is. */
+export function useFieldInAddress(thing: string): void {
+  const [{ field }] = useSearch(educationScreens.courseEditor)
+  useEffect(() => {
+    if (!field) return
+    const timer = setTimeout(() => {
+      const part = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+      part?.scrollIntoView({ block: 'start' })
+      const control = part?.matches('input, textarea, select')
+        ? part
+        : part?.querySelector<HTMLElement>('textarea, input, select, button')
+      control?.focus({ preventScroll: true })
+    }, patience)
+    return () => clearTimeout(timer)
+  }, [field, thing])
+}

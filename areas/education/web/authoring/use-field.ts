@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import type { Saver } from './saver.ts'
+import { valueIn, type Saving } from './saving-rules.ts'
+
+/** One field of what is being written: only what shows this field draws again when it is typed in. */
+export const useField = <T>(saver: Saver, field: string): T =>
+  useSyncExternalStore(saver.subscribe, () => valueIn(saver.get(), field) as T)
+
+/** Something about the whole: its phase, its conflicts. */
+export const useSaving = <T>(saver: Saver, pick: (saving: Saving) => T): T =>
+  useSyncExternalStore(saver.subscribe, () => pick(saver.get()))
