@@ -10,6 +10,9 @@ export type Store = { db: Database; pool: pg.Pool; close(): Promise<void> }
 /** A new UUIDv7 (RFC 9562): ids made later sort later. */
 export const newId = (): string => v7()
 
+/** The same for something that happened then: ids in order are in order of time. */
+export const idAt = (at: Date): string => v7({ msecs: at.getTime() })
+
 /**
  * Opens the pool. Every connection has an error handler: without one, the database going away would end the process.
  * @param url any URL that pg takes, a Unix socket's too

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
-import { newId, type Database } from '#kernel/server/database.ts'
+import { idAt, type Database } from '#kernel/server/database.ts'
 import { submissions, work_drafts, type KeptFile } from './assignments.tables.ts'
 import { enrolments } from './learning.tables.ts'
 
@@ -25,7 +25,7 @@ export async function submissionsOf(db: Database, enrolment_id: string, unit_id:
 }
 
 export const addSubmission = (db: Database, row: Omit<typeof submissions.$inferInsert, 'id'>) =>
-  db.insert(submissions).values({ ...row, id: newId() })
+  db.insert(submissions).values({ ...row, id: idAt(row.submitted_at) })
 
 const isOf = (enrolment_id: string, unit_id: string) =>
   and(eq(work_drafts.enrolment_id, enrolment_id), eq(work_drafts.unit_id, unit_id))

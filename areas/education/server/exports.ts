@@ -10,3 +10,4 @@ export async function forgetLearner(db: Database, userId: string): Promise<void>
 
 export { enrolThrough } from './enrol-through.ts'
 export { readableUnits } from './readable-units.ts'
+export { learnAsSample, type SampleStudy } from './sample-learning.ts'

@@ -7,6 +7,7 @@ import { grade, rightKeys, type QuestionRow } from './quiz-rules.ts'
 import { addAttempt, closeAttempt, questionsOf, quizSettingsOf } from './quiz.queries.ts'
 import { placedUnits, type PlacedUnit } from './reading-view.ts'
 import { readingOf } from './reading.queries.ts'
+import { handInAsSample, type SampleWork } from './sample-work.ts'
 
 /** `units`: all, or which part of them. */
 export type SampleStudy = {
@@ -16,6 +17,11 @@ export type SampleStudy = {
   lasts: number
   units: 'all' | number
   drops?: boolean
+  /** How far their work on assignments came; passed, where nothing is said. */
+  work?: SampleWork
+  /** Through which institution, and who graded. */
+  institute_id?: string
+  grader_id?: string
 }
 
 const day = 24 * 60 * 60 * 1_000
@@ -38,6 +44,7 @@ export async function learnAsSample(
   await addEnrolment(db, {
     user_id: personId,
     course_id: courseId,
+    institute_id: study.institute_id ?? null,
     state: 'active',
     version_at_start,
     required_units,
@@ -48,7 +55,11 @@ export async function learnAsSample(
   for (let n = 0; n < count; n++) {
     const now = new Date(begun + (study.lasts * day * (n + 1)) / count)
     const learner = await holdLearner(db, personId, courseId, { locale, now })
-    await takeUnit(db, learner, learner.units[n]!, { now, isCareful: study.daysAgo % 2 === 0 })
+    const unit = learner.units[n]!
+    const { work = { state: 'passed' }, grader_id = null } = study
+    if (unit.type === 'assignment')
+      await handInAsSample(db, learner, { unit, n: study.daysAgo, work, at: now, grader_id })
+    else await takeUnit(db, learner, unit, { now, isCareful: study.daysAgo % 2 === 0 })
   }
   const ended = new Date(begun + study.lasts * day)
   const last = await holdLearner(db, personId, courseId, { locale, now: ended })

@@ -11,6 +11,7 @@ const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).p
 
 /** The courses written for this project, with the days since they were published. */
 const sampleCourses = [
+  ['an-agent-by-hand', 96],
   ['agents-that-earn-trust', 74],
   ['measuring-agents', 47],
   ['grounded-answers', 40],
@@ -28,9 +29,26 @@ const history: SampleStudy[] = [
   { who: 'startup', slug: 'agents-that-earn-trust', daysAgo: 3, lasts: 2, units: 0.2 },
   { who: 'institute', slug: 'agents-that-earn-trust', daysAgo: 55, lasts: 9, units: 'all' },
   { who: 'institute', slug: 'grounded-answers', daysAgo: 27, lasts: 3, units: 0.3, drops: true },
+  { who: 'intern', slug: 'an-agent-by-hand', daysAgo: 80, lasts: 9, units: 'all' },
+  { who: 'tools', slug: 'an-agent-by-hand', daysAgo: 9, lasts: 7, units: 'all', work: { state: 'submitted' } },
+  { who: 'startup', slug: 'an-agent-by-hand', daysAgo: 7, lasts: 6, units: 'all', work: { state: 'submitted' } },
+  {
+    who: 'investor',
+    slug: 'an-agent-by-hand',
+    daysAgo: 14,
+    lasts: 6,
+    units: 'all',
+    work: {
+      state: 'returned',
+      text: 'Task: tidy the desk. Round 1: I saw a mess. I tidied it. Done.',
+      remark:
+        'One round is not a loop yet. Where could the desk have surprised you? Take a task with somebody else in it.',
+    },
+  },
+  { who: 'founder', slug: 'an-agent-by-hand', daysAgo: 4, lasts: 2, units: 0.5 },
 ]
 
-/** Fills a new lab with three courses, and with people who are taking them. */
+/** Fills a new lab with four courses, and with people who are taking them. */
 export async function fillSample({ db, files }: JobTools): Promise<void> {
   const now = Date.now()
   const courseIds = new Map<string, string>()
@@ -41,12 +59,16 @@ export async function fillSample({ db, files }: JobTools): Promise<void> {
     courseIds.set(slug, report.course_id)
   }
   const emailOf = ({ who }: { who: string }) => `${who}@lab.example`
-  const people = await peopleByEmail(db, history.map(emailOf))
+  const grader = 'admin@lab.example'
+  const people = await peopleByEmail(db, [grader, ...history.map(emailOf)])
   for (const study of history) {
     const personId = people.get(emailOf(study))
     const courseId = courseIds.get(study.slug)
     if (!personId || !courseId) throw new Error(`the sample has no ${emailOf(study)} or no course ${study.slug}`)
-    await learnAsSample(db, personId, courseId, study)
+    await learnAsSample(db, personId, courseId, {
+      ...study,
+      ...(people.has(grader) && { grader_id: people.get(grader)! }),
+    })
   }
   for (const review of sampleReviews) {
     const user_id = people.get(emailOf(review))
