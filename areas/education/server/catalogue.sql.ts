@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { cursorSql } from '#kernel/server/cursor.ts'
 import { cardSql, isListedSql, learnerCardSql } from './course-json.sql.ts'
+import { ownCoursesSql } from './visible.sql.ts'
 
 export type CourseSort = 'newest' | 'title' | 'shortest' | 'relevance'
 
@@ -59,8 +60,11 @@ const matches = ({ hasWords, hasPairs }: CatalogueShape) => {
   return [`(${[hasWords && words, hasPairs && 's.pairs @> $4'].filter(Boolean).join(' or ')})`]
 }
 
-const conditions = (shape: CatalogueShape) => [
-  isListedSql,
+/** What a reader's own institutions have and nobody else finds. */
+const isOwn = 'c.id in (select id from own)'
+
+const conditions = (shape: CatalogueShape, listed: string) => [
+  listed,
   ...matches(shape),
   ...(shape.hasTag ? ['c.tags @> array[$5::text]'] : []),
   ...(shape.hasLevel ? ['c.level = $6'] : []),
@@ -70,15 +74,16 @@ const conditions = (shape: CatalogueShape) => [
 /** The total: from the kept counts where one of them says it, else counted as far as 10,001. */
 function totalSql(shape: CatalogueShape, from: string): string {
   const isSearch = shape.hasWords || shape.hasPairs
+  const own = shape.isMine ? ` + (select count(*) from ${from} where ${conditions(shape, isOwn).join(' and ')})` : ''
   const filters = [
     shape.hasTag && ['tag', '$5'],
     shape.hasLevel && ['level', '$6'],
     shape.hasLanguage && ['locale', '$7'],
   ].filter(each => !!each)
   if (isSearch || filters.length > 1)
-    return `(select count(*) from (select from ${from} where ${conditions(shape).join(' and ')} limit 10001) as counted)`
+    return `(select count(*) from (select from ${from} where ${conditions(shape, isListedSql).join(' and ')} limit 10001) as counted)${own}`
   const [kind, value] = filters[0] ?? ['all', `''`]
-  return `coalesce((select courses from catalogue_counts where kind = '${kind}' and value = ${value}), 0)`
+  return `coalesce((select courses from catalogue_counts where kind = '${kind}' and value = ${value}), 0)${own}`
 }
 
 /**
@@ -90,14 +95,15 @@ export function catalogueSql(shape: CatalogueShape): string {
   const isSearch = shape.hasWords || shape.hasPairs
   const from = isSearch ? 'course_search s join courses c on c.id = s.course_id' : 'courses c'
   const after = shape.hasCursor ? [`(${key}, c.id) ${direction === 'desc' ? '<' : '>'} (${bound('$8')}, $9::uuid)`] : []
+  const most = shape.isLong ? 101 : 21
+  const listOf = (listed: string) => `select c.id, c.card, ${key} as key from ${from}
+    where ${[...conditions(shape, listed), ...after].join(' and ')}
+    order by ${key} ${direction}, c.id ${direction} limit ${most}`
   const keyText = shape.sort === 'newest' ? micros.replace('c.published_at', 'c.key') : 'c.key'
   return `
 with given as (select $1::int, $2::uuid, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text),
-found as (
-  select c.id, c.card, ${key} as key from ${from}
-  where ${[...conditions(shape), ...after].join(' and ')}
-  order by ${key} ${direction}, c.id ${direction} limit ${shape.isLong ? 101 : 21}
-),
+${shape.isMine ? `own as materialized (${ownCoursesSql('$2::uuid')}),` : ''}
+found as (${shape.isMine ? `(${listOf(isListedSql)}) union all (${listOf(isOwn)}) order by key ${direction}, id ${direction} limit ${most}` : listOf(isListedSql)}),
 page as (select *, row_number() over (order by key ${direction}, id ${direction}) as n, count(*) over () as found from found)
 select json_build_object(
   'items', coalesce(json_agg(${shape.isMine ? learnerCardSql : cardSql} order by c.n) filter (where c.n <= $1::int), '[]'),

@@ -1,3 +1,4 @@
+import { isThereSql } from './visible.sql.ts'
 import type { UnitState, UnitType } from '../contract/index.ts'
 import { isoSql, stateSql } from './course-json.sql.ts'
 
@@ -53,7 +54,7 @@ export const readingSql = (which: string) => `
 with course as (
   select c.*, e.id as enrolment_id, e.last_unit_key from courses c
   left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid
-  where ${which} and (c.state = 'published' and c.visibility <> 'institute'
+  where ${which} and (c.state = 'published' and ${isThereSql('c', '$2::uuid')}
     or c.published_version is not null and e.state in ('active', 'completed'))
 ),
 chosen as materialized (select ${chosenSql} as id from course c)

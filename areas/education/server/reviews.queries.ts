@@ -7,6 +7,7 @@ import { courses } from './courses.tables.ts'
 import { enrolments, unit_progress } from './learning.tables.ts'
 import { ratingChange, type Reviewer } from './review-rules.ts'
 import { course_authors, reviews } from './reviews.tables.ts'
+import { isThereSql } from './visible.sql.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type NamedReview = ReviewRow & { first_name: string; last_name: string }
@@ -15,7 +16,9 @@ export type ReviewedCourse = Reviewer & { id: string; title: (typeof courses.$in
 /** A course as it is there for one reader (the same rule as for reading it), and whether they may review it. */
 export async function reviewedCourse(db: Database, name: string, userId?: string): Promise<ReviewedCourse | undefined> {
   const isMine = and(eq(enrolments.course_id, courses.id), sql`${enrolments.user_id} = ${userId ?? null}::uuid`)
-  const isOpen = sql`(${courses.state} = 'published' and ${courses.visibility} <> 'institute')`
+  const [before, after] = isThereSql('courses', '?').split('?')
+  const isThere = sql`${sql.raw(before!)}${userId ?? null}::uuid${sql.raw(after!)}`
+  const isOpen = sql`(${courses.state} = 'published' and ${isThere})`
   const isKept = sql`(${courses.published_version} is not null and ${enrolments.state} in ('active', 'completed'))`
   const [row] = await db
     .select({
