@@ -111,16 +111,30 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
   return new Set(kept.filter((_key, i) => !still.has(i)))
 }
 
+/** The units that went to another section, or to another place in their own. */
+function movedUnits(before: OutlineSnapshot, after: OutlineSnapshot): Set<string> {
+  const old = linesOf(before)
+  const keys = (section: Section) => section.units.map(unit => unit.unit_key)
+  const former = new Map(before.map(section => [section.section_key, keys(section)]))
+  const within = after.flatMap(section => [...movedKeys(former.get(section.section_key) ?? [], keys(section))])
+  const across = after.flatMap(section =>
+    keys(section).filter(key => old.has(key) && old.get(key)!.section_key !== section.section_key),
+  )
+  return new Set([...within, ...across])
+}
+
+type Section = OutlineSnapshot[number]
+
 /** How one outline differs from another, sections and units in the order of the later one, what is gone at the end. */
 export function outlineDifference(before: OutlineSnapshot, after: OutlineSnapshot) {
   const [old, now] = [linesOf(before), linesOf(after)]
-  const moved = movedKeys([...old.keys()], [...now.keys()])
+  const moved = movedUnits(before, after)
   const units = [...now].map(([unit_key, line]) => {
     const was = old.get(unit_key)
     const changes = !was
       ? (['added'] as const)
       : [
-          ...(moved.has(unit_key) || was.section_key !== line.section_key ? (['moved'] as const) : []),
+          ...(moved.has(unit_key) ? (['moved'] as const) : []),
           ...(isDeepStrictEqual(was.title, line.title) ? [] : (['renamed'] as const)),
           ...(was.required === line.required ? [] : (['requirement'] as const)),
         ]
@@ -131,8 +145,6 @@ export function outlineDifference(before: OutlineSnapshot, after: OutlineSnapsho
     .map(([unit_key, { title, section_title }]) => ({ unit_key, title, section_title, changes: ['removed' as const] }))
   return { sections: sectionDifference(before, after), units: [...units, ...gone] }
 }
-
-type Section = OutlineSnapshot[number]
 
 function sectionDifference(before: OutlineSnapshot, after: OutlineSnapshot) {
   const old = new Map(before.map(section => [section.section_key, section.title]))
