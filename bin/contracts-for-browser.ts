@@ -32,6 +32,10 @@ export function forBrowser(name: string, value: unknown): string {
   return isConstant(value) ? `export const ${name} = ${JSON.stringify(value)}` : ''
 }
 
+/** A module of functions alone: rules that both sides keep, without a schema in it. It goes as it is written. */
+const isRules = (contract: Record<string, unknown>) =>
+  Object.values(contract).length > 0 && Object.values(contract).every(value => typeof value === 'function')
+
 /**
  * Leaves the schemas out of the browser: the server decodes what it is sent and names each bad field, so that shipping
  * them (with zod, 13 kB of the 115 a first visit may load) would buy nothing. A page that imports one does not build.
@@ -42,6 +46,7 @@ export const contractsForBrowser = (): Plugin => ({
   async load(id) {
     if (!isContract(id)) return undefined
     const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+    if (isRules(contract)) return undefined
     const code = Object.entries(contract).map(([name, value]) => forBrowser(name, value))
     return { code: code.filter(Boolean).join('\n'), moduleSideEffects: false }
   },
