@@ -110,7 +110,11 @@ describe('a revision while people are learning', () => {
     expect((await see.outline())[1]!.title).toEqual({ 'en-US': 'Bee' })
 
     const fresh = await work.unit('New', { text: 'A secret yet.' })
-    const { section_key } = await work.ask(education.updateSection, { op: 'add', title: { 'en-US': 'Two' }, position: 0 })
+    const { section_key } = await work.ask(education.updateSection, {
+      op: 'add',
+      title: { 'en-US': 'Two' },
+      position: 0,
+    })
     await work.op(fresh, 'move', { section_key })
     await work.op('c', 'move', { section_key })
     await work.edit('b', { required: false })
