@@ -51,7 +51,7 @@ export function UnitBody(props: Props) {
       </Suspense>
       {unit.type === 'file' && !unit.file && <Notice kind="warn">{t('file.gone')}</Notice>}
       {isForLearners && <Notice>{t(unit.type === 'quiz' ? 'quiz.for_learners' : 'assignment.for_learners')}</Notice>}
-      {isLearner && <UnitDone key={unit.unit_key} courseId={courseId} unit={unit} />}
+      {isLearner && <UnitDone key={`done ${unit.unit_key}`} courseId={courseId} unit={unit} />}
     </>
   )
 }

@@ -90,11 +90,13 @@ function Talk({ courseId, courseParam, onFollow }: TutorProps & { onFollow(): vo
     )
   return (
     <>
-      <ol role="log" aria-label={t('answers')} className="flex flex-col">
-        {turns.map(turn => (
-          <TurnView key={turn.id} turn={turn} courseParam={courseParam} onFollow={onFollow} />
-        ))}
-      </ol>
+      <div role="log" aria-label={t('answers')}>
+        <ol className="flex flex-col">
+          {turns.map(turn => (
+            <TurnView key={turn.id} turn={turn} courseParam={courseParam} onFollow={onFollow} />
+          ))}
+        </ol>
+      </div>
       <Button kind="ghost" small onClick={() => startOver(courseId)} className="-ml-3">
         {t('start_over')}
       </Button>
