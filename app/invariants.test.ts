@@ -19,7 +19,7 @@ const routeOf = ({ method, path }: { method: string; path: string }) => `${metho
 const ours = allCalls.map(({ call }) => routeOf(call))
 
 /** Lower these with every area that lands, never raise them. */
-const callsAllowedLater = 80
+const callsAllowedLater = 79
 const pathsAllowedLater = 28
 
 describe('the specification', () => {

@@ -1,4 +1,5 @@
 import { accountJobs } from '#areas/account/server/jobs.ts'
+import { importJobs } from '#areas/education/server/archives/import.jobs.ts'
 import { institutesJobs } from '#areas/institutes/server/jobs.ts'
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts'
 import { forgetAnswers } from '#kernel/server/idempotency.ts'
@@ -6,4 +7,11 @@ import type { AnyJob } from '#kernel/server/jobs.ts'
 import { sendMail } from '#kernel/server/mail.ts'
 
 /** Every job of the lab. */
-export const jobs: AnyJob[] = [sendMail, forgetAnswers, ...accountJobs, ...institutesJobs, ...notificationsJobs]
+export const jobs: AnyJob[] = [
+  sendMail,
+  forgetAnswers,
+  ...accountJobs,
+  ...importJobs,
+  ...institutesJobs,
+  ...notificationsJobs,
+]

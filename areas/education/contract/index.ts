@@ -7,6 +7,7 @@ import { authoringHistory } from './authoring-history-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
 import { certification } from './certificate-calls.ts'
 import { grading } from './grading-calls.ts'
+import { importFailures, importing } from './import-calls.ts'
 import { learning } from './learning-calls.ts'
 import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
@@ -15,6 +16,7 @@ export * from './assignments.ts'
 export * from './authoring.ts'
 export * from './certificates.ts'
 export * from './courses.ts'
+export * from './imports.ts'
 export * from './learning.ts'
 export * from './media.ts'
 export * from './quizzes.ts'
@@ -32,9 +34,11 @@ export const education = {
   ...administration,
   ...authoring,
   ...authoringHistory,
+  ...importing,
 } satisfies Calls
 
 export const educationFailures = {
+  ...importFailures,
   'course.not_editable': 409,
   'course.wrong_state': 409,
   'course.not_ready': 422,

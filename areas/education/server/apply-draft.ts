@@ -26,7 +26,8 @@ import { addCourseAuthor } from './reviews.queries.ts'
  */
 export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?: ImportTarget): Promise<ImportReport> {
   const items: ImportedItem[] = []
-  const note: Note = (kind, key, change) => items.push({ kind, key, change })
+  const note: Note = (kind, key, change, title) =>
+    items.push({ kind, key, change, ...(title !== undefined && { title }) })
   const { db, now } = tools
   const stored = await lockTarget(db, draft, target)
   const { id: courseId, slug } = stored ?? (await addTarget(db, draft, target))

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
+import { questionColumns } from './authoring/question-rows.ts'
 import * as query from './draft.queries.ts'
 import { answerable, bodiesOf, importedQuiz, questionOf, type AssetUrls } from './drafted-rows.ts'
 import type { SectionDraft, UnitDraft } from './import/course-draft.ts'
@@ -19,12 +20,13 @@ export async function putOutline(work: Import, assets: AssetUrls): Promise<void>
       })
       await putBodies(work, unit, unitId, assets)
       await putQuestions(work, unit, unitId, assets)
+      work.onUnit?.(position)
     }
   }
   const unitKeys = new Set(draft.sections.flatMap(section => section.units.map(unit => unit.unit_key)))
   for (const unit of stored.units.filter(each => !unitKeys.has(each.unit_key) && !each.hidden_at)) {
     await query.editUnit(db, unit.id, { hidden_at: now })
-    note('unit', unit.unit_key, 'hidden')
+    note('unit', unit.unit_key, 'hidden', unit.title['en-US'])
   }
   const sectionKeys = new Set(draft.sections.map(section => section.key))
   for (const section of stored.sections.filter(each => !sectionKeys.has(each.section_key) && !each.hidden_at)) {
@@ -54,8 +56,8 @@ async function putUnit(
   unit: UnitDraft,
   { free_preview, ...place }: UnitPlace,
 ): Promise<string> {
-  const { unit_key, title, est_minutes } = unit
-  const type = unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'
+  const { unit_key, title, est_minutes, said } = unit
+  const type = said ? unit.type : unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'
   const known = stored.units.find(each => each.unit_key === unit_key)
   const wanted = {
     ...place,
@@ -64,12 +66,23 @@ async function putUnit(
     est_minutes,
     completes_by: type === 'quiz' ? 'pass' : known?.completes_by === 'mark_done' ? 'mark_done' : 'view',
     hidden_at: null,
+    ...saidOf(said),
   }
-  const settings = type === 'quiz' ? { quiz: importedQuiz, ...known?.settings } : (known?.settings ?? {})
+  const settings = said?.settings
+    ? said.settings
+    : type === 'quiz'
+      ? { quiz: importedQuiz, ...known?.settings }
+      : (known?.settings ?? {})
   const change = known && differing(known, { ...wanted, settings })
   if (known && change) await query.editUnit(db, known.id, change)
   note('unit', unit_key, known ? changeOf(known, change) : 'created')
   return known?.id ?? (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...wanted, settings })).id
+}
+
+/** What an export says of a unit beyond its text, as columns. */
+function saidOf(said: UnitDraft['said']) {
+  const { questions: _, settings: __, ...columns } = said ?? {}
+  return columns
 }
 
 async function putBodies(
@@ -84,12 +97,13 @@ async function putBodies(
     const before = known.find(each => each.locale === locale)
     // a translation that has not moved is still the translation of the text it was made from
     const source_hash =
-      before?.hash === body.hash && before.source_hash !== before.hash ? before.source_hash : body.source_hash
+      (unit.said && unit.bodies[locale]?.source_hash) ||
+      (before?.hash === body.hash && before.source_hash !== before.hash ? before.source_hash : body.source_hash)
     const change = before && differing(before, { ...body, source_hash })
     if (!before || change) await query.putBody(db, { unit_id, locale, ...body, source_hash })
     note('text', `${unit.unit_key} ${locale}`, !before ? 'created' : change ? 'updated' : 'unchanged')
   }
-  for (const { locale } of known.filter(each => !wanted.has(each.locale as Locale))) {
+  for (const { locale } of known.filter(each => each.markdown !== '' && !wanted.has(each.locale as Locale))) {
     await query.removeBody(db, unit_id, locale)
     note('text', `${unit.unit_key} ${locale}`, 'removed')
   }
@@ -102,17 +116,19 @@ async function putQuestions(
   assets: AssetUrls,
 ): Promise<void> {
   const known = stored.questions.filter(question => question.unit_id === unit_id)
-  const drafted = unit.questions ?? []
-  for (const question of drafted.filter(each => !answerable(each)))
+  for (const question of (unit.questions ?? []).filter(each => !answerable(each)))
     note('question', `${unit.unit_key} ${question.key}`, 'skipped')
-  const asked = drafted.filter(answerable)
-  for (const [at, question] of asked.entries()) {
-    const wanted = questionOf(question, at, assets)
-    const before = known.find(each => each.question_key === question.key)
+  const asked = unit.said?.questions
+    ? unit.said.questions.map((each, at) => ({ key: each.question_key, wanted: questionColumns(each, at, assets) }))
+    : (unit.questions ?? [])
+        .filter(answerable)
+        .map((each, at) => ({ key: each.key, wanted: questionOf(each, at, assets) }))
+  for (const { key, wanted } of asked) {
+    const before = known.find(each => each.question_key === key)
     const change = before && differing(before, wanted)
-    if (!before) await query.addQuestion(db, { unit_id, question_key: question.key, ...wanted })
+    if (!before) await query.addQuestion(db, { unit_id, question_key: key, ...wanted })
     else if (change) await query.editQuestion(db, before.id, change)
-    note('question', `${unit.unit_key} ${question.key}`, before ? changeOf(before, change) : 'created')
+    note('question', `${unit.unit_key} ${key}`, before ? changeOf(before, change) : 'created')
   }
   const keys = new Set(asked.map(question => question.key))
   for (const gone of known.filter(each => !keys.has(each.question_key) && !each.hidden_at)) {

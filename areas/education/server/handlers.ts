@@ -1,5 +1,6 @@
 import { handle } from '#kernel/server/handle.ts'
 import { education } from '../contract/index.ts'
+import { importHandlers } from './archives/import.handlers.ts'
 import { administrationHandlers } from './administration.handlers.ts'
 import { assignmentHandlers } from './assignments.handlers.ts'
 import { authoringHandlers } from './authoring/handlers.ts'
@@ -20,4 +21,5 @@ export const educationHandlers = handle(education, {
   ...reviewHandlers,
   ...administrationHandlers,
   ...authoringHandlers,
+  ...importHandlers,
 })

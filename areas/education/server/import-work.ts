@@ -9,10 +9,23 @@ export type ImportedItem = {
   kind: 'course' | 'asset' | 'section' | 'unit' | 'text' | 'question' | 'version'
   key: string
   change: ImportChange
+  /** Of a unit that goes, whose name nothing else says. */
+  title?: string
 }
 export type ImportReport = { course_id: string; slug: string; items: ImportedItem[] }
 
-export type ImportTools = { db: Database; files: Pick<Files, 'put'>; now: Date }
+export type ImportTools = {
+  db: Database
+  files: Pick<Files, 'put'>
+  now: Date
+  /** Hears of each unit that is done. */
+  onUnit?: (done: number) => void
+}
+
+/** Into which course a draft goes. Without one, into that of the draft's own address, which is published at once. */
+export type ImportTarget =
+  | { course_id: string; by_id: string }
+  | { course_id: null; slug: string; institute_id: string | null; by_id: string }
 /** An import at work: what is wanted, what is stored, and where to note what was done. */
 export type Import = ImportTools & {
   draft: CourseDraft
@@ -20,7 +33,7 @@ export type Import = ImportTools & {
   stored: Awaited<ReturnType<typeof storedCourse>>
   note: Note
 }
-export type Note = (kind: ImportedItem['kind'], key: string, change: ImportChange) => void
+export type Note = (kind: ImportedItem['kind'], key: string, change: ImportChange, title?: string) => void
 
 /** The fields that differ from what is stored; nothing when none does. */
 export function differing<F extends object>(stored: object, wanted: F): Partial<F> | undefined {

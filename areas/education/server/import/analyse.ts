@@ -5,7 +5,7 @@ import { lineFinder } from './code-regions.ts'
 import { courseInfo, slugOf } from './course-info.ts'
 import type { AssetDraft, CourseDraft, ImportWarning, SectionDraft, Warn } from './course-draft.ts'
 import { toLocalised } from './draft-words.ts'
-import { textOf, type CourseFiles } from './files.ts'
+import { nameOf, textOf, type CourseFiles } from './files.ts'
 import { layOut, type Layout } from './layout.ts'
 import { frontPage, humanised } from './layout-folders.ts'
 import type { OutlineSection, OutlineUnit } from './layout-places.ts'
@@ -134,6 +134,7 @@ async function readAssets(reading: Reading): Promise<AssetDraft[]> {
     if (type && imageTypes.has(type.mime))
       assets.push({
         path,
+        name: nameOf(path),
         bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         media_type: type.mime,

@@ -1,6 +1,8 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { Content } from '#kernel/server/files.ts'
+import type { AuthoredQuestion } from '../../contract/authoring.ts'
 import type { UnitSettings } from '../../contract/unit-settings.ts'
+import type { CourseFields } from '../draft.queries.ts'
 import type { QuestionKind } from '../../contract/quizzes.ts'
 import type { Level, UnitType } from '../../contract/courses.ts'
 
@@ -20,6 +22,20 @@ export type CourseDraft = {
   warnings: ImportWarning[]
   /** How the folder was read. */
   profile: Profile
+  /** What an export says beyond that; a new course begins with these settings. */
+  said?: Partial<CourseSaid>
+}
+
+export type CourseSaid = {
+  languages: Locale[]
+  /** The path of the cover picture among the assets. */
+  cover: string | null
+  settings: Partial<
+    Pick<
+      CourseFields,
+      'visibility' | 'enrol_policy' | 'sequential' | 'pass_required_units' | 'pass_min_score_pct' | 'certificate'
+    >
+  >
 }
 
 export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders'
@@ -44,6 +60,7 @@ export type UnitSaid = {
   unlock_at: Date | null
   completes_by: 'view' | 'mark_done' | 'pass'
   settings: UnitSettings
+  questions: AuthoredQuestion[]
 }
 
 /** `source_hash` is the sha256 of the en-US text this one was made from; null where there is no en-US text. */
@@ -78,6 +95,7 @@ export type WarningCode =
   | 'asset_missing'
   | 'asset_refused'
   | 'attribution_guessed'
+  | 'course_info_broken'
   | 'course_info_invalid'
   | 'course_info_missing'
   | 'embedded_page'

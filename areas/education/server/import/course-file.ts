@@ -97,9 +97,9 @@ function yamlOf(text: string, path: string, warnings: ImportWarning[]): Record<s
   try {
     const read: unknown = parse(text, { maxAliasCount: 10, logLevel: 'error' })
     if (read && typeof read === 'object' && !Array.isArray(read)) return read as Record<string, unknown>
-    warnings.push({ path, code: 'course_info_invalid', text: 'not a list of fields' })
+    warnings.push({ path, code: 'course_info_broken', text: 'not a list of fields' })
   } catch (error) {
-    warnings.push({ path, code: 'course_info_invalid', text: (error as Error).message.split('\n')[0]! })
+    warnings.push({ path, code: 'course_info_broken', text: (error as Error).message.split('\n')[0]! })
   }
   return undefined
 }

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Content } from '#kernel/server/files.ts'
+import { analyseCourse } from '../import/analyse.ts'
+import type { AssetDraft, CourseDraft } from '../import/course-draft.ts'
+import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/files.ts'
+import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
+import { assetType } from './asset-type.ts'
+import { isLabCourse, readLabCourse } from './lab-read.ts'
+import { Refused } from './refused.ts'
+import type { Archive, ArchiveFile } from './zip-archive.ts'
+
+const isText = (path: string) => isPage(path) || isLicence(path) || /\.ya?ml$/i.test(path)
+const isArchive = (path: string) => /\.(?:zip|tar|tgz|gz|bz2|xz|7z|rar)$/i.test(path)
+const pictureBytes = 10_000_000
+/** What is larger is written to the job's own folder on its way to the file store. */
+const heldBytes = 4_000_000
+
+export type ReadingOf = { archive: Archive; name: string; folder: string; limits?: ArchiveLimits }
+
+/**
+ * Reads an archive as a course draft. Its texts are held in memory; pictures and files are read one by one when they are
+ * looked at or stored. Nothing is written but large files, under names of our own, to `folder`.
+ * @throws Refused with the reason
+ */
+export async function draftOfArchive({
+  archive,
+  name,
+  folder,
+  limits = archiveLimits,
+}: ReadingOf): Promise<CourseDraft> {
+  const { inside, root } = courseFiles(archive.files)
+  const texts = await readTexts(archive, inside, limits)
+  const contentAt = contentReader(archive, inside, folder)
+  const draft = isLabCourse(texts.exact())
+    ? await readLabCourse({ texts: texts.exact(), assetAt: (path, called) => assetOf(inside, path, called, contentAt) })
+    : await analyseCourse(withPictures(texts.bytes, inside), {
+        path: root || name.replace(/\.zip$/i, ''),
+        pictureAt: path => archive.read(inside.get(path)!.path),
+      })
+  refuseUnfit(draft, archive.files)
+  return draft
+}
+
+/** What a broken outline would hide or rename is not worth guessing at. */
+function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
+  const broken = draft.warnings.find(({ code }) => code === 'outline_invalid' || code === 'course_info_broken')
+  if (broken) throw new Refused('manifest_broken', { path: broken.path, line: broken.line, detail: broken.text })
+  if (draft.sections.some(section => section.units.length > 0)) return
+  const nested = files.find(file => isArchive(file.path))
+  throw new Refused(nested ? 'nested' : 'no_lessons', { path: nested?.path })
+}
+
+/** The files of the course by their path in it: without the one folder all may lie in, and what systems and tools leave behind. */
+function courseFiles(files: ArchiveFile[]): { inside: Map<string, ArchiveFile>; root: string } {
+  const kept = files.filter(
+    ({ path }) => !path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules'),
+  )
+  const [first = ''] = kept.map(file => file.path.split('/')[0]!)
+  const isWrapped =
+    kept.length > 0 && kept.every(file => file.path.startsWith(`${first}/`)) && !/^(?:en|es|ja|docs)$/.test(first)
+  const start = isWrapped ? first.length + 1 : 0
+  return {
+    inside: new Map(kept.map(file => [file.path.slice(start), file])),
+    root: isWrapped ? first : '',
+  }
+}
+
+async function readTexts(archive: Archive, inside: Map<string, ArchiveFile>, limits: ArchiveLimits) {
+  const bytes: CourseFiles = new Map()
+  let total = 0
+  for (const [path, file] of [...inside].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!isText(path)) continue
+    total += file.bytes
+    if (total > limits.textBytes) throw new Refused('too_large', { path: file.path })
+    bytes.set(path, await archive.read(file.path))
+  }
+  return { bytes, exact: () => new Map([...bytes].map(([path, content]) => [path, exactText(content)])) }
+}
+
+/** As it was written, whatever its line ends; one that an editor gave other line ends is read by its lines. */
+const exactText = (bytes: Uint8Array) => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return /^\uFEFF?(?:---|format:[^\n]*)\r\n/.test(text) ? text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') : text
+}
+
+/** Pictures are known to the outline and the links by their names alone. */
+const withPictures = (texts: CourseFiles, inside: Map<string, ArchiveFile>): CourseFiles => {
+  const none = new Uint8Array()
+  const pictures = [...inside].filter(([path, file]) => isImage(path) && file.bytes <= pictureBytes)
+  return new Map([...texts, ...pictures.map(([path]) => [path, none] as const)])
+}
+
+type ContentReader = (path: string) => Promise<Content>
+
+function contentReader(archive: Archive, inside: Map<string, ArchiveFile>, folder: string): ContentReader {
+  const written = new Map<string, string>()
+  return async path => {
+    const file = inside.get(path)!
+    if (file.bytes <= heldBytes) return archive.read(file.path)
+    let to = written.get(path)
+    if (!to) {
+      to = join(folder, `asset-${written.size}`)
+      await pipeline(await archive.stream(file.path), createWriteStream(to, { flags: 'wx' }))
+      written.set(path, to)
+    }
+    return { path: to }
+  }
+}
+
+async function assetOf(
+  inside: Map<string, ArchiveFile>,
+  path: string,
+  name: string | undefined,
+  contentAt: ContentReader,
+): Promise<Omit<AssetDraft, 'path'> | undefined> {
+  const file = inside.get(path)
+  if (!file) return undefined
+  const content = await contentAt(path)
+  const media_type = await assetType(content)
+  if (!media_type) return undefined
+  return {
+    name: name ?? nameOf(path),
+    bytes: file.bytes,
+    media_type,
+    sha256: await hashOf(content),
+    content: () => contentAt(path),
+  }
+}
+
+async function hashOf(content: Content): Promise<string> {
+  const hash = createHash('sha256')
+  if (Buffer.isBuffer(content)) return hash.update(content).digest('hex')
+  await pipeline(createReadStream(content.path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,25 @@
+/** What an archive may claim and hold. Compressing cannot make a lesson a hundred times smaller; a bomb has to. */
+export type ArchiveLimits = {
+  entries: number
+  /** Of one picture or page of a course; other files are not even looked into. */
+  fileBytes: number
+  totalBytes: number
+  /** Of all pages, which are read into memory. */
+  textBytes: number
+  /** How many times smaller than its content an entry may be, once that content is larger than `ratioFrom`. */
+  ratio: number
+  ratioFrom: number
+  pathLength: number
+  depth: number
+}
+
+export const archiveLimits: ArchiveLimits = {
+  entries: 10_000,
+  fileBytes: 500_000_000,
+  totalBytes: 1_000_000_000,
+  textBytes: 40_000_000,
+  ratio: 100,
+  ratioFrom: 1_000_000,
+  pathLength: 300,
+  depth: 20,
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import type { UnitType } from '../../contract/courses.ts'
+import { contentsOf } from '../authoring/content-store.ts'
+import { unitsByKeys } from '../authoring/content.queries.ts'
+import { keysOf } from '../authoring/outline-rules.ts'
+import { workingOutline } from '../authoring/outline-store.ts'
+import type { KeptContent } from '../authoring/unit-content.ts'
+import { course_assets } from '../courses.tables.ts'
+import type { CourseRow } from '../draft.queries.ts'
+
+/** A course whole, as its authors have it: the outline being worked on, every text, every question with its answers. */
+export type CourseContents = {
+  course: CourseRow
+  sections: {
+    section_key: string
+    title: CourseRow['title']
+    units: { unit_key: string; type: UnitType; content: KeptContent }[]
+  }[]
+  assets: (typeof course_assets.$inferSelect)[]
+}
+
+export async function courseContents(db: Database, course: CourseRow): Promise<CourseContents> {
+  const outline = await workingOutline(db, course.id)
+  const rows = await unitsByKeys(db, course.id, keysOf(outline))
+  const contents = await contentsOf(db, rows, outline)
+  const byKey = new Map(rows.map(row => [row.unit_key, row]))
+  return {
+    course,
+    sections: outline.map(({ section_key, title, units }) => ({
+      section_key,
+      title,
+      units: units.flatMap(({ unit_key }) => {
+        const row = byKey.get(unit_key)
+        return row ? [{ unit_key, type: row.type as UnitType, content: contents.get(row.id)! }] : []
+      }),
+    })),
+    assets: await db
+      .select()
+      .from(course_assets)
+      .where(eq(course_assets.course_id, course.id))
+      .orderBy(course_assets.path),
+  }
+}

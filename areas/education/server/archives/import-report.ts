@@ -1,0 +1,91 @@
+import { locales, type Locale } from '#kernel/contract/fields.ts'
+import type { CourseImportReport, ImportChangeName, ImportedUnit } from '../../contract/imports.ts'
+import { changesIn } from '../describe-report.ts'
+import { answerable, languagesOf } from '../drafted-rows.ts'
+import type { CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
+import type { ImportedItem, ImportReport } from '../import-work.ts'
+
+const shownWarnings = 300
+
+/** What an import did or would do, for a person: the course as it will be, each part with its change. */
+export function reportOf(draft: CourseDraft, { items, slug }: ImportReport): CourseImportReport {
+  const changes = new Map(items.map(item => [`${item.kind} ${item.key}`, item.change]))
+  const changeOf = (kind: ImportedItem['kind'], key: string): ImportChangeName =>
+    changes.get(`${kind} ${key}`) ?? 'unchanged'
+  const units = draft.sections.flatMap(section => section.units)
+  const { repo = null, path = null, licence = null, attribution = null } = draft.source
+  return {
+    course: {
+      slug,
+      title: draft.title,
+      summary: draft.summary,
+      level: draft.level,
+      est_minutes: draft.est_minutes,
+      tags: draft.tags,
+      languages: draft.said?.languages ?? languagesOf(draft),
+      source: { repo, path, licence, attribution },
+      change: changeOf('course', slug),
+    },
+    profile: draft.profile,
+    changes: changesIn({ items } as ImportReport),
+    counts: countsOf(items),
+    sections: draft.sections.map(section => sectionOf(section, items, changeOf)),
+    hidden: items
+      .filter(item => item.kind === 'unit' && item.change === 'hidden')
+      .map(item => ({ unit_key: item.key, title: { 'en-US': item.title ?? item.key } })),
+    warnings: draft.warnings
+      .slice(0, shownWarnings)
+      .map(({ code, path: at, line = null, text }) => ({ code, path: at, line, text })),
+    warning_count: draft.warnings.length,
+    units: units.length,
+    questions: units.reduce((sum, unit) => sum + questionsIn(unit), 0),
+    questions_skipped: items.filter(item => item.kind === 'question' && item.change === 'skipped').length,
+  }
+}
+
+const questionsIn = (unit: UnitDraft) =>
+  unit.said?.questions?.length ?? (unit.questions ?? []).filter(answerable).length
+
+function countsOf(items: readonly ImportedItem[]): CourseImportReport['counts'] {
+  const groups = Map.groupBy(items, item => `${item.kind} ${item.change}`)
+  return [...groups.values()].map(group => ({ kind: group[0]!.kind, change: group[0]!.change, count: group.length }))
+}
+
+type ChangeOf = (kind: ImportedItem['kind'], key: string) => ImportChangeName
+
+function sectionOf(section: SectionDraft, items: readonly ImportedItem[], changeOf: ChangeOf) {
+  const asked = Map.groupBy(
+    items.filter(item => item.kind === 'question'),
+    item => item.key.slice(0, item.key.lastIndexOf(' ')),
+  )
+  return {
+    section_key: section.key,
+    title: section.title,
+    change: changeOf('section', section.key),
+    units: section.units.map(unit => unitOf(unit, asked.get(unit.unit_key) ?? [], changeOf)),
+  }
+}
+
+/** A unit whose text or questions change has changed, though its row may not. */
+function unitOf(unit: UnitDraft, asked: readonly ImportedItem[], changeOf: ChangeOf): ImportedUnit {
+  const own = changeOf('unit', unit.unit_key)
+  const present = locales.filter(locale => unit.bodies[locale] || hasWords(unit, locale))
+  const texts = present.map(locale => ({
+    locale,
+    change: unit.bodies[locale] ? changeOf('text', `${unit.unit_key} ${locale}`) : own,
+  }))
+  const questions_changed = asked.filter(item => item.change !== 'unchanged' && item.change !== 'skipped').length
+  const isTouched = questions_changed > 0 || texts.some(text => text.change !== 'unchanged')
+  return {
+    unit_key: unit.unit_key,
+    type: unit.type,
+    title: unit.title,
+    change: own === 'unchanged' && isTouched ? 'updated' : own,
+    texts,
+    questions: questionsIn(unit),
+    questions_changed,
+  }
+}
+
+const hasWords = ({ questions = [], said }: UnitDraft, locale: Locale) =>
+  [...questions, ...(said?.questions ?? [])].some(question => question.prompt[locale] !== undefined)

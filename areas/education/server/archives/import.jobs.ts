@@ -1,0 +1,97 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod/mini'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job, type AnyJob } from '#kernel/server/jobs.ts'
+import { publish } from '#kernel/server/live.ts'
+import type { ImportThreadData } from './import-thread.ts'
+import { dropImport, editTurn, importById, oldImports } from './import.queries.ts'
+
+/** Longer or larger than any course: whatever needs more is meant to. */
+const longestMs = 10 * 60_000
+const heapMb = 512
+const keptDays = 14
+
+/** How a thread ended: done, or killed for taking too much. */
+export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_work'> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
+      workerData: data,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    let isTooLong = false
+    const clock = setTimeout(() => {
+      isTooLong = true
+      void thread.terminate()
+    }, longestMs)
+    let failed: NodeJS.ErrnoException | undefined
+    thread.once('error', (error: Error) => (failed = error))
+    thread.once('exit', () => {
+      clearTimeout(clock)
+      const isTooLarge = failed?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (isTooLong || isTooLarge) resolve('too_much_work')
+      else if (failed) reject(failed)
+      else resolve('done')
+    })
+  })
+}
+
+/** A database that is away comes back; anything else will fail the same way again. */
+const mayPass = (error: unknown) => /^(?:08|57P|53)|^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '')
+
+export const runImport = job({
+  name: 'education.run_import',
+  input: z.object({ import_job_id: z.uuid(), turn: z.int() }),
+  maxAttempts: 6,
+  async run(wanted, { db, config, databaseUrl, log }: JobTools) {
+    const fail = async (code: 'too_much_work' | 'failed') => {
+      const failure = { code, path: null, line: null, detail: null }
+      const row = await importById(db, wanted.import_job_id)
+      if (!row) return
+      await editTurn(
+        db,
+        { id: row.id, turn: wanted.turn },
+        { state: 'failed', failure, progress: null, finished_at: new Date() },
+      )
+      await publish(db, `person:${row.created_by}`, { kind: 'course_import', import_job_id: row.id })
+    }
+    try {
+      const end = await inThread({ ...wanted, databaseUrl, config })
+      if (end === 'too_much_work') await fail(end)
+    } catch (error) {
+      if (mayPass(error)) throw error
+      log.error({ err: error }, 'an import failed')
+      await fail('failed')
+    }
+  },
+})
+
+/** Forgets imports after a while, with archives that were never applied, and what a killed process left behind. */
+export const forgetImports = job({
+  name: 'education.forget_imports',
+  input: z.object({}),
+  schedule: '40 3 * * *',
+  async run(_nothing, { db, files, config }: JobTools) {
+    const before = new Date(Date.now() - keptDays * 86_400_000)
+    for (const row of await oldImports(db, before, 1_000)) {
+      if (row.file_url) await files.remove(db, row.file_url)
+      await dropImport(db, row.id)
+    }
+    for (const folder of ['imports', 'uploads']) await sweep(join(config.DATA_DIR, folder))
+  },
+})
+
+async function sweep(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const path = join(folder, name)
+    if (Date.now() - (await stat(path)).mtimeMs > 86_400_000) await rm(path, { recursive: true, force: true })
+  }
+}
+
+export const importJobs: AnyJob[] = [runImport, forgetImports]
