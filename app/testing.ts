@@ -18,7 +18,8 @@ import { openLab, type OpenLab } from './lab.ts'
 type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string }
 type Answer<C extends Call> = {
   status: number
-  body: Answered<C> & Partial<Problem>
+  /** The answer, or the problem: a field that both have is the answer's. */
+  body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
   text: string
   /** What a call that streams sent, line by line; a last `problem` too. */
   events: (Answered<C> & { problem?: Problem })[]
@@ -56,7 +57,12 @@ const callOn =
       status: answer.statusCode,
       text: answer.body,
       body: !isLines && type.includes('json') ? answer.json() : ({} as never),
-      events: isLines ? answer.body.split('\n').filter(Boolean).map(line => JSON.parse(line) as never) : [],
+      events: isLines
+        ? answer.body
+            .split('\n')
+            .filter(Boolean)
+            .map(line => JSON.parse(line) as never)
+        : [],
       headers: answer.headers,
     }
   }

@@ -15,12 +15,12 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: date => date.toISOString(),
 })
 
-/** Any text a person types: NUL cannot be stored by PostgreSQL, so it is refused here with a field error. */
+/** Any text a person types: NUL and half a character cannot be stored by PostgreSQL, so they are refused here with a field error. */
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.minLength(min),
     z.maxLength(max),
-    z.refine(value => !value.includes('\0'), { error: 'invalid_characters' }),
+    z.refine(value => !value.includes('\0') && value.isWellFormed(), { error: 'invalid_characters' }),
   )
 
 /** One trimmed line that must say something. */
@@ -30,7 +30,7 @@ export const line = (max: number) =>
     z.minLength(1),
     z.maxLength(max),
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what a line must not hold
-    z.refine(value => !/[\u0000-\u001f\u007f]/.test(value), { error: 'invalid_characters' }),
+    z.refine(value => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), { error: 'invalid_characters' }),
   )
 
 /** Trimmed and lower-cased, so that one address is one account. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '../../contract/authoring.ts'
-import { isRight, type QuestionRow } from '../quiz-rules.ts'
+import { isRight } from '../quiz-rules.ts'
 import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './content-rules.ts'
 import { problemsOf, type CheckedCourse } from './problem-rules.ts'
 import { decimalText, hasRightAnswer } from './question-rules.ts'
@@ -124,14 +124,14 @@ describe('a right answer', () => {
     for (const value of [0, -3, 0.599, 1e-7, 1e12, 123_456.789]) {
       const row = questionColumns(question({ kind: 'number', value, tolerance: 1e-9 }), 0, new Map())
       const answer = { question_key: 'q', choice_keys: [], text: decimalText(value) }
-      expect(isRight({ question_key: 'q', ...row } as QuestionRow, answer), String(value)).toBe(true)
+      expect(isRight({ question_key: 'q', ...row }, answer), String(value)).toBe(true)
     }
   })
 
   test('that says nothing is none: an empty answer is not right by accident', () => {
     const row = questionColumns(question({ kind: 'text', accepted: ['', ' '] }), 0, new Map())
     const answer = { question_key: 'q', choice_keys: [], text: '' }
-    expect([isRight({ question_key: 'q', ...row } as QuestionRow, answer), row.is_ready]).toEqual([false, false])
+    expect([isRight({ question_key: 'q', ...row }, answer), row.is_ready]).toEqual([false, false])
   })
 })
 

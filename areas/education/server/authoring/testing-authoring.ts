@@ -5,7 +5,11 @@ import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import type { Store } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
 
-type Answer<C extends Call> = { status: number; text: string; body: Answered<C> & Partial<Problem> }
+type Answer<C extends Call> = {
+  status: number
+  text: string
+  body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
+}
 
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 export type AuthoringLab = {
@@ -34,7 +38,7 @@ export const administrator = (lab: AuthoringLab) => lab.person({ roles: [Role.ad
 
 /** An author at work on one course: each step asserts that it was allowed, and remembers versions as the editor does. */
 export function desk(lab: AuthoringLab, as: string, course_id: string) {
-  const ask = async <C extends Call>(call: C, input: object): Promise<Answer<C>['body']> => {
+  const ask = async <C extends Call>(call: C, input: object): Promise<Answered<C>> => {
     const answer = await lab.call(call, { course_id, ...input }, { as })
     if (answer.status !== 200) throw new Error(answer.text)
     return answer.body
