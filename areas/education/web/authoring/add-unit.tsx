@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useGo } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
@@ -9,24 +10,31 @@ import { authoring } from '../../contract/authoring-calls.ts'
 import { unitTypes, type UnitType } from '../../contract/courses.ts'
 import { educationScreens } from '../screens.ts'
 import type { Outline } from './outline-writes.ts'
+import { RenameField } from './rename-field.tsx'
 import { unitIcons } from './unit-icon.tsx'
 
 type Props = { courseId: string; section: Outline['sections'][number]; onAdded: (() => void) | undefined }
 
-/** Adds a unit of a kind at the end of a section and opens it, ready to be named. */
+/** Adds a unit of a kind at the end of a section: its title first (its address is made from it), then it opens. */
 export function AddUnit({ courseId, section, onAdded }: Props) {
   const { t, localised } = useWords('authoring')
   const go = useGo()
   const add = useWrite(authoring.addUnit, { refreshes: [authoring.unitKeys, authoring.authoredCourse] })
-  const addOne = async (type: UnitType) => {
+  const [naming, setNaming] = useState<UnitType>()
+  const addOne = async (type: UnitType, title: string | undefined) => {
+    setNaming(undefined)
+    if (!title) return
     try {
       const unit = await add.write({
         course_id: courseId,
         section_key: section.section_key,
         type,
-        title: { 'en-US': '' },
+        title: { 'en-US': title },
       })
-      await go(educationScreens.courseEditor, { params: { courseId }, search: { unit: unit.unit_key } })
+      await go(educationScreens.courseEditor, {
+        params: { courseId },
+        search: { unit: unit.unit_key, field: 'bodies' },
+      })
       onAdded?.()
     } catch (error) {
       const problem = problemOf(error)
@@ -35,6 +43,12 @@ export function AddUnit({ courseId, section, onAdded }: Props) {
     }
   }
   const label = t('outline.add_unit_to', { title: localised(section.title).text || t('outline.untitled_section') })
+  if (naming)
+    return (
+      <div className="flex pl-6.5">
+        <RenameField label={t('outline.unit_title')} value="" onDone={title => void addOne(naming, title)} />
+      </div>
+    )
   return (
     <Menu
       button={
@@ -57,7 +71,7 @@ export function AddUnit({ courseId, section, onAdded }: Props) {
               <span className="block text-[0.8125rem] text-dim">{t(`types_text.${type}`)}</span>
             </span>
           ),
-          onChoose: () => void addOne(type),
+          onChoose: () => setNaming(type),
         }
       })}
     />

@@ -32,7 +32,7 @@ export function CourseAuthors({ course }: { course: AuthoredCourse }) {
   }
   return (
     <Section title={t('authors.title')} lead={t('authors.lead')} ruled>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {authors.map(author => (
           <li key={author.id} className="flex min-h-14 items-center gap-3 py-2">
             <span className="min-w-0 flex-1">

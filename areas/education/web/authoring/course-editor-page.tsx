@@ -38,7 +38,7 @@ function Editor({ courseId }: { courseId: string }) {
   return (
     <>
       <EditorHead course={course}>
-        <nav aria-label={t('editor.parts')} className={tabList}>
+        <nav aria-label={t('editor.parts')} className={`${tabList} border-b-0!`}>
           {shows.map(each => (
             <ScreenLink
               key={each}

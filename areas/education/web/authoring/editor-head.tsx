@@ -1,7 +1,9 @@
 import { IconExternalLink, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useUser } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -19,6 +21,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
   const { t, localised } = useWords('authoring')
   const [isPublishing, setPublishing] = useState(false)
   const title = localised(course.title)
+  const mayPublish = useUser().roles.includes(Role.admin)
   const mayMoveOn = course.actions.some(action => ['publish', 'submit', 'request_changes'].includes(action))
   return (
     <header className="border-b border-line px-5 pt-6 sm:px-8">
@@ -54,7 +57,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
           {mayMoveOn && (
             <Button kind="primary" small onClick={() => setPublishing(true)}>
               <IconSend aria-hidden />
-              {t(course.actions.includes('publish') ? 'publish.open' : 'publish.open_submit')}
+              {t(mayPublish ? 'publish.open' : 'publish.open_submit')}
             </Button>
           )}
           <CourseMenu course={course} />

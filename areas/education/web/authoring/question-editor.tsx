@@ -59,7 +59,6 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
         </span>
       </div>
       <LocalisedArea
-        id={`prompt-${key}`}
         label={t('quiz.prompt')}
         rows={2}
         lang={lang}

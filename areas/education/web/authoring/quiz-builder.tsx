@@ -41,7 +41,7 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
   const add = (kind: QuestionKind) => {
     const question = newQuestion(kind)
     edit(now => [...now, question])
-    requestAnimationFrame(() => document.getElementById(`prompt-${question.question_key}`)?.focus())
+    requestAnimationFrame(() => focusOn(question.question_key))
   }
   return (
     <section aria-labelledby="questions" data-field="questions" className="mt-10 border-t border-line pt-8">
@@ -93,3 +93,5 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
     </section>
   )
 }
+
+const focusOn = (key: string) => document.querySelector<HTMLElement>(`[data-field="${key}"] textarea`)?.focus()

@@ -5,11 +5,15 @@ type Props = { label: string; value: string; onDone(text: string | undefined): v
 /** A name changed where it stands: Enter and leaving keep it, Escape does not. */
 export function RenameField({ label, value, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   return (
     <input
       ref={field}
       aria-label={label}
+      placeholder={value ? undefined : label}
       defaultValue={value}
       maxLength={200}
       onBlur={event => onDone(event.target.value.trim())}

@@ -15,7 +15,7 @@ export function useFieldInAddress(thing: string): void {
       part?.scrollIntoView({ block: 'start' })
       const control = part?.matches('input, textarea, select')
         ? part
-        : part?.querySelector<HTMLElement>('textarea, input, select, button')
+        : (part?.querySelector<HTMLElement>('textarea') ?? part?.querySelector<HTMLElement>('input, select, button'))
       control?.focus({ preventScroll: true })
     }, patience)
     return () => clearTimeout(timer)
