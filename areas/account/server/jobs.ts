@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forgetLearner } from '#areas/education/server/exports.ts'
+import { forgetLearner, forgetWork } from '#areas/education/server/exports.ts'
 import { forgetMember } from '#areas/institutes/server/exports.ts'
 import { forgetNotices } from '#areas/notifications/server/exports.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
@@ -59,6 +59,7 @@ async function forget({ db, files }: JobTools, { id, email, photo_url }: UserRow
   await removeSignUpsOf(db, email)
   await forgetNotices(db, id)
   await forgetLearner(db, id)
+  await forgetWork({ db, files }, id)
   await forgetMember(db, id, email)
   await forgetMailsTo(db, email)
   await editUser(db, id, {

@@ -7,8 +7,19 @@ from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum
 where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 and a.attname = 'user_id'
 order by 1`
 
-/** Hashes open nothing, but they are no business of a file that lies in a download folder either. */
-const isSecret = (column: string): boolean => column.endsWith('_hash')
+/** And every table whose rows hang on a row of one of those, as work handed in hangs on a place in a course. */
+const tablesBelow = `
+select c.conrelid::regclass::text as name, a.attname as column, c.confrelid::regclass::text as parent
+from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+where c.contype = 'f' and cardinality(c.conkey) = 1 and c.confrelid::regclass::text = any($1::text[])
+  and c.conrelid::regclass::text <> all($1::text[])
+order by 1, 2`
+
+/**
+ * Hashes open nothing, but they are no business of a file that lies in a download folder either; nor is which answers of a
+ * quiz were right, which the quiz itself may not have told yet.
+ */
+const isSecret = (column: string): boolean => column.endsWith('_hash') || column === 'grades'
 
 const withoutSecrets = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))
@@ -22,6 +33,20 @@ export async function rowsAbout(db: Database, userId: string): Promise<Record<st
       userId,
     ])
     all[name] = rows.map(withoutSecrets)
+  }
+  const names = tables.map(table => table.name)
+  const below = await prepared<{ name: string; column: string; parent: string }>(
+    db,
+    'account.tables_below_people',
+    tablesBelow,
+    [names],
+  )
+  for (const { name, column, parent } of below) {
+    const { rows } = await db.$client.query<Record<string, unknown>>(
+      `select * from ${name} where ${column} in (select id from ${parent} where user_id = $1)`,
+      [userId],
+    )
+    all[name] = [...(all[name] ?? []), ...rows.map(withoutSecrets)]
   }
   const own = await db.$client.query<Record<string, unknown>>('select * from users where id = $1', [userId])
   return { users: own.rows.map(withoutSecrets), ...all }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { idAt, type Database } from '#kernel/server/database.ts'
 import { submissions, work_drafts, type KeptFile } from './assignments.tables.ts'
@@ -59,4 +59,20 @@ export async function ownSubmission(db: Database, id: string, personId: string) 
     .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
     .where(and(eq(submissions.id, id), eq(enrolments.user_id, personId)))
   return row
+}
+
+/** Empties what a person handed in, and drops what they kept. @returns where the files lay that nobody needs any more */
+export async function emptyWorkOf(db: Database, userId: string): Promise<string[]> {
+  const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.user_id, userId))
+  const isOwn = inArray(submissions.enrolment_id, own)
+  const handedIn = await db
+    .select({ file: submissions.file })
+    .from(submissions)
+    .where(and(isOwn, isNotNull(submissions.file)))
+  await db.update(submissions).set({ text: null, url: null, file: null }).where(isOwn)
+  const kept = await db
+    .delete(work_drafts)
+    .where(inArray(work_drafts.enrolment_id, own))
+    .returning({ file: work_drafts.file })
+  return [...handedIn, ...kept].flatMap(({ file }) => (file ? [file.path] : []))
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { rowsAbout } from '#areas/account/server/own-data.queries.ts'
 import { education } from '../contract/index.ts'
+import { forgetWork } from './exports.ts'
 import { lesson } from './testing-draft.ts'
 import { putCourse, testLearner } from './testing-learner.ts'
 import { testAssignment, turnUnit } from './testing-units.ts'
@@ -181,6 +183,26 @@ describe('grading', () => {
     expect(get.status).toBe(404)
     expect((await grade(supervisor.token, hidden, { verdict: 'return', marks: [] })).status).toBe(404)
     expect((await grade(supervisor.token, seen[0]!, { verdict: 'return', marks: [] })).status).toBe(200)
+  })
+})
+
+describe('a person who leaves the lab', () => {
+  test('takes along what they handed in, and leaves nothing of it', async () => {
+    const at = await course('forgotten')
+    const { token, id } = await learner(at.course_id)
+    const kept = await upload(token, at, Buffer.from('mine alone'), 'mine.txt')
+    expect(kept.statusCode).toBe(200)
+    await submit(token, at, 'My own words.')
+    expect(JSON.stringify((await rowsAbout(lab.db, id)).submissions)).toContain('My own words.')
+    await forgetWork({ db: lab.db, files: lab.lab.files }, id)
+    const left = await lab.store.pool.query(
+      'select s.text, s.file, s.state from submissions s join enrolments e on e.id = s.enrolment_id where e.user_id = $1',
+      [id],
+    )
+    expect(left.rows).toEqual([{ text: null, file: null, state: 'submitted' }])
+    expect((await lab.store.pool.query('select from stored_files where is_private')).rowCount).toBe(
+      (await lab.store.pool.query(`select from submissions where file is not null`)).rowCount,
+    )
   })
 })
 

@@ -80,11 +80,12 @@ function Standing({ course }: { course: Partial<LearnerCourse> }) {
       </p>
     )
   if (state === 'active') return <Progress value={value} label={t('card.progress')} />
-  if (state === 'dropped' || state === 'requested')
-    return (
-      <p>
-        <Tag tone={state === 'requested' ? 'warn' : 'plain'}>{t(`card.${state}`)}</Tag>
-      </p>
-    )
-  return null
+  if (!state) return null
+  return (
+    <p>
+      <Tag tone={state === 'dropped' || state === 'declined' ? 'plain' : state === 'invited' ? 'brand' : 'warn'}>
+        {t(`card.${state}`)}
+      </Tag>
+    </p>
+  )
 }

@@ -98,6 +98,9 @@ function Marks({ unit }: { unit: OutlineUnit }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-[0.8125rem] font-normal">
       <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
+      {(unit.type === 'assignment' || unit.type === 'video' || unit.type === 'file') && (
+        <span>{t(`unit.${unit.type}`)}</span>
+      )}
       {!unit.required && <Tag>{t('unit.optional')}</Tag>}
       {unit.is_new && <Tag tone="info">{t('unit.new')}</Tag>}
       {unit.lock === null && unit.free_preview && unit.state === 'not_started' && <Tag>{t('unit.preview')}</Tag>}

@@ -6,6 +6,7 @@ export function sizeIn(number: (value: number, options?: Intl.NumberFormatOption
   return number(bytes / 1_000 ** power, {
     style: 'unit',
     unit: units[power]!,
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 0 ? 0 : 1,
   })
 }

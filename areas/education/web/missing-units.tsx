@@ -22,9 +22,7 @@ export function MissingUnits({ missing, courseId }: { missing: Completing['missi
               <span className="block font-semibold" {...(title.lang && { lang: title.lang })}>
                 {title.text}
               </span>
-              <span className="block text-sm text-dim">
-                {unit.lock ? lockWords(unit.lock) : t(unit.type === 'quiz' ? 'unit.quiz' : `state.${unit.state}`)}
-              </span>
+              <span className="block text-sm text-dim">{unit.lock ? lockWords(unit.lock) : t(standing(unit))}</span>
             </span>
           )
           return (
@@ -51,4 +49,12 @@ export function MissingUnits({ missing, courseId }: { missing: Completing['missi
       </ul>
     </>
   )
+}
+
+/** Work that came back is missing as much as work never begun; what waits to be graded is out of its learner's hands. */
+function standing({ type, state }: Completing['missing'][number]) {
+  if (type === 'quiz') return 'unit.quiz'
+  if (type === 'assignment' && state === 'failed') return 'state.returned'
+  if (type === 'assignment' && state === 'submitted') return 'state.waiting'
+  return `state.${state}` as const
 }

@@ -49,7 +49,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
             <span>{t('mine.last_active', { when: ago(locale, last_active_at) })}</span>
           )}
           {new_units > 0 && <Tag tone="info">{t('mine.new_units', { count: new_units })}</Tag>}
-          {enrolment.state === 'requested' && <Tag tone="warn">{t('card.requested')}</Tag>}
+          {tags[enrolment.state] && <Tag tone="warn">{t(tags[enrolment.state]!)}</Tag>}
         </p>
         {!isDone && (
           <Progress
@@ -65,6 +65,21 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
       </div>
     </div>
   )
+}
+
+/** The states that the way on does not say by itself. */
+const tags: Partial<
+  Record<
+    MySignUp['enrolment']['state'],
+    'card.requested' | 'card.rejected' | 'card.invited' | 'card.expired' | 'card.declined' | 'card.suspended'
+  >
+> = {
+  requested: 'card.requested',
+  rejected: 'card.rejected',
+  invited: 'card.invited',
+  expired: 'card.expired',
+  declined: 'card.declined',
+  suspended: 'card.suspended',
 }
 
 function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) {
@@ -98,7 +113,17 @@ function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) 
         </ScreenLink>
       </>
     )
-  if (enrolment.state !== 'active') return null
+  if (enrolment.state !== 'active')
+    return (
+      <ScreenLink
+        to={educationScreens.course}
+        params={{ courseId: course.id }}
+        search={{ about: true }}
+        className={buttonClass(enrolment.state === 'invited' ? 'primary' : 'quiet')}
+      >
+        {t(enrolment.state === 'invited' ? 'details.answer' : 'public.about')}
+      </ScreenLink>
+    )
   return (
     <>
       <ScreenLink

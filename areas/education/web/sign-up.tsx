@@ -2,6 +2,7 @@ import { account } from '#areas/account/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { currentSession, userChanged } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
@@ -59,6 +60,17 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
     <div className={className}>
       {state === 'requested' && <Notice className="mb-4">{t('details.requested')}</Notice>}
       {state === 'suspended' && <Notice kind="warn">{t('failures.enrolment.suspended')}</Notice>}
+      {state === 'invited' && <Invited course={course} />}
+      {state === 'expired' && (
+        <Notice kind="warn" className="mb-4">
+          {t('details.expired')}
+        </Notice>
+      )}
+      {state === 'rejected' && (
+        <Notice kind="warn" title={t('details.rejected')} className="mb-4">
+          {enrolment?.reason}
+        </Notice>
+      )}
       {state === 'dropped' && (
         <p className="mb-4 text-dim">{t('details.dropped', { percent: enrolment?.progress_pct ?? 0 })}</p>
       )}
@@ -66,8 +78,8 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
       <div className="flex flex-wrap gap-3">
         {state !== 'requested' && state !== 'suspended' && (
           <Entrance
-            policy={state === 'dropped' ? 'open' : course.enrol_policy}
-            words={t(state === 'dropped' ? 'details.take_up' : 'details.sign_up')}
+            policy={state === 'dropped' || state === 'invited' ? 'open' : course.enrol_policy}
+            words={t(entrances[state ?? ''] ?? 'details.sign_up')}
             busy={isWriting}
             onSignUp={() => void signUp(course.id)}
           />
@@ -84,6 +96,35 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
         </Notice>
       )}
     </div>
+  )
+}
+
+const entrances: Record<string, 'details.take_up' | 'details.accept'> = {
+  dropped: 'details.take_up',
+  invited: 'details.accept',
+}
+
+/** Somebody is invited: accepting is the button below, declining stands here. */
+function Invited({ course }: Pick<Reading, 'course'>) {
+  const { t } = useWords('education')
+  const decline = useWrite(education.declineInvitation, { refreshes: [education.selected, education.signUps] })
+  return (
+    <Notice
+      kind="good"
+      className="mb-4"
+      action={
+        <Button
+          kind="ghost"
+          small
+          busy={decline.isWriting}
+          onClick={() => void sayProblem(decline.write({ course_id: course.id }))}
+        >
+          {t('details.decline')}
+        </Button>
+      }
+    >
+      {t('details.invited')}
+    </Notice>
   )
 }
 
@@ -105,6 +146,7 @@ function Entrance({ policy, words, busy, onSignUp }: EntranceProps) {
   )
 }
 
+/** What has to be finished first; what is missing is marked once signing up was tried. */
 function Prerequisites({ prerequisites }: { prerequisites: Reading['course']['prerequisites'] }) {
   const { t, localised } = useWords('education')
   if (prerequisites.length === 0) return null

@@ -35,13 +35,13 @@ export function UnitBody(props: Props) {
       )}
       {unit.type === 'video' && !unit.video && <Notice kind="warn">{t('video.gone')}</Notice>}
       {unit.video && unit.body && <h2 className="mt-12 mb-4 text-heading">{t('video.transcript')}</h2>}
-      {unit.body && <ReadingText key={unit.unit_key} {...{ reading, unit, body: unit.body, isLearner }} />}
+      {unit.body && <ReadingText key={`text ${unit.unit_key}`} {...{ reading, unit, body: unit.body, isLearner }} />}
       <Suspense fallback={<SkeletonText lines={6} />}>
         {unit.file && <FileUnit file={unit.file} />}
-        {unit.assignment && <AssignmentUnit key={unit.unit_key} {...at} assignment={unit.assignment} />}
+        {unit.assignment && <AssignmentUnit key={`assignment ${unit.unit_key}`} {...at} assignment={unit.assignment} />}
         {unit.quiz && (
           <QuizUnit
-            key={unit.unit_key}
+            key={`quiz ${unit.unit_key}`}
             courseId={courseId}
             unitKey={unit.unit_key}
             quiz={unit.quiz}

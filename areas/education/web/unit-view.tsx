@@ -43,6 +43,9 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 font-mono text-[0.8125rem] text-dim">
         <span>{sectionOf(reading, unit.unit_key, each => localised(each).text)}</span>
         <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
+        {(unit.type === 'assignment' || unit.type === 'video' || unit.type === 'file') && (
+          <span>{t(`unit.${unit.type}`)}</span>
+        )}
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-2 mb-7 text-title" {...(title.lang && { lang: title.lang })}>
         {title.text}

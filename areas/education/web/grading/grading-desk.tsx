@@ -110,13 +110,17 @@ function Filters({
   )
 }
 
-/** j and k walk through the queue, unless somebody is typing or has switched single keys off. */
+const toMarks = () => document.querySelector<HTMLElement>('[data-marks] input')?.focus()
+const toWork = () => document.querySelector<HTMLElement>('article h2')?.focus()
+
+/** j and k walk through the queue, g goes to the marks and Escape back from them, unless somebody is typing or has switched single keys off. */
 function useQueueKeys({ next, previous }: { next(): void; previous(): void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.closest(typing)) return
+    const isTyping = event.target instanceof Element && event.target.closest(typing)
+    if (isTyping && event.key !== 'Escape') return
     if (document.querySelector('dialog:modal') || !areKeysOn()) return
-    const step = { j: next, k: previous }[event.key]
+    const step = { j: next, k: previous, g: toMarks, Escape: isTyping ? toWork : undefined }[event.key]
     if (!step) return
     event.preventDefault()
     step()

@@ -76,8 +76,10 @@ export function GradingForm({ work, onDone }: Props) {
     }
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, textarea[name=remark]')]
-    fields[fields.indexOf(event.target) + 1]?.focus()
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('fieldset')]
+    const next = fields[fields.findIndex(field => field.contains(event.target as Node)) + 1]
+    const wanted = next?.querySelector('input') ?? event.currentTarget.querySelector('textarea')
+    wanted?.focus()
   }
   const choose = (wanted: Verdict, within: Element) => {
     setVerdict(wanted)
@@ -94,7 +96,7 @@ export function GradingForm({ work, onDone }: Props) {
     )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only shortens the way between its own fields
-    <section onKeyDown={onKeyDown} className="rounded-card border border-line bg-surface p-5 sm:p-7">
+    <section data-marks onKeyDown={onKeyDown} className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">{t('marks')}</h3>
         <Button kind="ghost" small onClick={fill}>
@@ -111,11 +113,11 @@ export function GradingForm({ work, onDone }: Props) {
         {rubric.map((row, at) => {
           const title = localised(row.title).text
           return (
-            <div
+            <fieldset
               key={row.key}
-              className="grid gap-3 border-b border-line pb-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-5"
+              className="grid min-w-0 gap-3 border-b border-line pb-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-5"
             >
-              <p className="font-semibold sm:col-span-2">{title}</p>
+              <legend className="mb-3 font-semibold">{title}</legend>
               <TextField
                 label={t('points_of', { count: row.points })}
                 name={`points.${at}`}
@@ -123,8 +125,8 @@ export function GradingForm({ work, onDone }: Props) {
                 autoComplete="off"
                 maxLength={4}
               />
-              <TextArea label={t('remark_on', { row: title })} name={`remarks.${at}`} rows={2} maxLength={4_000} />
-            </div>
+              <TextField label={t('row_remark')} name={`remarks.${at}`} autoComplete="off" maxLength={4_000} />
+            </fieldset>
           )
         })}
         <TextArea label={t('remark')} hint={t('remark_hint')} name="remark" rows={3} maxLength={4_000} />
