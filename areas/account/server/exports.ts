@@ -15,6 +15,7 @@ export {
   suspendPerson,
   withdrawRole,
 } from './keeping.ts'
+export { addSampleExtra } from './sample.ts'
 export { writeAudit } from './people.queries.ts'
 
 /** Who a token is: a session of the browser, or a personal access token. */

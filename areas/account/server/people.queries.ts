@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -186,6 +186,14 @@ export const writeAudit = (
 export const auditOf = (db: Database, actorId: string) =>
   db.select().from(audit).where(eq(audit.actor_id, actorId)).orderBy(audit.at)
 
+/** The sample people whom one may sign in as. */
+export const sampleAccounts = (db: Database) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.is_sample, true), eq(users.status, 'active'), isNotNull(users.password_hash)))
+    .orderBy(users.id)
+
 /** Accounts whose days to come back have passed. */
 export const usersToForget = (db: Database, now: Date) =>
   db
@@ -200,13 +208,6 @@ export const forgetPersonalRows = async (db: Database, userId: string) => {
   await db.delete(user_preferences).where(eq(user_preferences.user_id, userId))
   await db.delete(known_devices).where(eq(known_devices.user_id, userId))
 }
-
-export const sampleUsers = (db: Database) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.is_sample, true), eq(users.status, 'active')))
-    .orderBy(users.id)
 
 export const rolesOfUsers = async (db: Database, ids: string[]): Promise<(typeof user_roles.$inferSelect)[]> =>
   ids.length > 0 ? db.select().from(user_roles).where(inArray(user_roles.user_id, ids)).orderBy(user_roles.role) : []

@@ -3,7 +3,7 @@ import { handle, type Context } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { sample, samplePassword } from '../contract/sample.ts'
 import { mailsNewestFirst, countMails, mailById } from './outbox.queries.ts'
-import { rolesOfUsers, sampleUsers } from './people.queries.ts'
+import { rolesOfUsers, sampleAccounts } from './people.queries.ts'
 import { roleName } from './shown.ts'
 
 const onlyInSample = ({ config }: Context): void => void found(config.sample || undefined)
@@ -16,7 +16,7 @@ export const sampleHandlers = handle(sample, {
   async sampleAccounts(_input, context) {
     onlyInSample(context)
     const { db, words, caller } = context
-    const people = await sampleUsers(db)
+    const people = await sampleAccounts(db)
     const granted = await rolesOfUsers(
       db,
       people.map(user => user.id),

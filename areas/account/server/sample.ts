@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { notify } from '#areas/notifications/server/exports.ts'
 import { LocaleField, Localised } from '#kernel/contract/fields.ts'
-import { newId } from '#kernel/server/database.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { samplePassword } from '../contract/sample.ts'
 import { hashSecret } from './hashing.ts'
@@ -32,6 +33,23 @@ export async function fillSample(tools: JobTools): Promise<void> {
   const password_hash = await hashSecret(samplePassword)
   const now = new Date()
   for (const [at, person] of read().entries()) await fillPerson(tools, person, { password_hash, now, at })
+}
+
+export type SampleExtra = Pick<SamplePerson, 'email' | 'first_name' | 'last_name' | 'handle' | 'locale' | 'time_zone'>
+
+/** Somebody of the sample whom nobody signs in as: no password opens the account, and the sign-in page does not list it. */
+export async function addSampleExtra(db: Database, person: SampleExtra, created_at: Date): Promise<string> {
+  const id = newId()
+  await addUser(db, {
+    ...person,
+    id,
+    is_sample: true,
+    visibility: everythingHidden,
+    notification_settings: usualNotices,
+    created_at,
+  })
+  await addRoles(db, id, [Role.member], 'sign_up')
+  return id
 }
 
 type At = { password_hash: string; now: Date; at: number }

@@ -17,6 +17,8 @@ export type SampleStudy = {
   lasts: number
   units: 'all' | number
   drops?: boolean
+  /** Tried the next quiz three times, and did not pass. */
+  fails?: boolean
   /** How far their work on assignments came; passed, where nothing is said. */
   work?: SampleWork
   /** Through which institution, and who graded. */
@@ -64,11 +66,20 @@ export async function learnAsSample(
   const ended = new Date(begun + study.lasts * day)
   const last = await holdLearner(db, personId, courseId, { locale, now: ended })
   if (study.drops) await setEnrolmentState(db, last.row.enrolment.id, 'dropped', ended)
+  else if (study.fails) await failQuiz(db, last, count, ended)
   else if (last.units[count]) await openUnit(db, last, last.units[count], ended)
 }
 
 async function openUnit(db: Database, learner: Learner, unit: PlacedUnit, now: Date): Promise<void> {
   await saveUnits(db, learner.row.enrolment.id, [{ unit_id: unit.unit_id, state: 'in_progress' }], now)
+  await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
+}
+
+async function failQuiz(db: Database, learner: Learner, from: number, now: Date): Promise<void> {
+  const unit = learner.units.slice(from).find(({ type }) => type === 'quiz')
+  if (!unit) throw new Error('the sample course has no quiz left to fail')
+  const score = { best_score_pct: 40, attempts: 3 }
+  await saveUnits(db, learner.row.enrolment.id, [{ unit_id: unit.unit_id, state: 'in_progress', score }], now)
   await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
 }
 

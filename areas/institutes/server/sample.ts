@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { addSampleExtra } from '#areas/account/server/exports.ts'
+import { learnAsSample, type SampleStudy } from '#areas/education/server/exports.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { MemberKind } from '../contract/members.ts'
+import { addInstitute, assignCourse, lockInstitute } from './institutes.queries.ts'
+import { inviteToken } from './invite-mails.ts'
+import { inviteEnds } from './invite-rules.ts'
+import { addInvite, type NewInvite } from './invites.queries.ts'
+import { inviteAll } from './inviting.ts'
+import { act, join } from './membership.ts'
+import { memberOf, peopleByEmail } from './members.queries.ts'
+import { coursesBySlug } from './sample.queries.ts'
+import { enrolStudents } from './enrolling.ts'
+
+type Named = { first_name: string; last_name: string; locale: Locale }
+type Study = Omit<SampleStudy, 'who' | 'institute_id' | 'grader_id'>
+type School = {
+  name: string
+  slug: string
+  domains: string[]
+  seat_limit: number
+  founded_days_ago: number
+  owner: string
+  supervisors: Named[]
+  guests: string[]
+  courses: string[]
+  students: (Named & { group: string; state: string; joined_days_ago: number; studies: Study[] })[]
+  invites: (Named & { group: string; state: 'pending' | 'expired' | 'declined' | 'revoked'; days_ago: number })[]
+  links: { label: string; group: string; max_uses: number; uses: number; days_ago: number }[]
+}
+
+const read = (): School => JSON.parse(readFileSync(new URL('../sample/school.json', import.meta.url), 'utf8')) as School
+const day = 24 * 60 * 60 * 1_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const zones: Record<Locale, string> = {
+  'en-US': 'America/Los_Angeles',
+  'es-MX': 'America/Mexico_City',
+  'ja-JP': 'Asia/Tokyo',
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+const handleOf = ({ first_name, last_name }: Named) => `${plain(first_name)}-${plain(last_name)}`
+const addressOf = (person: Named, domain: string) => `${handleOf(person).replace('-', '.')}@${domain}`
+
+/** An institution written for this project: an owner, two supervisors, and thirty people in every state there is. */
+export async function fillSample(tools: JobTools): Promise<void> {
+  const { db } = tools
+  const school = read()
+  const founded = ago(school.founded_days_ago)
+  const { name, slug, domains, seat_limit } = school
+  const dates = { created_at: founded, updated_at: founded }
+  const institute = await addInstitute(db, { id: newId(), name, slug, domains, seat_limit, state: 'active', ...dates })
+  if (!institute) throw new Error(`the sample institution ${slug} is there already`)
+  const accounts = await peopleByEmail(db, [school.owner, ...school.guests])
+  const place: Place = { db, institute_id: institute.id, domain: domains[0]! }
+
+  const ownerId = accounts.get(school.owner)!.id
+  await enter(place, ownerId, { kind: 'owner', group: null, at: founded })
+  const supervisors: string[] = []
+  for (const person of school.supervisors)
+    supervisors.push(await enterNew(place, person, { kind: 'supervisor', group: null, at: ago(58) }))
+
+  const courses = await coursesBySlug(db, school.courses)
+  for (const course_id of courses.values())
+    await assignCourse(db, { institute_id: institute.id, course_id, assigned_by: null, assigned_at: founded })
+  await letLearn(place, school, { courses, grader_id: supervisors[0]! })
+  await letGuestsIn(
+    place,
+    school.guests.map(email => accounts.get(email)!.id),
+    courses.get('an-agent-by-hand')!,
+  )
+  await invitePeople(tools, place, school, { ownerId, supervisors })
+}
+
+type Place = { db: Database; institute_id: string; domain: string }
+type Entering = { kind: MemberKind; group: string | null; at: Date }
+
+async function enter({ db, institute_id }: Place, user_id: string, { kind, group, at }: Entering): Promise<void> {
+  const institute = await lockInstitute(db, institute_id)
+  await join(db, institute!, { user_id, kind, group, now: at })
+}
+
+async function enterNew(place: Place, person: Named, entering: Entering): Promise<string> {
+  const { first_name, last_name, locale } = person
+  const id = await addSampleExtra(
+    place.db,
+    {
+      first_name,
+      last_name,
+      locale,
+      email: addressOf(person, place.domain),
+      handle: handleOf(person),
+      time_zone: zones[locale],
+    },
+    entering.at,
+  )
+  await enter(place, id, entering)
+  return id
+}
+
+async function letLearn(
+  place: Place,
+  { students }: School,
+  { courses, grader_id }: { courses: Map<string, string>; grader_id: string },
+): Promise<void> {
+  const { db, institute_id } = place
+  for (const { studies, state, group, joined_days_ago, ...person } of students) {
+    const id = await enterNew(place, person, { kind: 'student', group, at: ago(joined_days_ago) })
+    for (const study of studies)
+      await learnAsSample(db, id, courses.get(study.slug)!, {
+        ...study,
+        who: person.first_name,
+        institute_id,
+        grader_id,
+      })
+    if (state !== 'active') await shutOut(place, id, state === 'removed' ? 'remove' : 'deactivate')
+  }
+}
+
+async function shutOut({ db, institute_id }: Place, user_id: string, action: 'remove' | 'deactivate'): Promise<void> {
+  const institute = await lockInstitute(db, institute_id)
+  const member = await memberOf(db, institute_id, user_id)
+  await act(db, institute!, member!, action, ago(4))
+}
+
+/** Sample accounts one can sign in as are students too, so that the institution can be seen from their side. */
+async function letGuestsIn(place: Place, ids: string[], course_id: string): Promise<void> {
+  const { db, institute_id } = place
+  for (const id of ids) await enter(place, id, { kind: 'student', group: 'Evening class', at: ago(34) })
+  const institute = await lockInstitute(db, institute_id)
+  await enrolStudents(
+    db,
+    ids.map(user_id => ({ user_id })),
+    { institute: institute!, course_id, now: new Date() },
+  )
+}
+
+async function invitePeople(
+  tools: JobTools,
+  { db, institute_id, domain }: Place,
+  { invites, links }: School,
+  { ownerId, supervisors }: { ownerId: string; supervisors: string[] },
+): Promise<void> {
+  const base = (days: number): Omit<NewInvite, 'kind'> => ({
+    id: newId(),
+    institute_id,
+    token_hash: hashToken(inviteToken()),
+    locale: 'en-US' as const,
+    invited_by: supervisors[0]!,
+    created_at: ago(days),
+    sent_at: ago(days),
+    expires_at: inviteEnds(ago(days)),
+  })
+  for (const { group, state, days_ago, ...person } of invites)
+    await addInvite(db, {
+      ...base(days_ago),
+      ...person,
+      kind: 'student',
+      email: addressOf(person, domain),
+      group_name: group,
+      state: state === 'expired' ? 'pending' : state,
+      answered_at: state === 'declined' || state === 'revoked' ? ago(days_ago - 1) : null,
+    })
+  for (const { label, group, max_uses, uses, days_ago } of links)
+    await addInvite(db, {
+      ...base(days_ago),
+      kind: 'student',
+      label,
+      group_name: group,
+      max_uses,
+      uses,
+      domains: [domain],
+      state: uses === max_uses ? 'accepted' : 'pending',
+    })
+  // One that can be answered: it lies in the mailbox of the sample.
+  const institute = await lockInstitute(db, institute_id)
+  const message = 'You asked about the evening class: it starts again on Monday.'
+  await inviteAll(tools, [{ email: 'member@lab.example', group: 'Evening class' }], {
+    ...{ institute: institute!, kind: 'student', invited_by: ownerId, message, locale: 'en-US', now: new Date() },
+  })
+}
