@@ -6,7 +6,7 @@ import type { SignedIn } from '#kernel/contract/who.ts'
 import { tutor, type Claim, type End, type Passage } from '../contract.ts'
 import { answer } from './answering.ts'
 import type { Given } from './claim-rules.ts'
-import { cutTexts, findPassages } from './queries.ts'
+import { cutTexts, findPassages, saysWhat } from './queries.ts'
 
 /** How many passages the model reads, and how many a reader is shown. */
 const given = 8
@@ -42,10 +42,9 @@ const asGiven = ({ text, heading, unit_title, locale }: Passage, reader: Locale)
 export const tutorHandlers = handle(tutor, {
   async *ask({ course_id, question, earlier = [] }, context): AsyncGenerator<Claim | End, void> {
     const { model, person, signal, caller } = context
-    const alone = await lookUp(course_id, question, given, context)
-    // "And why?" finds nothing by itself.
-    const before = alone.length === 0 ? earlier.at(-1) : undefined
-    const passages = before ? await lookUp(course_id, `${before} ${question}`, given, context) : alone
+    const before = earlier.at(-1)
+    const isUnderstood = !before || (await saysWhat(context.db, question, caller.locale))
+    const passages = await lookUp(course_id, isUnderstood ? question : `${before} ${question}`, given, context)
     const end = { kind: 'end' as const, passages: passages.slice(0, shown), dropped: 0, model: null }
     if (passages.length === 0 || !model.name) {
       yield { ...end, outcome: passages.length === 0 ? 'not_found' : 'no_model' }

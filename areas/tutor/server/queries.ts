@@ -50,6 +50,15 @@ export async function cutTexts(db: Database, unitIds: readonly string[], locale:
   }
 }
 
+/** Whether a question has any word to look for by itself: "and why?" has none. */
+export async function saysWhat(db: Database, question: string, locale: Locale): Promise<boolean> {
+  if (askedPairs(question).length > 0) return true
+  const config = configOf[locale]!
+  const text = `select to_tsvector('${config}', $1) <> ''::tsvector as says`
+  const [row] = await prepared<{ says: boolean }>(db, `says what in ${config}`, text, [searchable(question)])
+  return row!.says
+}
+
 export type FoundPassage = Body & { n: number; heading: { id: string; text: string } | null; text: string }
 
 /** How much a word that occurs again, and a text that is long, still count (BM25). */

@@ -15,7 +15,10 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
   const { t } = useWords('tutor')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isOpen) form.current?.querySelector('textarea')?.focus()
+    if (!isOpen) return
+    // After the sheet, which opens with the focus on its own first button.
+    const timer = setTimeout(() => form.current?.querySelector('textarea')?.focus(), 0)
+    return () => clearTimeout(timer)
   }, [isOpen])
   const send = () => {
     if (says(draft) && !isAsking) void askTutor(courseId, draft.trim())
@@ -36,7 +39,7 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
     >
       <TextArea
         label={t('question')}
-        rows={2}
+        className="[&_textarea]:min-h-20"
         maxLength={longest}
         value={draft}
         onChange={event => keepDraft(courseId, event.target.value)}
