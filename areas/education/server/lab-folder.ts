@@ -30,9 +30,8 @@ export async function draftOfLabFolder(path: string): Promise<CourseDraft> {
       const bytes = await readFile(join(path, at))
       const media_type = await assetType(bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return (
-        media_type && { media_type, sha256, bytes: bytes.length, ...(name && { name }), content: async () => bytes }
-      )
+      if (!media_type) return undefined
+      return { media_type, sha256, bytes: bytes.length, ...(name && { name }), content: async () => bytes }
     },
   })
 }
