@@ -42,7 +42,7 @@ export function AddInstitute({ onClose }: { onClose: () => void }) {
         })}
         label={t('list.add')}
       >
-        <TextField label={t('settings.name')} name="name" maxLength={120} required autoFocus />
+        <TextField label={t('settings.name')} name="name" maxLength={120} required data-autofocus />
         <TextField label={t('list.owner')} hint={t('list.owner_hint')} name="owner_email" type="email" />
         <TextField label={t('settings.domains')} hint={t('settings.domains_hint')} name="domains" autoComplete="off" />
         <TextField label={t('settings.seats')} hint={t('settings.seats_hint')} name="seat_limit" inputMode="numeric" />

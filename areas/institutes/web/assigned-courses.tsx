@@ -52,7 +52,7 @@ function AssignedCourse({ course, mayTake, onTake }: { course: Course; mayTake: 
   const title = localised(course.title)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4">
-      <Cover seed={course.cover_seed} rounded className="w-20 flex-none max-sm:hidden" />
+      <Cover seed={course.cover_seed} className="w-20 flex-none overflow-clip rounded-lg max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words" lang={title.lang}>
           {title.text}

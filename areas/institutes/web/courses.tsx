@@ -59,7 +59,7 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
   const title = localised(course.title)
   return (
     <article className="grid gap-x-6 gap-y-4 py-5 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,14rem)_auto] sm:items-center">
-      <Cover seed={course.cover_seed} rounded className="max-sm:hidden" />
+      <Cover seed={course.cover_seed} className="overflow-clip rounded-lg max-sm:hidden" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug" lang={title.lang}>
           {course.state === 'published' ? (
@@ -94,8 +94,8 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
         <span className="text-sm text-dim max-sm:hidden">{t('courses.nobody')}</span>
       )}
       {mayAssign && (
-        <Button small aria-label={`${t('actions.assign')}: ${title.text}`} onClick={onAssign}>
-          {t('actions.assign')}
+        <Button small aria-label={`${t('courses.assign')}: ${title.text}`} onClick={onAssign}>
+          {t('courses.assign')}
         </Button>
       )}
     </article>

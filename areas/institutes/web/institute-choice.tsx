@@ -19,7 +19,7 @@ export function InstituteChoice({ info: { institute, institutes } }: { info: Inf
       pill
       hideLabel
       label={t('home.choose')}
-      className="max-w-80"
+      className="mb-5 max-w-80"
       value={institute.id}
       onChange={event =>
         void setSearch({

@@ -8,7 +8,7 @@ import { useUpload } from '#kernel/web/upload.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
-import { DropZone } from './drop-zone.tsx'
+import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import type { Info } from './kept-institutes.ts'
 

@@ -103,7 +103,7 @@ function Sent({ info }: { info: Info }) {
   return (
     <>
       {counts && (
-        <p role="status" className="mb-3 text-sm text-dim">
+        <p role="status" className="mt-5 mb-3 text-sm text-dim">
           {inviteStates
             .filter(state => counts[state] > 0)
             .map(state => `${t(`state.${state}`)} ${number(counts[state])}`)

@@ -52,7 +52,14 @@ export function InviteByLink({ info, onClose }: { info: Info; onClose: () => voi
     <Dialog isOpen onClose={onClose} size="wide" title={t('link.make')} closeLabel={k('actions.close')}>
       <Form form={form} onSubmit={send} check={check} label={t('link.make')}>
         <SeatsLeft info={info} />
-        <TextField label={t('link.label')} hint={t('link.label_hint')} name="label" maxLength={80} required autoFocus />
+        <TextField
+          label={t('link.label')}
+          hint={t('link.label_hint')}
+          name="label"
+          maxLength={80}
+          required
+          data-autofocus
+        />
         <GroupField info={info} />
         <CourseChoices info={info} />
         <div className="grid gap-5 sm:grid-cols-2">

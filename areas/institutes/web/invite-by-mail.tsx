@@ -91,7 +91,7 @@ function MailForm({ info, onSent }: { info: Info; onSent: (results: readonly Inv
         name="emails"
         rows={6}
         required
-        autoFocus
+        data-autofocus
       />
       <p role="status" className="-mt-3 text-sm text-dim">
         {addresses.length > 0 && t('by_mail.found', { count: addresses.length })}

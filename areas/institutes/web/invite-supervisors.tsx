@@ -74,7 +74,7 @@ export function InviteSupervisors({ instituteId, onClose }: { instituteId: strin
             name="emails"
             rows={3}
             required
-            autoFocus
+            data-autofocus
           />
           <TextArea
             label={t('by_mail.message')}

@@ -42,7 +42,7 @@ export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps)
           list={id}
           maxLength={80}
           autoComplete="off"
-          autoFocus
+          data-autofocus
         />
         <datalist id={id}>
           {info.groups.map(({ group }) => (

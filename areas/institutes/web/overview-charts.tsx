@@ -35,7 +35,7 @@ export function OverviewCharts({ info: { figures, courses } }: { info: Info }) {
       <BarChart
         {...shared}
         title={t('charts.started')}
-        categories={spans.map(({ starts }) => t('charts.from', { day: day(starts) }))}
+        categories={spans.map(({ starts }) => day(starts))}
         series={[
           { name: t('charts.enrolments'), values: spans.map(({ enrolments }) => enrolments) },
           { name: t('charts.completions'), values: spans.map(({ completions }) => completions) },

@@ -3,7 +3,6 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
-import { Section } from '#kernel/web/ui/section.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -42,7 +41,8 @@ function Figures({ info: { institute, seats, figures } }: { info: Info }) {
       <Stat
         label={t('figures.active')}
         value={number(figures.active_learners)}
-        hint={t('figures.share', { share: number(share, { style: 'percent' }) })}
+        // Somebody who has left since counts among those who learned.
+        hint={share <= 1 && t('figures.share', { share: number(share, { style: 'percent' }) })}
       />
       <Stat
         label={t('figures.completions')}
@@ -90,11 +90,6 @@ function NobodyYet({ info }: { info: Info }) {
       >
         {info.seats.invited > 0 ? t('first.invited', { count: info.seats.invited }) : t('first.text')}
       </Empty>
-      {info.courses.length === 0 && (
-        <Section title={t('tabs.courses')}>
-          <p className="text-dim">{t('courses.none_text')}</p>
-        </Section>
-      )}
     </>
   )
 }

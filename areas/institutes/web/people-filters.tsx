@@ -22,6 +22,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
       <Select
         pill
         hideLabel
+        className="max-sm:col-span-2"
         label={t('people.course')}
         value={course ?? ''}
         onChange={event => void setSearch({ course: event.target.value || undefined })}
@@ -33,6 +34,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
       <Select
         pill
         hideLabel
+        className="max-sm:col-span-2"
         label={t('people.group')}
         value={group ?? ''}
         onChange={event => void setSearch({ group: event.target.value || undefined })}
@@ -47,10 +49,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
         label={t('people.state')}
         value={state ?? ''}
         onChange={event => void setSearch({ state: memberStates.find(each => each === event.target.value) })}
-        options={[
-          { value: '', label: t('people.any_state') },
-          ...memberStates.map(each => ({ value: each, label: t(`state.${each}`) })),
-        ]}
+        options={[...memberStates.map(each => ({ value: each === 'active' ? '' : each, label: t(`state.${each}`) }))]}
       />
       <button
         type="button"

@@ -9,6 +9,9 @@ import { LastActive, PersonFace, StateTag } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 import { institutesScreens } from './screens.ts'
 
+/** The gravest; the rest stands with the person. */
+const mostSigns = 2
+
 export type PeopleTableProps = {
   info: Info
   people: readonly Person[]
@@ -28,7 +31,11 @@ export function PeopleTable({ info, people, chosen, onChoose, courseId }: People
       head: t('people.person'),
       cell: person => <WhoCell person={person} isChosen={chosen.has(person.member_id)} onChoose={onChoose} />,
     },
-    { key: 'group', head: t('people.group'), cell: person => person.group },
+    {
+      key: 'group',
+      head: t('people.group'),
+      cell: person => <span className="sm:whitespace-nowrap">{person.group}</span>,
+    },
     {
       key: 'progress',
       head: course ? t('people.progress_in', { course: localised(course.title).text }) : t('people.progress'),
@@ -108,6 +115,14 @@ function SignsCell({ person }: { person: Person }) {
   const { t } = useWords('institutes')
   const isDone = person.enrolled > 0 && person.completed === person.enrolled
   if (person.state !== 'active') return <StateTag state={person.state} />
-  if (person.at_risk) return <RiskReasons risks={person.risks} />
+  if (person.at_risk)
+    return (
+      <>
+        <RiskReasons risks={person.risks.slice(0, mostSigns)} />
+        {person.risks.length > mostSigns && (
+          <span className="text-sm text-dim">{t('people.more_signs', { count: person.risks.length - mostSigns })}</span>
+        )}
+      </>
+    )
   return isDone ? <Tag tone="brand">{t('people.all_finished')}</Tag> : null
 }

@@ -33,7 +33,7 @@ export function PersonDrawer({ info }: { info: Info }) {
 }
 
 const Coming = () => (
-  <div aria-hidden="true" className="flex flex-col gap-6 p-5">
+  <div aria-hidden="true" className="flex flex-col gap-6">
     <Skeleton className="h-12 w-2/3" />
     <SkeletonText lines={3} />
     <Skeleton className="h-40 rounded-card" />

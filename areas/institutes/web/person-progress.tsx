@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
@@ -14,7 +13,6 @@ import { MoveDialog } from './move-dialog.tsx'
 import { PersonCourseView } from './person-course.tsx'
 import { PersonFace, StateTag } from './person-parts.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RiskReasons } from './risk-reasons.tsx'
 
 type Props = { info: Info; memberId: string; onGone: () => void }
 
@@ -26,14 +24,9 @@ export function PersonProgress({ info, memberId, onGone }: Props) {
     member_id: memberId,
   })
   return (
-    <div className="flex flex-col gap-6 px-5 pb-8">
+    <div className="flex flex-col gap-6 pb-8">
       <PersonFace person={person} />
       <Facts person={person} />
-      {person.at_risk && (
-        <Notice kind="warn" title={t('person.at_risk')}>
-          <RiskReasons risks={person.risks} />
-        </Notice>
-      )}
       {info.institute.state === 'active' && person.kind === 'student' && (
         <PersonActions info={info} person={person} onGone={onGone} />
       )}
@@ -59,6 +52,7 @@ function Facts({ person }: { person: Person }) {
       <dt className="text-dim">{t('people.state')}</dt>
       <dd className="flex flex-wrap gap-2">
         <StateTag state={person.state} />
+        {person.at_risk && <Tag tone="warn">{t('people.at_risk')}</Tag>}
         {person.kind !== 'student' && <Tag>{t(`kind.${person.kind}`)}</Tag>}
       </dd>
       <dt className="text-dim">{t('people.group')}</dt>

@@ -14,7 +14,7 @@ export function RiskReasons({ risks }: { risks: readonly Reason[] }) {
   const words = useRiskWords()
   if (risks.length === 0) return null
   return (
-    <ul className="flex flex-col gap-1 text-[0.9375rem]">
+    <ul className="flex flex-col gap-1 text-start text-[0.9375rem]">
       {risks.map(risk => (
         <li key={`${risk.code}${risk.course_id}`} className="flex items-start gap-2">
           <IconAlertTriangle aria-hidden size={17} className="mt-1 flex-none text-warn" />

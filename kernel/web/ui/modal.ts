@@ -16,7 +16,11 @@ export function useModal(
   if (isOpen && !isShown) setShown(true)
   useEffect(() => {
     const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal()
+      // React's `autoFocus` comes before the dialog is shown, when nothing in it can have the focus yet.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     if (isOpen) return
     dialog?.close()
     const timer = setTimeout(() => setShown(false), fade)

@@ -87,9 +87,9 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
 /** Where a value stands in the plot, in px from the top. */
 export const levelOf = (value: number, top: number): number => round(plotHeight * (1 - value / top))
 
-/** Every how-manieth label is shown: on a phone about five have room; a desk takes a dozen, or eight of many. */
+/** Every how-manieth label is shown: on a phone four have room in every language; a desk takes a dozen, or eight of many. */
 const stepsBetweenLabels = (count: number) => ({
-  phone: Math.max(1, Math.ceil(count / 6)),
+  phone: Math.max(1, Math.ceil(count / 4)),
   desk: count > 12 ? Math.ceil(count / 8) : 1,
 })
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 export type DropZoneProps = {
   icon: ReactNode
