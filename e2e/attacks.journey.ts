@@ -13,7 +13,7 @@ import { settled } from './watching.ts'
 /** A lab of its own, in which a course and a person carry attacks in every name and text: nothing of it may run. */
 
 const root = join(import.meta.dirname, '..')
-const port = 4_811
+const port = Number(process.env.E2E_PORT ?? 4_810) + 1
 const origin = `http://localhost:${port}`
 let lab: Awaited<ReturnType<typeof runLab>>
 let folder: string

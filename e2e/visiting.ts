@@ -65,7 +65,7 @@ export async function visitor(browser: Browser, origin: string, seen: Seen, toke
       faults.clear(stop.expects)
       await stop.before?.(page)
       await page.goto(hostOf(origin, stop.host) + stop.path)
-      if (!stop.before) await settled(page)
+      if (stop.open && !stop.before) await settled(page)
       await stop.open?.(page, say)
       await settled(page)
       return { page, faults: faults.seen }
