@@ -7,7 +7,8 @@ import { remember } from './entering.ts'
 import { newLearner } from './learner.ts'
 
 const course = '/ailab/education/course/agents-that-earn-trust'
-const marked = (page: Page) => page.evaluate(() => String([...(CSS.highlights.get('marked') ?? [])][0] ?? ''))
+const marked = (page: Page) =>
+  page.evaluate(() => ([...(CSS.highlights.get('marked') ?? [])][0] as Range | undefined)?.toString() ?? '')
 /** What axe finds wrong with the page as it is. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

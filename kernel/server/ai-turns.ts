@@ -21,7 +21,7 @@ export function createTurns(atOnce: number, longestWait: number): Turns {
       const leave = (error: unknown) => {
         waiting.splice(waiting.indexOf(go), 1)
         done()
-        reject(error as Error)
+        reject(error)
       }
       const onAbort = () => leave(signal.reason)
       const timer = setTimeout(() => leave(busy()), longestWait)

@@ -43,7 +43,9 @@ export const Settings = z.object({
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('an OpenAI-compatible endpoint, like http://127.0.0.1:11434/v1; without it everything works without a model'),
+    .describe(
+      'an OpenAI-compatible endpoint, like http://127.0.0.1:11434/v1; without it everything works without a model',
+    ),
   AI_MODEL: z.string().optional().describe('the name of its model'),
   AI_API_KEY: secret.optional().describe('its key, if it wants one; it is sent to that endpoint alone'),
   AI_TOKENS_A_DAY: whole(0, 1_000_000_000, 200_000).describe('tokens that each person may use within 24 hours'),

@@ -116,7 +116,10 @@ function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json):
     ...(call.limit && { 'x-rate-limit': call.limit }),
     parameters,
     ...(call.method !== 'GET' && { requestBody: { required: true, content: body } }),
-    responses: { 200: { description: call.stream ? linesOf : 'Done.', content: answer }, ...problemResponses(call, statuses) },
+    responses: {
+      200: { description: call.stream ? linesOf : 'Done.', content: answer },
+      ...problemResponses(call, statuses),
+    },
   }
 }
 

@@ -48,10 +48,17 @@ const handlers = handle(calls, {
     }
   },
 })
-const bounds = Object.entries(calls).map(([name, call]) => ({ name, call, handler: handlers[name as 'count'] })) as Bound[]
+const bounds = Object.entries(calls).map(([name, call]) => ({
+  name,
+  call,
+  handler: handlers[name as 'count'],
+})) as Bound[]
 
 const sessions = new Map<string, Partial<Person>>([['good', { id: 'p', roles: [] }]])
-const lab = { store: { db: {} }, sessions: { personOf: async (token: string) => sessions.get(token) } } as unknown as Lab
+const lab = {
+  store: { db: {} },
+  sessions: { personOf: async (token: string) => sessions.get(token) },
+} as unknown as Lab
 const problemsOf: ProblemsOf = error => {
   const code = error instanceof Failure ? error.code : 'server.failed'
   return { type: code, title: code, status: code === 'count.refused' ? 410 : 500, code }

@@ -26,7 +26,15 @@ const saysNothing = (object: unknown) => (object as { not_said?: unknown } | nul
  * Asks the model and gives on, sentence by sentence, only what the rules let pass. Ends early when the model says that the
  * course does not say, or has said enough.
  */
-export async function* answer({ model, personId, question, earlier, given, locale, signal }: Asked): AsyncGenerator<Heard> {
+export async function* answer({
+  model,
+  personId,
+  question,
+  earlier,
+  given,
+  locale,
+  signal,
+}: Asked): AsyncGenerator<Heard> {
   const pieces = model.stream({
     purpose: 'tutor.ask',
     personId,

@@ -20,7 +20,7 @@ const longestShown = 400
 const address =
   /[a-z][a-z\d+.-]*:\/\/|\b(?:mailto|javascript|data|tel|vbscript):\S|\bwww\.|[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|io|dev|app|example|test|xyz|info|biz|me|ru|cn|link|click|site|online|top|zip)\b/i
 /** Markup, and characters that turn the reading direction or cannot be seen. */
-const markup = /!\[|\]\(|<[a-z!/]|[\u0000-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/iu
+const markup = /!\[|\]\(|<[a-z!/]|\p{Cc}|\p{Cf}/iu
 
 const isPlain = (text: string) => !address.test(text) && !markup.test(text)
 
@@ -53,7 +53,8 @@ function sentenceAround(text: string, from: number, to: number): [number, number
   return [start, text.length]
 }
 
-const numbersIn = (text: string) => (text.normalize('NFKC').match(/\d[\d.,]*/g) ?? []).map(each => each.replaceAll(/\D/g, ''))
+const numbersIn = (text: string) =>
+  (text.normalize('NFKC').match(/\d[\d.,]*/g) ?? []).map(each => each.replaceAll(/\D/g, ''))
 
 /** Words that carry sense, cut short so that their endings do not matter; of Japanese, pairs of characters. */
 function sense(text: string): Set<string> {
@@ -90,7 +91,9 @@ export function checkClaim(
   const kept = held.filter((each, at) => held.findIndex(other => other.quote === each.quote) === at)
   if (kept.length === 0) return 'no_quote'
   const sources = kept.map(({ passage }) => given[passage - 1]!)
-  const ground = [...kept.map(each => each.quote), ...sources.flatMap(each => [each.heading ?? '', each.title])].join('\n')
+  const ground = [...kept.map(each => each.quote), ...sources.flatMap(each => [each.heading ?? '', each.title])].join(
+    '\n',
+  )
   const numbers = new Set(numbersIn(`${ground}\n${question}`))
   if (!numbersIn(text).every(number => numbers.has(number))) return 'unsupported'
   const sameLanguage = sources.every(each => each.locale === locale)

@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 /** A sentence as the model proposes it: nothing of it is believed before `claim-rules.ts` has looked. */
 export const Said = z.object({
   say: z.string().check(z.minLength(1), z.maxLength(600)),
-  quotes: z
-    .array(z.object({ passage: z.int(), quote: z.string().check(z.maxLength(1_000)) }))
-    .check(z.maxLength(6)),
+  quotes: z.array(z.object({ passage: z.int(), quote: z.string().check(z.maxLength(1_000)) })).check(z.maxLength(6)),
 })
 export type Said = z.infer<typeof Said>
 
@@ -13,7 +11,7 @@ export type Said = z.infer<typeof Said>
  * The JSON objects in a text as it comes, however they are wrapped: one a line, in a list, in a code fence, in prose. Each
  * is given once it is closed, inner ones before the outer. What is not JSON is passed over.
  */
-export async function* objectsIn(pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
+export async function* objectsIn(pieces: AsyncIterable<string>): AsyncGenerator {
   let text = ''
   let inString = false
   let escaped = false

@@ -26,9 +26,15 @@ export const good = (request: ModelRequest): Behaviour =>
 export const lying = (request: ModelRequest): Behaviour => {
   const { passages } = materialIn(request)
   return lines(
-    { say: 'The course grants a doctorate to everybody.', quotes: [{ passage: 1, quote: 'grants a doctorate to everybody who asks' }] },
+    {
+      say: 'The course grants a doctorate to everybody.',
+      quotes: [{ passage: 1, quote: 'grants a doctorate to everybody who asks' }],
+    },
     { say: 'Everybody passes without reading.', quotes: [] },
-    { say: 'This was said elsewhere.', quotes: [{ passage: passages.length + 7, quote: firstSentence(passages[0]!.text) }] },
+    {
+      say: 'This was said elsewhere.',
+      quotes: [{ passage: passages.length + 7, quote: firstSentence(passages[0]!.text) }],
+    },
   )
 }
 

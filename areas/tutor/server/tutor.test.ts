@@ -39,7 +39,10 @@ beforeEach(() => model.behaves(good))
 
 let asked = 0
 /** Everybody may ask 30 times; each question of these tests comes from somebody new to the limits. */
-const ask = async (question: string, more: { as?: string; locale?: Locale; course_id?: string; earlier?: string[] } = {}) => {
+const ask = async (
+  question: string,
+  more: { as?: string; locale?: Locale; course_id?: string; earlier?: string[] } = {},
+) => {
   const as = more.as ?? (asked++ % 20 === 0 ? (learner = await testLearner(lab, course)) : learner).token
   const { locale = 'en-US', course_id = course, earlier } = more
   return lab.call(tutor.ask, { course_id, question, ...(earlier && { earlier }) }, { as, locale })
@@ -76,8 +79,13 @@ describe('an answer', () => {
   })
 
   test('understands a question by the one before, where it finds nothing itself', async () => {
-    expect((await ask('And why?', { earlier: ['What stops a loop?'] })).events.at(-1)).toMatchObject({ outcome: 'answered' })
-    expect(materialIn(model.requests[0]!)).toMatchObject({ question: 'And why?', earlier_questions: ['What stops a loop?'] })
+    expect((await ask('And why?', { earlier: ['What stops a loop?'] })).events.at(-1)).toMatchObject({
+      outcome: 'answered',
+    })
+    expect(materialIn(model.requests[0]!)).toMatchObject({
+      question: 'And why?',
+      earlier_questions: ['What stops a loop?'],
+    })
   })
 
   test('says that the course does not say, with the nearest passages', async () => {
@@ -104,7 +112,10 @@ describe('what a model says wrongly', () => {
     ['fields of other kinds', lines({ say: 7, quotes: 'all' }, { say: 'x', quotes: [{ passage: '1', quote: 3 }] })],
     ['numbers of its own', lines({ say: 'An agent works in a loop of 99 steps.', quotes: [quote] })],
     ['something else under a true quote', lines({ say: 'Bananas ripen quickly near apples.', quotes: [quote] })],
-    ['a link under a true quote', lines({ say: 'An agent works in a loop, see https://evil.example', quotes: [quote] })],
+    [
+      'a link under a true quote',
+      lines({ say: 'An agent works in a loop, see https://evil.example', quotes: [quote] }),
+    ],
     ['tools, and nothing more', { tool: { name: 'send_mail', arguments: '{"to":"all"}' }, text: '' }],
   ])('%s: nothing of it is shown, the passages are', async (_, behaviour) => {
     model.behaves(typeof behaviour === 'function' ? behaviour : () => behaviour)
@@ -139,7 +150,11 @@ describe('a model that does not answer', () => {
     const other = await lab.another()
     try {
       model.behaves(() => behaviour)
-      const answer = await other.call(tutor.ask, { course_id: course, question: 'What is an agent?' }, { as: learner.token, locale: 'es-MX' })
+      const answer = await other.call(
+        tutor.ask,
+        { course_id: course, question: 'What is an agent?' },
+        { as: learner.token, locale: 'es-MX' },
+      )
       expect(answer.status).toBe(status)
       expect(answer.body.code).toBe(code)
       expect(answer.body.title).toMatch(/modelo de lenguaje/)
@@ -150,7 +165,12 @@ describe('a model that does not answer', () => {
   })
 
   test('and one that dies midway: what was checked stays, and the last line says that it is a part', async () => {
-    model.behaves(request => ({ ...good(request), text: `${good(request).text}\n${'x'.repeat(100)}`, cutAfter: 28, nextMs: 1 }))
+    model.behaves(request => ({
+      ...good(request),
+      text: `${good(request).text}\n${'x'.repeat(100)}`,
+      cutAfter: 28,
+      nextMs: 1,
+    }))
     const { events, status } = await ask('How does an agent work in a loop?')
     expect(status).toBe(200)
     expect(events[0]).toMatchObject({ kind: 'claim' })
@@ -160,7 +180,11 @@ describe('a model that does not answer', () => {
 
   test('leaves the passages, which need none', async () => {
     model.behaves(() => ({ status: 500 }))
-    const { body } = await lab.call(tutor.passages, { course_id: course, question: 'budget of steps' }, { as: learner.token })
+    const { body } = await lab.call(
+      tutor.passages,
+      { course_id: course, question: 'budget of steps' },
+      { as: learner.token },
+    )
     expect(body.passages[0]).toMatchObject({ unit_key: 'loops', heading: { id: 'stopping' } })
     expect(model.requests).toEqual([])
   })
@@ -179,16 +203,25 @@ describe('without a model', () => {
       expect(events[0]).toMatchObject({ outcome: 'no_model', model: null })
       return (events[0] as { passages: { text: string; unit_key: string }[] }).passages[0]
     }
-    expect(await best('what stops a loop?', 'en-US')).toMatchObject({ unit_key: 'loops', text: expect.stringContaining('12 steps') })
-    expect(await best('¿cuándo terminan los ciclos?', 'es-MX')).toMatchObject({ text: expect.stringContaining('ciclo termina') })
-    expect(await best('エージェントは何を観察する？', 'ja-JP')).toMatchObject({ text: expect.stringContaining('観察し') })
+    expect(await best('what stops a loop?', 'en-US')).toMatchObject({
+      unit_key: 'loops',
+      text: expect.stringContaining('12 steps'),
+    })
+    expect(await best('¿cuándo terminan los ciclos?', 'es-MX')).toMatchObject({
+      text: expect.stringContaining('ciclo termina'),
+    })
+    expect(await best('エージェントは何を観察する？', 'ja-JP')).toMatchObject({
+      text: expect.stringContaining('観察し'),
+    })
     expect(await best('trusting tools', 'ja-JP')).toMatchObject({ unit_key: 'tools' })
   })
 })
 
 describe('nobody reads more by asking than by reading', () => {
   const sent = () => JSON.stringify(model.requests.map(request => materialIn(request).passages))
-  const unitsIn = (answer: { text: string }) => [...new Set([...answer.text.matchAll(/"unit_key":"(\w+)"/g)].map(([, key]) => key))]
+  const unitsIn = (answer: { text: string }) => [
+    ...new Set([...answer.text.matchAll(/"unit_key":"(\w+)"/g)].map(([, key]) => key)),
+  ]
   const everything = 'agent loop tool function description trust budget goal Because loops observe Glue-holds-nothing'
 
   test('of a quiz neither questions nor answers', async () => {
@@ -223,7 +256,10 @@ describe('nobody reads more by asking than by reading', () => {
 
   test('of a course that is not for them not even that it is there', async () => {
     const course_id = await putCourse(lab, 'elsewhere', units)
-    await lab.store.pool.query(`update courses set visibility = 'institute', institute_id = gen_random_uuid() where id = $1`, [course_id])
+    await lab.store.pool.query(
+      `update courses set visibility = 'institute', institute_id = gen_random_uuid() where id = $1`,
+      [course_id],
+    )
     const { token } = await lab.person()
     for (const id of [course_id, 'elsewhere', 'no-such-course', '019a9c6e-5f3a-7b21-9d04-3c5e8f7a1b2c']) {
       const answers = [
@@ -238,7 +274,9 @@ describe('nobody reads more by asking than by reading', () => {
   })
 
   test('of another course nothing', async () => {
-    const other = await putCourse(lab, 'other-course', [lesson('secret', 'An agent of the other course has a hidden loop.')])
+    const other = await putCourse(lab, 'other-course', [
+      lesson('secret', 'An agent of the other course has a hidden loop.'),
+    ])
     await testLearner(lab, other)
     const answer = await ask('agent hidden loop other course')
     expect(answer.text + sent()).not.toContain('hidden')
@@ -267,7 +305,10 @@ describe('passages keep step with the text', () => {
     const { token } = await testLearner(lab, course_id)
     const writer = await lab.store.pool.connect()
     await writer.query('begin')
-    await writer.query(`update unit_bodies set markdown = 'Ravens think.' where markdown like '%Parrots%' and unit_id in (select id from units where course_id = $1)`, [course_id])
+    await writer.query(
+      `update unit_bodies set markdown = 'Ravens think.' where markdown like '%Parrots%' and unit_id in (select id from units where course_id = $1)`,
+      [course_id],
+    )
     const first = finds(course_id, 'parrots', token)
     await new Promise(resolve => setTimeout(resolve, 100))
     await writer.query('commit')
@@ -283,7 +324,8 @@ describe('asking has an end', () => {
     try {
       const course_id = await putCourse(poor, 'poor', units)
       const [one, two] = [await testLearner(poor, course_id), await testLearner(poor, course_id)]
-      const put = (as: string) => poor.call(tutor.ask, { course_id, question: 'What is an agent?' }, { as, locale: 'ja-JP' })
+      const put = (as: string) =>
+        poor.call(tutor.ask, { course_id, question: 'What is an agent?' }, { as, locale: 'ja-JP' })
       const answers = []
       for (let n = 0; n < 12; n++) answers.push(await put(one.token))
       expect(answers[0]!.status).toBe(200)

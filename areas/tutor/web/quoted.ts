@@ -26,9 +26,11 @@ export function useQuoted(unitKey: string | undefined): void {
   useEffect(() => {
     if (!present || present.unitKey !== unitKey) return
     const timer = setTimeout(() => show(present), settled)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      markWords(undefined)
+    }
   }, [present, unitKey])
-  useEffect(() => () => markWords(undefined), [unitKey])
 }
 
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
@@ -62,7 +64,7 @@ function find(text: HTMLElement, characters: string, from: HTMLElement | null): 
   let all = ''
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (from && !(from.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
-    for (const [offset, character] of [...(node.nodeValue ?? '').split('').entries()]) {
+    for (const [offset, character] of (node.nodeValue ?? '').split('').entries()) {
       if (/\s/.test(character)) continue
       all += character
       places.push({ node, offset })

@@ -70,7 +70,11 @@ export async function askTutor(courseId: string, question: string): Promise<void
   const earlier = before.slice(-remembered).map(each => each.question)
   try {
     const claims: Claim[] = []
-    for await (const event of askStream(tutor.ask, { course_id: courseId, question, earlier }, { signal: mine.signal, stay: true })) {
+    for await (const event of askStream(
+      tutor.ask,
+      { course_id: courseId, question, earlier },
+      { signal: mine.signal, stay: true },
+    )) {
       if (event.kind === 'claim') changeTurn(id, { claims: [...claims, event] })
       else changeTurn(id, { end: event })
       if (event.kind === 'claim') claims.push(event)

@@ -90,7 +90,10 @@ function Cited({ place, words, mark, ...links }: CitedProps) {
   const unit = localised(place.unit_title)
   return (
     <>
-      <blockquote className="line-clamp-6 whitespace-pre-line text-dim" {...(place.locale !== locale && { lang: place.locale })}>
+      <blockquote
+        className="line-clamp-6 whitespace-pre-line text-dim"
+        {...(place.locale !== locale && { lang: place.locale })}
+      >
         {mark !== undefined && <span className="mr-1.5 font-mono text-xs text-ink">{mark}</span>}
         {words}
       </blockquote>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -34,6 +34,7 @@ export default function Tutor(props: TutorProps) {
   const isBeside = useIsBeside()
   const { isOpen, onClose, unitKey } = props
   useQuoted(unitKey)
+  const frame = useEscape(onClose, isOpen && isBeside)
   if (!isBeside)
     return (
       <Drawer
@@ -51,10 +52,8 @@ export default function Tutor(props: TutorProps) {
   if (!isOpen) return null
   return (
     <aside
+      ref={frame}
       aria-label={t('title')}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onClose()
-      }}
       className="sticky top-header flex h-[calc(100dvh-var(--spacing-header))] flex-col border-l border-line"
     >
       <header className="flex min-h-16 items-center justify-between gap-3 pr-2.5 pl-5">
@@ -71,6 +70,21 @@ export default function Tutor(props: TutorProps) {
       </footer>
     </aside>
   )
+}
+
+/** Escape closes what has the keyboard, as it does a sheet. */
+function useEscape(close: () => void, isOn: boolean) {
+  const frame = useRef<HTMLElement>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  })
+  useEffect(() => {
+    const element = isOn ? frame.current : null
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [isOn])
+  return frame
 }
 
 function Talk({ courseId, courseParam, onFollow }: TutorProps & { onFollow(): void }) {
