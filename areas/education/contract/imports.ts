@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { archiveRefusals } from './import-limits.ts'
 import { CourseSource, Level } from './courses.ts'
 
-/** The largest course archive, and the largest single file of a course (a video). */
-export const archiveBytes = 200_000_000
-export const assetBytes = 500_000_000
-/** What is neither a video nor an archive may be so large. */
-export const otherAssetBytes = 50_000_000
+// By themselves, so that the browser can have them without the schemas.
+export * from './import-limits.ts'
 
 /** What was uploaded for a course: texts link to it by `link`, unit settings name it by `path`, browsers get it at `url`. */
 export const CourseAsset = z.object({
@@ -100,30 +98,6 @@ export const CourseImportReport = z.object({
 })
 export type CourseImportReport = z.infer<typeof CourseImportReport>
 
-/** Why an archive is refused; the words are `authoring:import.refused.<code>`. Nothing of it is used then. */
-export const archiveRefusals = [
-  'not_an_archive',
-  'damaged',
-  'encrypted',
-  'unsupported',
-  'path_climbs',
-  'path_absolute',
-  'path_invalid',
-  'link',
-  'name_encoding',
-  'name_twice',
-  'name_case',
-  'too_many_files',
-  'too_large',
-  'file_too_large',
-  'bomb',
-  'nested',
-  'manifest_broken',
-  'no_lessons',
-  'too_much_work',
-  'asset_refused',
-  'failed',
-] as const
 export type ArchiveRefusal = (typeof archiveRefusals)[number]
 
 const ImportFailure = z.object({

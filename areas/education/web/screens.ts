@@ -95,6 +95,15 @@ export const educationScreens = screens({
     },
     page: () => import('./authoring/course-editor-page.tsx'),
   },
+  courseImport: {
+    path: '/admin/education/import',
+    who: role(Role.admin, Role.institute),
+    title: 'authoring:screens.import',
+    help: 'authors/import',
+    /** `job` is the import looked at, `course` the one that an archive shall go into. */
+    search: { job: text, course: text },
+    page: () => import('./authoring/import-course-page.tsx'),
+  },
   grading: {
     path: '/ailab/education/grading',
     who: role(Role.admin, Role.institute),

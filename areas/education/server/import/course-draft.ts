@@ -1,6 +1,7 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { Content } from '#kernel/server/files.ts'
 import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { WarningCode } from '../../contract/import-limits.ts'
 import type { UnitSettings } from '../../contract/unit-settings.ts'
 import type { CourseFields } from '../draft.queries.ts'
 import type { QuestionKind } from '../../contract/quizzes.ts'
@@ -90,41 +91,6 @@ export type AssetDraft = {
   media_type: string
   content(): Promise<Content>
 }
-
-export type WarningCode =
-  | 'asset_missing'
-  | 'asset_refused'
-  | 'attribution_guessed'
-  | 'course_info_broken'
-  | 'course_info_invalid'
-  | 'course_info_missing'
-  | 'embedded_page'
-  | 'fence_unclosed'
-  | 'file_not_imported'
-  | 'file_refused'
-  | 'language_ignored'
-  | 'licence_missing'
-  | 'licence_unknown'
-  | 'link_broken'
-  | 'not_in_outline'
-  | 'outline_external'
-  | 'outline_invalid'
-  | 'outline_twice'
-  | 'page_empty'
-  | 'page_missing'
-  | 'question_only_in_translation'
-  | 'question_translation_differs'
-  | 'question_unreadable'
-  | 'question_without_answer'
-  | 'question_without_prompt'
-  | 'remote_image'
-  | 'script_dropped'
-  | 'source_guessed'
-  | 'text_not_utf8'
-  | 'title_guessed'
-  | 'translation_missing'
-  | 'translation_only'
-  | 'unknown_component'
 
 export type ImportWarning = { path: string; line?: number; code: WarningCode; text: string }
 

@@ -67,7 +67,10 @@ function All() {
   const counts = list.first?.counts
   const kept = { ...(q && { q }), ...(institute && { institute }) }
   return (
-    <section aria-label={t('list.all')} className="mt-8">
+    <section aria-labelledby="all-courses" className="mt-8">
+      <h2 id="all-courses" className="sr-only">
+        {t('list.all')}
+      </h2>
       <nav aria-label={t('list.by_state')} className="scrolls-on mb-4 flex gap-2 pb-1">
         {[undefined, ...courseStates].map(each => (
           <ScreenLink

@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import { educationScreens } from '../screens.ts'
 import { CourseMenu } from './course-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { StateTag } from './state-tag.tsx'
 
 export type AuthoredCourse = Answered<typeof authoring.authoredCourse>
@@ -60,6 +61,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
               {t(mayPublish ? 'publish.open' : 'publish.open_submit')}
             </Button>
           )}
+          <ExportMenu courseId={course.id} mayImport={course.may_edit} />
           <CourseMenu course={course} />
         </div>
       </div>

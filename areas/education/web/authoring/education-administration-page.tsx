@@ -1,11 +1,11 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { InstituteList, type InstituteListProps } from '#areas/institutes/web/exports.tsx'
 import { Role } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
@@ -28,10 +28,16 @@ export default function EducationAdministrationPage() {
       lead={t('list.lead')}
       actions={
         !isInstitutes && (
-          <Button kind="primary" onClick={() => setAdding(true)}>
-            <IconPlus aria-hidden />
-            {t('list.new')}
-          </Button>
+          <>
+            <ScreenLink to={educationScreens.courseImport} className={buttonClass()}>
+              <IconFileImport aria-hidden />
+              {t('list.import')}
+            </ScreenLink>
+            <Button kind="primary" onClick={() => setAdding(true)}>
+              <IconPlus aria-hidden />
+              {t('list.new')}
+            </Button>
+          </>
         )
       }
     >

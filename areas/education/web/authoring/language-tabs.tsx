@@ -8,10 +8,17 @@ import type { Saver } from './saver.ts'
 import { bodyField } from './unit-fields.ts'
 import { useField, useSaving } from './use-field.ts'
 
-type Props = { saver: Saver; lang: Locale; locales: readonly Locale[]; courseId: string; unitKey: string }
+type Props = {
+  saver: Saver
+  lang: Locale
+  locales: readonly Locale[]
+  courseId: string
+  unitKey: string
+  isText: boolean
+}
 
 /** The languages of a unit: which have a text, and which lag behind the English one. */
-export function LanguageTabs({ saver, lang, locales, courseId, unitKey }: Props) {
+export function LanguageTabs({ saver, lang, locales, courseId, unitKey, isText }: Props) {
   const { t } = useWords('authoring')
   return (
     <nav aria-label={t('unit.languages')} className={`${tabList} mb-5`}>
@@ -25,14 +32,14 @@ export function LanguageTabs({ saver, lang, locales, courseId, unitKey }: Props)
           aria-current={locale === lang ? 'page' : 'false'}
           className={`${tabClass} inline-flex items-center gap-2`}
         >
-          <Language saver={saver} locale={locale} />
+          <Language saver={saver} locale={locale} isText={isText} />
         </ScreenLink>
       ))}
     </nav>
   )
 }
 
-function Language({ saver, locale }: { saver: Saver; locale: Locale }) {
+function Language({ saver, locale, isText }: Pick<Props, 'saver' | 'isText'> & { locale: Locale }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const stale = useField<Locale[]>(saver, 'stale')
@@ -45,7 +52,7 @@ function Language({ saver, locale }: { saver: Saver; locale: Locale }) {
       ) : stale.includes(locale) ? (
         <Tag tone="warn">{t('unit.stale')}</Tag>
       ) : (
-        !hasText && <span className="text-[0.8125rem] font-normal text-dim">{t('unit.no_text')}</span>
+        isText && !hasText && <span className="text-[0.8125rem] font-normal text-dim">{t('unit.no_text')}</span>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Locale, Localised } from '#kernel/contract/locales.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
 import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from '#kernel/web/ui/text-field.tsx'
 
 type Words = { lang: Locale; value: Localised; onChange(words: Localised): void }
@@ -16,9 +17,17 @@ const shown = ({ lang, value }: Words) => ({
   placeholder: lang === 'en-US' ? undefined : value['en-US'],
 })
 
-export const LocalisedArea = ({ lang, value, onChange, ...rest }: Words & Omit<TextAreaProps, keyof Words>) => (
+/** A field begins as low as its rows say, and grows with what is typed. */
+export const LocalisedArea = ({
+  lang,
+  value,
+  onChange,
+  className,
+  ...rest
+}: Words & Omit<TextAreaProps, keyof Words>) => (
   <TextArea
     {...rest}
+    className={classNames('[&_textarea]:min-h-11!', className)}
     {...shown({ lang, value, onChange })}
     onChange={event => onChange(withWords(value, lang, event.target.value))}
   />

@@ -25,7 +25,7 @@ export function QuizRules({ saver, mayEdit }: { saver: Saver; mayEdit: boolean }
   return (
     <div data-field="settings" className="mt-10 border-t border-line pt-8">
       <h2 className="mb-4 text-xl">{t('rules.title')}</h2>
-      <fieldset disabled={!mayEdit} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <fieldset disabled={!mayEdit} className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">{t('rules.title')}</legend>
         <TextField
           label={t('rules.pass')}

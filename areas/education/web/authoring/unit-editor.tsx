@@ -45,7 +45,14 @@ export function UnitEditor({ course, unitKey }: { course: AuthoredCourse; unitKe
       </div>
       <ClashNotice saver={saver} />
       <UnitTitle {...at} />
-      <LanguageTabs saver={saver} lang={lang} locales={locales} courseId={course.id} unitKey={unitKey} />
+      <LanguageTabs
+        saver={saver}
+        lang={lang}
+        locales={locales}
+        courseId={course.id}
+        unitKey={unitKey}
+        isText={unit.type === 'markdown'}
+      />
       <UnitWork {...at} />
       <UnitFacts {...at} />
     </article>

@@ -20,7 +20,7 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
   const minutes = useField<number>(saver, 'est_minutes')
   const opens = useField<string | null>(saver, 'unlock_at')
   const completes = useField<string>(saver, 'completes_by')
-  const isPassed = unit.type === 'quiz' || unit.type === 'assignment'
+  const isPassed = unit.type === 'quiz' || unit.type === 'assignment' || unit.type === 'video'
   return (
     <section aria-labelledby="facts" className="mt-10 border-t border-line pt-8">
       <h2 id="facts" className="mb-4 text-xl">
@@ -42,7 +42,7 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
             onChange={event => saver.edit('free_preview', event.target.checked)}
           />
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 content-start items-end gap-5 sm:grid-cols-2">
           <TextField
             label={t('facts.minutes')}
             type="number"

@@ -1,0 +1,67 @@
+/** The largest course archive, and the largest single file of a course (a video). */
+export const archiveBytes = 200_000_000
+export const assetBytes = 500_000_000
+/** What is neither a video nor an archive may be so large. */
+export const otherAssetBytes = 50_000_000
+
+/** Why an archive is refused; the words are `authoring:import.refused.<code>`. Nothing of it is used then. */
+export const archiveRefusals = [
+  'not_an_archive',
+  'damaged',
+  'encrypted',
+  'unsupported',
+  'path_climbs',
+  'path_absolute',
+  'path_invalid',
+  'link',
+  'name_encoding',
+  'name_twice',
+  'name_case',
+  'too_many_files',
+  'too_large',
+  'file_too_large',
+  'bomb',
+  'nested',
+  'manifest_broken',
+  'no_lessons',
+  'too_much_work',
+  'asset_refused',
+  'failed',
+] as const
+/** What can be wrong with a part of a course that is taken nevertheless; the words are `authoring:import.warning.<code>`. */
+export const warningCodes = [
+  'asset_missing',
+  'asset_refused',
+  'attribution_guessed',
+  'course_info_broken',
+  'course_info_invalid',
+  'course_info_missing',
+  'embedded_page',
+  'fence_unclosed',
+  'file_not_imported',
+  'file_refused',
+  'language_ignored',
+  'licence_missing',
+  'licence_unknown',
+  'link_broken',
+  'not_in_outline',
+  'outline_external',
+  'outline_invalid',
+  'outline_twice',
+  'page_empty',
+  'page_missing',
+  'question_only_in_translation',
+  'question_translation_differs',
+  'question_unreadable',
+  'question_without_answer',
+  'question_without_prompt',
+  'remote_image',
+  'script_dropped',
+  'source_guessed',
+  'text_not_utf8',
+  'title_guessed',
+  'translation_missing',
+  'translation_only',
+  'unknown_component',
+] as const
+export type WarningCode = (typeof warningCodes)[number]
