@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { drawOgImage } from '#kernel/server/og-image.ts'
 import type { Built } from './built.ts'
 import { landingOf, readerOf, visitOf } from './public-site.ts'
+import { placeOf, siteMapFile, siteMapIndex } from './site-map.ts'
 import { words } from './words.ts'
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6b52"/><circle cx="16" cy="16" r="6" fill="#ff6a3d"/></svg>`
@@ -33,17 +35,17 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
       ),
   )
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const read = readerOf(lab, request, 'en-US')
-    const listed = await Promise.all(built.pages.map(page => page.inSiteMap?.(read) ?? Promise.resolve([])))
-    const urls = ['/', ...listed.flat()].map(path => `${origin}${path}`)
-    const entry = (url: string) =>
-      `<url><loc>${url}</loc>${locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`).join('')}</url>`
-    return reply
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
       .type('application/xml')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.map(entry).join('')}</urlset>`,
-      )
+      .header('cache-control', 'public, max-age=3600')
+      .send(await siteMapIndex(built.pages, readerOf(lab, request, 'en-US'), origin)),
+  )
+  app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
+    const place = placeOf(request.params.file)
+    if (!place) return reply.code(404).send()
+    const read = readerOf(lab, request, 'en-US')
+    return reply.type('application/xml').send(Readable.from(siteMapFile(built.pages, read, { origin, place })))
   })
 
   app.get('/llms.txt', (_request, reply) =>

@@ -33,11 +33,13 @@ export type Meta = {
   path?: string
 }
 
+export type SiteMapPart = { paths: string[]; next: string | null }
+
 export type PublicPage<Data = unknown> = {
   /** A path of the specification's form: `/education/course/{courseId}`. */
   path: string
-  /** Whether the site map lists it as it stands; pages with parameters are listed by `inSiteMap`. */
-  inSiteMap?: (read: ReadPublic) => Promise<string[]>
+  /** The addresses that the site map lists, a part at a time: those after `next` of the part before. */
+  inSiteMap?: (read: ReadPublic, after: string | undefined) => Promise<SiteMapPart>
   /** Reads what the page shows; nothing means 404. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
   /** The HTTP status, where it is not always 200. */

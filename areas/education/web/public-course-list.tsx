@@ -19,7 +19,7 @@ const chosen = <T extends string>(value: string | null, allowed: readonly T[]) =
 /** The public catalogue. All of its state is in the address, so a link is a search and Back goes back. */
 export const publicCourseList = publicPage<Data>({
   path,
-  inSiteMap: async () => [path],
+  inSiteMap: async () => ({ paths: [path], next: null }),
   load: (read, { query }) =>
     read(education.courses, {
       q: query.get('q') || undefined,

@@ -1,0 +1,66 @@
+import { locales } from '#kernel/contract/fields.ts'
+import type { PublicPage, ReadPublic } from '#kernel/web/public-page.ts'
+
+/** How many addresses one file may list (sitemaps.org). */
+export const mostInFile = 50_000
+
+type Listing = Pick<PublicPage, 'inSiteMap'>
+/** Where a file begins: the nth of the pages, after a cursor of its own. */
+type Place = { page: number; after: string | undefined }
+
+const landing: Listing = { inSiteMap: () => Promise.resolve({ paths: ['/'], next: null }) }
+
+/** All addresses in order, as many at a time as the pages themselves read. */
+async function* pieces(pages: readonly Listing[], read: ReadPublic, { page, after }: Place) {
+  const all = [landing, ...pages]
+  for (let at = { page, after }; at.page < all.length;) {
+    const part = await all[at.page]!.inSiteMap?.(read, at.after)
+    yield { place: at, paths: part?.paths ?? [] }
+    at = part?.next ? { page: at.page, after: part.next } : { page: at.page + 1, after: undefined }
+  }
+}
+
+const fileNameOf = ({ page, after = '' }: Place) => `${page}.${after}.xml`
+
+/** Where a file named so begins (`2.cursor.xml`); nothing where it is none. */
+export function placeOf(file: string): Place | undefined {
+  const [, page, after] = /^(\d{1,4})\.([\w-]{0,500})\.xml$/.exec(file) ?? []
+  return page === undefined ? undefined : { page: Number(page), after: after || undefined }
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The files of the site map, one after the other. */
+export async function siteMapIndex(pages: readonly Listing[], read: ReadPublic, origin: string, most = mostInFile) {
+  const names: string[] = []
+  let held = most
+  for await (const { place, paths } of pieces(pages, read, { page: 0, after: undefined })) {
+    if (held + paths.length > most) {
+      names.push(fileNameOf(place))
+      held = 0
+    }
+    held += paths.length
+  }
+  const entries = names.map(name => `<sitemap><loc>${origin}/sitemap/${name}</loc></sitemap>`)
+  return `${xml}<sitemapindex xmlns="${schema}">${entries.join('')}</sitemapindex>`
+}
+
+const entryOf = (url: string) =>
+  `<url><loc>${url}</loc>${locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`).join('')}</url>`
+
+/** One file, written as it is read: nothing of it is held but the part being read. */
+export async function* siteMapFile(
+  pages: readonly Listing[],
+  read: ReadPublic,
+  { origin, place, most = mostInFile }: { origin: string; place: Place; most?: number },
+): AsyncGenerator<string> {
+  yield `${xml}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+  let held = 0
+  for await (const { paths } of pieces(pages, read, place)) {
+    held += paths.length
+    if (held > most) break
+    yield paths.map(path => entryOf(origin + path)).join('')
+  }
+  yield '</urlset>'
+}
