@@ -125,22 +125,6 @@ export const versionsInUse = (db: Database, course_id: string) =>
     )
     .where(and(eq(enrolments.course_id, course_id), eq(enrolments.state, 'active')))
 
-/** The people who are still learning, having begun with one of these versions. */
-export const activeLearners = async (db: Database, course_id: string, versions: number[]): Promise<string[]> =>
-  (
-    await db
-      .select({ user_id: enrolments.user_id })
-      .from(enrolments)
-      .where(
-        and(
-          eq(enrolments.course_id, course_id),
-          eq(enrolments.state, 'active'),
-          inArray(enrolments.version_at_start, versions),
-        ),
-      )
-      .orderBy(enrolments.user_id)
-  ).map(row => row.user_id)
-
 /** What the texts of the visible units are now: a hash for each language, and one of the questions. */
 export async function textHashes(db: Database, course_id: string): Promise<TextHashes> {
   const { rows } = await db.execute<{ unit_key: string } & TextHashes[string]>(sql`

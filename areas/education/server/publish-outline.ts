@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import type { OutlineSnapshot } from './course-parts.ts'
 import {
-  activeLearners,
   addVersion,
   editCourse,
   textHashes,
@@ -13,7 +12,7 @@ import {
 } from './draft.queries.ts'
 import { courseById } from './courses.queries.ts'
 import { countedKeys } from './learning-rules.ts'
-import { holdLearner, saveProgress } from './progress-write.ts'
+import { countAgain } from './recount.ts'
 
 type VisibleUnit = Awaited<ReturnType<typeof visibleUnits>>[number]
 
@@ -67,26 +66,17 @@ export async function publishOutline(
   })
   const first: CourseFields = last ? {} : { state: 'published', published_at: now }
   await editCourse(db, courseId, { ...first, published_version: n, unit_count: units.length }, now)
-  if (last) await countAgain(db, courseId, last.outline, outline, now)
+  const touched = last ? await touchedVersions(db, courseId, last.outline, outline) : []
+  if (touched.length > 0) await countAgain(db, course, units, touched, now)
   return n
 }
 
-/** Counts the percentages again of those for whom the outline's change changes what counts. */
-async function countAgain(db: Database, courseId: string, before: OutlineSnapshot, after: OutlineSnapshot, now: Date) {
+/** The versions begun with for which the outline's change changes what counts. */
+async function touchedVersions(db: Database, courseId: string, before: OutlineSnapshot, after: OutlineSnapshot) {
   const [was, is] = [before.flatMap(section => section.units), after.flatMap(section => section.units)]
-  const touched = (await versionsInUse(db, courseId)).filter(
-    ({ required_keys }) =>
-      !isDeepStrictEqual(
-        [...countedKeys(required_keys, was)].toSorted(),
-        [...countedKeys(required_keys, is)].toSorted(),
-      ),
+  const counted = (required: string[], units: typeof was) => [...countedKeys(required, units)].toSorted()
+  const inUse = await versionsInUse(db, courseId)
+  return inUse.filter(
+    ({ required_keys }) => !isDeepStrictEqual(counted(required_keys, was), counted(required_keys, is)),
   )
-  if (touched.length === 0) return
-  for (const personId of await activeLearners(
-    db,
-    courseId,
-    touched.map(version => version.n),
-  )) {
-    await saveProgress(db, await holdLearner(db, personId, courseId, { locale: 'en-US', now }), now, {})
-  }
 }

@@ -34,8 +34,9 @@ export const lockInScope = async (db: Database, id: string, scope: Scope): Promi
 
 // Names written out: within a subquery drizzle leaves off the table of a column.
 const hasChanges = sql<boolean>`exists (select from outline_drafts d where d.course_id = courses.id)`
+// In order, so that the index is read and not the table: a course with nobody in it would have all of it searched.
 const enrolmentCount = sql<number>`(select count(*)::int from (select from enrolments e
-  where e.course_id = courses.id limit ${sql.raw(String(mostCounted + 1))}) as counted)`
+  where e.course_id = courses.id order by e.id limit ${sql.raw(String(mostCounted + 1))}) as counted)`
 
 export type CoursesAsked = {
   q?: string | undefined
