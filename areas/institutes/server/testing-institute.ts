@@ -23,6 +23,16 @@ export async function tokenMailed(lab: TestLab, email: string): Promise<string> 
   return token
 }
 
+/** Every process hears of a new role by a NOTIFY: a moment after the call that gave it. */
+export async function letIn(lab: TestLab, { token }: Someone): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { status } = await lab.call(institutes.info, {}, { as: token })
+    if (status !== 403) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('who joined is not let in')
+}
+
 /** An institution as it comes to be: added, its owner invited by mail, activated. */
 export async function testInstitute(lab: TestLab, admin: Someone, name: string, given: object = {}) {
   const owner = await lab.person()
@@ -34,6 +44,7 @@ export async function testInstitute(lab: TestLab, admin: Someone, name: string, 
   const institute_id = added.body.id
   const token = await tokenMailed(lab, owner.email)
   await lab.call(institutes.acceptInvitation, { token }, { as: owner.token })
+  await letIn(lab, owner)
   await lab.call(institutes.manage, { institute_id, action: 'activate' }, { as: admin.token })
 
   /** Somebody invited by mail, who accepts. */
@@ -44,6 +55,7 @@ export async function testInstitute(lab: TestLab, admin: Someone, name: string, 
     const invitation = await tokenMailed(lab, joiner.email)
     const accepted = await lab.call(institutes.acceptInvitation, { token: invitation }, { as: joiner.token })
     if (accepted.status !== 200) throw new Error(`${joiner.email} could not join: ${accepted.text}`)
+    if (kind !== 'student') await letIn(lab, joiner)
     return { ...joiner, member_id: await memberId(joiner) }
   }
 

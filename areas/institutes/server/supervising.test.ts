@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { education } from '#areas/education/contract/index.ts'
+import { lesson, quiz } from '#areas/education/server/testing-draft.ts'
+import { putCourse } from '#areas/education/server/testing-learner.ts'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { institutes } from '../contract/index.ts'
+import { testInstitute } from './testing-institute.ts'
+
+type Member = Awaited<ReturnType<Awaited<ReturnType<typeof testInstitute>>['join']>>
+
+let lab: TestLab
+let school: Awaited<ReturnType<typeof testInstitute>>
+let course_id: string
+let second: string
+const members: Member[] = []
+beforeAll(async () => {
+  lab = await openTestLab()
+  const admin = await lab.person({ roles: [Role.admin] })
+  school = await testInstitute(lab, admin, 'Figures')
+  course_id = await putCourse(lab, 'loops', [lesson('one'), lesson('two'), quiz('check')])
+  second = await putCourse(lab, 'tools', [lesson('one')])
+  for (const id of [course_id, second])
+    await lab.call(
+      institutes.manage,
+      { institute_id: school.institute_id, action: 'assign_course', course_id: id },
+      { as: admin.token },
+    )
+  for (const first_name of ['Ada', 'Björn', '花子', 'Dana', 'Emil', '=Fatima'])
+    members.push(
+      await school.join('student', await lab.person({ first_name }), { group: first_name < 'D' ? 'A' : 'B' }),
+    )
+  for (const { token } of members.slice(0, 5)) await lab.call(education.signUp, { course_id }, { as: token })
+})
+afterAll(() => lab.close())
+
+const asOwner = () => ({ as: school.owner.token })
+const team = async (asked: object = {}) =>
+  (await lab.call(institutes.team, { institute_id: school.institute_id, ...asked }, asOwner())).body
+const ids = ({ items }: Awaited<ReturnType<typeof team>>) => items.map(({ user_id }) => user_id)
+const set = (at: number, sql: string, values: unknown[] = []) =>
+  lab.store.pool.query(`update enrolments set ${sql} where user_id = $1`, [members[at]!.id, ...values])
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+describe('the people of an institution', () => {
+  test('come page by page, each once, and are counted', async () => {
+    const pages = [await team({ limit: 3, kind: 'student' })]
+    while (pages.at(-1)!.next_cursor)
+      pages.push(await team({ limit: 3, kind: 'student', cursor: pages.at(-1)!.next_cursor }))
+    expect(pages.flatMap(ids)).toEqual(members.map(({ id }) => id).toReversed())
+    expect(pages.map(({ total }) => total)).toEqual([6, 6])
+    expect((await team()).total).toBe(7)
+    expect((await team({ kind: 'owner' })).total).toBe(1)
+  })
+
+  test('are found by the beginning of a name or address, whatever its accents, in any script', async () => {
+    expect(ids(await team({ q: 'bjorn' }))).toEqual([members[1]!.id])
+    expect(ids(await team({ q: '花子' }))).toEqual([members[2]!.id])
+    expect(ids(await team({ q: members[3]!.email }))).toEqual([members[3]!.id])
+    expect(ids(await team({ q: 'dana per' }))).toEqual([members[3]!.id])
+    expect(ids(await team({ q: "' | 'x" }))).toEqual([])
+  })
+
+  test('narrow to a group, a state and a course', async () => {
+    expect(new Set(ids(await team({ group: 'A' })))).toEqual(new Set([members[0]!.id, members[1]!.id, members[5]!.id]))
+    const inCourse = await team({ course_id, limit: 2 })
+    const rest = await team({ course_id, limit: 100, cursor: inCourse.next_cursor })
+    expect(new Set([...ids(inCourse), ...ids(rest)])).toEqual(new Set(members.slice(0, 5).map(({ id }) => id)))
+    expect(inCourse.total).toBe(5)
+    expect((await team({ course_id: second })).items).toEqual([])
+    expect((await team({ state: 'deactivated' })).items).toEqual([])
+  })
+
+  test('are shown with what they take, and how far they are', async () => {
+    const { token, id } = members[0]!
+    await lab.call(education.signUp, { course_id: second }, { as: token })
+    const seen = (course: string, unit_key: string) =>
+      lab.call(
+        education.progress,
+        {
+          course_id: course,
+          events: [{ client_event_id: crypto.randomUUID(), unit_key, kind: 'viewed', at: new Date().toISOString() }],
+        },
+        { as: token },
+      )
+    await seen(second, 'one')
+    await seen(course_id, 'one')
+    const person = (await team()).items.find(({ user_id }) => user_id === id)!
+    expect(person).toMatchObject({ enrolled: 2, completed: 1, pct: 66, at_risk: false, risks: [] })
+    expect(Date.now() - new Date(person.last_active_at!).getTime()).toBeLessThan(60_000)
+    const one = (await team({ course_id })).items.find(({ user_id }) => user_id === id)!
+    expect(one).toMatchObject({ enrolled: 1, completed: 0, pct: 33 })
+  })
+})
+
+describe('those at risk', () => {
+  test('are listed with why, who has been so longest first, and page by page', async () => {
+    await set(1, 'last_active_at = $2', [daysAgo(9)])
+    await set(2, 'started_at = $2, last_active_at = $3', [daysAgo(60), daysAgo(20)])
+    const { items, total } = await team({ at_risk: true })
+    expect(items.map(({ user_id, risks }) => [user_id, risks.map(({ code }) => code)])).toEqual([
+      [members[2]!.id, ['behind', 'inactive']],
+      [members[1]!.id, ['inactive']],
+    ])
+    expect(total).toBe(2)
+    expect(items[0]!.risks[0]!.params).toMatchObject({ course: 'Course loops', pct: 0, expected_pct: 100 })
+    const first = await team({ at_risk: true, limit: 1 })
+    expect(ids(await team({ at_risk: true, limit: 1, cursor: first.next_cursor }))).toEqual([members[1]!.id])
+    expect(ids(await team({ at_risk: true, course_id }))).toEqual([members[2]!.id, members[1]!.id])
+    expect(ids(await team({ at_risk: true, course_id, limit: 1 }))).toEqual([members[2]!.id])
+  })
+
+  test('are those who fail a quiz three times, until they pass', async () => {
+    const { token, id } = members[3]!
+    const risks = async () => (await team()).items.find(({ user_id }) => user_id === id)!.risks.map(({ code }) => code)
+    for (let n = 0; n < 3; n++) {
+      expect(await risks()).toEqual([])
+      const { body } = await lab.call(education.startQuiz, { course_id, unit_key: 'check' }, { as: token })
+      await lab.call(education.submitQuiz, { attempt_id: body.attempt_id, answers: [] }, { as: token })
+    }
+    expect(await risks()).toEqual(['failed_attempts'])
+    await lab.store.pool.query(
+      `update unit_progress set state = 'completed' where enrolment_id in (select id from enrolments where user_id = $1)`,
+      [id],
+    )
+    expect(await risks()).toEqual([])
+  })
+
+  test('no longer are once they are deactivated or drop the course', async () => {
+    const { member_id } = members[1]!
+    const manage = (action: string) =>
+      lab.call(
+        institutes.manageStudents,
+        { institute_id: school.institute_id, member_ids: [member_id], action },
+        asOwner(),
+      )
+    await manage('deactivate')
+    expect(ids(await team({ at_risk: true }))).toEqual([members[2]!.id])
+    await manage('reactivate')
+    await lab.call(education.drop, { course_id }, { as: members[2]!.token })
+    expect(ids(await team({ at_risk: true }))).toEqual([members[1]!.id])
+  })
+})
+
+test('one person’s progress shows every unit of what they take through the institution, and nothing else', async () => {
+  const own = await putCourse(lab, 'private-reading', [lesson('one')])
+  await lab.call(education.signUp, { course_id: own }, { as: members[0]!.token })
+  const { body } = await lab.call(
+    institutes.studentProgress,
+    { institute_id: school.institute_id, member_id: members[0]!.member_id },
+    asOwner(),
+  )
+  expect(body.courses.map(({ title }) => title['en-US'])).toEqual(['Course loops', 'Course tools'])
+  expect(body.courses[0]!.units.map(({ unit_key, state }) => `${unit_key} ${state}`)).toEqual([
+    'one completed',
+    'two not_started',
+    'check not_started',
+  ])
+  expect(body.courses[1]).toMatchObject({ state: 'completed', pct: 100 })
+  expect(body.courses[1]!.certificate_serial).toEqual(expect.any(String))
+})
+
+test('figures count what happened in thirty days, day by day', async () => {
+  const { body } = await lab.call(institutes.info, { institute_id: school.institute_id }, asOwner())
+  expect(body.figures).toMatchObject({ enrolments: 5, completions: 1, at_risk: 1 })
+  expect(body.figures.active_learners).toBeGreaterThanOrEqual(1)
+  expect(body.figures.days).toHaveLength(30)
+  expect(body.figures.days.at(-1)!.day).toBe(new Date().toISOString().slice(0, 10))
+  expect(body.figures.days.reduce((sum, { completions }) => sum + completions, 0)).toBe(1)
+  expect(body.groups).toEqual([
+    { group: 'A', students: 3 },
+    { group: 'B', students: 3 },
+  ])
+  expect(body.courses.find(({ id }) => id === second)).toMatchObject({ enrolled: 1, completed: 1, own: false })
+})
+
+test('several students are moved or shut out together, or none of them', async () => {
+  const member_ids = [members[4]!.member_id, members[5]!.member_id]
+  const manage = (given: object) =>
+    lab.call(institutes.manageStudents, { institute_id: school.institute_id, ...given }, asOwner())
+  expect((await manage({ member_ids, action: 'move', group: 'C' })).body.changed).toBe(2)
+  expect((await team({ group: 'C' })).total).toBe(2)
+  expect(
+    (await manage({ member_ids: [...member_ids, school.owner.member_id], action: 'move', group: 'D' })).status,
+  ).toBe(404)
+  expect((await team({ group: 'D' })).total).toBe(0)
+  expect((await manage({ member_ids, action: 'reactivate' })).body.code).toBe('member.wrong_state')
+  expect((await manage({ member_ids, action: 'move', group: null })).body.changed).toBe(2)
+})
+
+describe('an export', () => {
+  const download = async (what: string, locale: 'en-US' | 'es-MX' = 'en-US') => {
+    const input = { institute_id: school.institute_id, what }
+    const { text, headers } = await lab.call(institutes.exportPeople, input, { ...asOwner(), locale })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    return text
+  }
+
+  test('has a line for each person, in the reader’s language, and runs as no formula', async () => {
+    const lines = (await download('people', 'es-MX')).split('\r\n').filter(Boolean)
+    expect(lines[0]).toMatch(/^\uFEFFnombre,apellidos,correo,grupo/)
+    expect(lines).toHaveLength(1 + 7)
+    expect(lines.find(line => line.includes('Fatima'))).toMatch(/^'=Fatima,/)
+    expect(lines.find(line => line.startsWith('Björn'))).toContain('sin actividad desde hace 9 días')
+  })
+
+  test('of progress has a line for each person and course', async () => {
+    const lines = (await download('progress')).split('\r\n').filter(Boolean)
+    expect(lines).toHaveLength(1 + 6)
+    expect(lines.filter(line => line.startsWith('Ada'))).toHaveLength(2)
+    expect(lines.find(line => line.includes('Course tools'))).toContain(',finished,100,')
+  })
+})
