@@ -74,7 +74,7 @@ async function targetFor(
 ) {
   if (course_id === undefined) return { course_id: null, institute_id: await instituteFor(db, author, institute_id) }
   const { course } = await readableCourse(db, person, course_id)
-  ensure(mayEdit(author.kind, course.state as never), 'course.not_editable')
+  ensure(mayEdit(author.kind, course), 'course.not_editable')
   return { course_id, institute_id: course.institute_id }
 }
 

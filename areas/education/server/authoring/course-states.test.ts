@@ -49,8 +49,12 @@ describe('who may do it', () => {
     for (const state of courseStates) expect(actionsFor('admin', state, true)).not.toContain('delete')
   })
 
-  test('a supervisor writes drafts alone, an administrator all but what is archived', () => {
-    expect(courseStates.filter(state => mayEdit('supervisor', state))).toEqual(['draft'])
-    expect(courseStates.filter(state => !mayEdit('admin', state))).toEqual(['archived'])
+  test('a supervisor writes drafts alone that were never published, an administrator all but what is archived', () => {
+    const standing = (published_version: number | null) => courseStates.map(state => ({ state, published_version }))
+    expect(standing(null).filter(each => mayEdit('supervisor', each))).toEqual([
+      { state: 'draft', published_version: null },
+    ])
+    expect(standing(1).filter(each => mayEdit('supervisor', each))).toEqual([])
+    expect(standing(1).filter(each => !mayEdit('admin', each))).toEqual([{ state: 'archived', published_version: 1 }])
   })
 })

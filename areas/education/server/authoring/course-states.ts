@@ -39,6 +39,11 @@ export const actionsFor = (who: AuthorKind, state: CourseState, hadLearners: boo
     return action === 'duplicate' || stateAfter(state, action) !== undefined
   })
 
-/** Supervisors write drafts alone; what is in review waits. Archived courses are read by everybody and written by nobody. */
-export const mayEdit = (who: AuthorKind, state: CourseState): boolean =>
-  who === 'admin' ? state !== 'archived' : state === 'draft'
+type Standing = { state: string; published_version: number | null }
+
+/**
+ * Supervisors write drafts alone, and none that was ever published: its texts show at once to those who are in it. What is
+ * in review waits. What is archived nobody writes.
+ */
+export const mayEdit = (who: AuthorKind, { state, published_version }: Standing): boolean =>
+  who === 'admin' ? state !== 'archived' : state === 'draft' && published_version === null

@@ -68,7 +68,7 @@ export async function courseView(db: Database, author: Author, id: string): Prom
     created_at: course.created_at,
     last_step: await stepView(db, id),
     figures: await enrolmentFigures(db, id, author.scope),
-    may_edit: mayEdit(author.kind, state),
+    may_edit: mayEdit(author.kind, course),
     actions: actionsFor(author.kind, state, await hadLearners(db, id)),
   }
 }

@@ -32,7 +32,7 @@ export async function heldCourse(db: Database, person: Person, course_id: string
 /** A course to be written to. @throws Failure 409 when its state or the author's role does not allow it now */
 export async function editableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
   const work = await heldCourse(db, person, course_id)
-  ensure(mayEdit(work.author.kind, work.course.state as never), 'course.not_editable')
+  ensure(mayEdit(work.author.kind, work.course), 'course.not_editable')
   return work
 }
 
