@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -10,8 +10,15 @@ type Props = {
   courseId: string
   isOff: boolean
   onInsert(markdown: string): void
-  /** Is given what opens the browser's choice of files. */
-  children(pick: () => void): ReactNode
+  /** Is given what opens the browser's choice of files, and what makes a text field take dropped and pasted ones. */
+  children(pick: () => void, target: DropTarget): ReactNode
+}
+
+export type DropTarget = {
+  onDragOver(event: DragEvent): void
+  onDragLeave(): void
+  onDrop(event: DragEvent): void
+  onPaste(event: ClipboardEvent): void
 }
 
 const isPicture = (type: string) => type.startsWith('image/')
@@ -19,7 +26,7 @@ const isPicture = (type: string) => type.startsWith('image/')
 /** Takes files that are dropped, pasted or chosen, uploads them one by one, and puts them into the text. */
 export function AssetDrop({ courseId, isOff, onInsert, children }: Props) {
   const { t } = useWords('authoring')
-  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
   const [isOver, setOver] = useState(false)
   const upload = useAssetUpload(courseId)
   const take = async (files: FileList | null) => {
@@ -39,22 +46,21 @@ export function AssetDrop({ courseId, isOff, onInsert, children }: Props) {
     event.preventDefault()
     void take(event.clipboardData.files)
   }
+  const target: DropTarget = {
+    onDragOver: event => {
+      if (isOff || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+    onPaste: paste,
+  }
   return (
-    <div
-      role="group"
-      onDragOver={event => {
-        if (isOff || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-      className={classNames('relative flex min-w-0 flex-col rounded-control', isOver && 'outline-2 outline-brand')}
-    >
-      {children(() => field.current?.click())}
+    <div className={classNames('flex min-w-0 flex-col rounded-control', isOver && 'outline-2 outline-brand')}>
+      {children(() => document.getElementById(id)?.click(), target)}
       <input
-        ref={field}
+        id={id}
         type="file"
         multiple
         hidden

@@ -96,7 +96,6 @@ export function CourseCard({ course, saver, lang, mayEdit }: CourseAt) {
           </p>
           <ul className="flex flex-col gap-2">
             {instructors.map((instructor, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- teachers have nothing else to be told apart by
               <li key={at} className="flex flex-wrap items-start gap-2">
                 <TextField
                   className="min-w-40 flex-1"

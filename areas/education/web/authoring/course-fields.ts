@@ -54,7 +54,7 @@ export function coursePatches(edits: Fields, base: Fields): { info?: InfoPatch; 
   const infoPatch = { ...chosen(info, edits), ...descriptionOf(edits, base) }
   const settingsPatch = chosen(settings, edits)
   return {
-    ...(Object.keys(infoPatch).length > 0 && { info: infoPatch as InfoPatch }),
-    ...(Object.keys(settingsPatch).length > 0 && { settings: settingsPatch as SettingsPatch }),
+    ...(Object.keys(infoPatch).length > 0 && { info: infoPatch }),
+    ...(Object.keys(settingsPatch).length > 0 && { settings: settingsPatch }),
   }
 }

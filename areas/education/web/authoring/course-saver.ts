@@ -48,12 +48,12 @@ export function useCourseSaver(course: AuthoredCourse): Saver {
   const [saver] = useState(() => openCourse(course))
   useEffect(() => saver.refresh(storedOf(course)), [saver, course])
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const askFirst = (event: BeforeUnloadEvent) => {
       if (isUnsaved(saver.get())) event.preventDefault()
     }
-    addEventListener('beforeunload', ask)
+    addEventListener('beforeunload', askFirst)
     return () => {
-      removeEventListener('beforeunload', ask)
+      removeEventListener('beforeunload', askFirst)
       void saver.flush().then(() => saver.stop())
     }
   }, [saver])

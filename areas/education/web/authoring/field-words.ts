@@ -38,5 +38,5 @@ export function textOf(field: string, value: unknown): string {
       .replaceAll(/[{}",[\]]/g, '')
       .replaceAll(/\n\s*\n/g, '\n')
       .trim()
-  return String(value)
+  return JSON.stringify(value)
 }

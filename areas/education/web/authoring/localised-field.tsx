@@ -8,7 +8,7 @@ type Words = { lang: Locale; value: Localised; onChange(words: Localised): void 
 export function withWords(words: Localised, lang: Locale, text: string): Localised {
   if (text || lang === 'en-US') return { ...words, [lang]: text }
   const { [lang]: _gone, ...rest } = words
-  return rest as Localised
+  return rest
 }
 
 const shown = ({ lang, value }: Words) => ({

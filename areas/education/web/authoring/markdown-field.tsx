@@ -23,7 +23,7 @@ const keys: Record<string, Mark | undefined> = { b: 'bold', i: 'italic', k: 'lin
 function put(area: HTMLTextAreaElement, { from, to, insert, selectFrom, selectTo }: Change): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the field's undo history
+  // Deprecated, and still the one way that keeps the field's undo history.
   if (!document.execCommand('insertText', false, insert)) area.setRangeText(insert, from, to)
   area.setSelectionRange(selectFrom, selectTo)
 }
@@ -52,10 +52,11 @@ export function MarkdownField({ courseId, saver, field, lang, label, mayEdit, is
   }
   return (
     <AssetDrop courseId={courseId} isOff={!mayEdit} onInsert={insert}>
-      {pick => (
+      {(pick, target) => (
         <>
           {mayEdit && <MarkdownTools onMark={mark} onPick={pick} />}
           <textarea
+            {...target}
             ref={area}
             aria-label={label}
             lang={lang}

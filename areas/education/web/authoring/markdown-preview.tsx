@@ -47,7 +47,6 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
   return (
     <div className="flex min-w-0 flex-col">
       <p className="flex min-h-10 items-center text-sm text-dim">{t('unit.besides.preview')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div
         ref={frame}
         role="region"

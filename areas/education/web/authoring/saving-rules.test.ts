@@ -108,7 +108,10 @@ test('whatever happens in whatever order, the last text typed in a field is ther
       const arrived = (field: string) => [...history, server.fields].map(fields => fields[field])
       const history: Record<string, unknown>[] = []
       for (const [what, field, text] of steps) {
-        if (what === 'type') ((saving = edited(saving, field, text)), (typed[field] = text))
+        if (what === 'type') {
+          saving = edited(saving, field, text)
+          typed[field] = text
+        }
         history.push(server.fields)
         if (what === 'other') server = { version: server.version + 1, fields: { ...server.fields, [field]: text } }
         if (what === 'leave' && !saving.sent && saving.phase !== 'clash') saving = leaving(saving)

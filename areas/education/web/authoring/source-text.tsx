@@ -12,7 +12,6 @@ export function SourceText({ saver, isShort }: { saver: Saver; lang: Locale; isS
   return (
     <div className="flex flex-col">
       <p className="flex min-h-10 items-center text-sm text-dim">{t('unit.besides.source')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div
         role="region"
         tabIndex={0}

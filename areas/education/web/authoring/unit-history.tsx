@@ -18,7 +18,7 @@ import { authoringHistory } from '../../contract/authoring-history-calls.ts'
 import { partsOf, textOf } from './field-words.ts'
 import { TextDifference } from './text-difference.tsx'
 import { isUnsaved } from './saving-rules.ts'
-import { bodyField, fieldsOf, type Unit } from './unit-fields.ts'
+import { bodyField, fieldsOf } from './unit-fields.ts'
 import type { UnitAt } from './unit-editor.tsx'
 
 type Revision = Answered<typeof authoringHistory.unitRevisions>['items'][number]
@@ -124,7 +124,7 @@ function RevisionBody({
   const [isBusy, setBusy] = useState(false)
   const { course_id, unit_key } = unit
   const { content } = useRead(authoringHistory.unitRevision, { course_id, unit_key, n })
-  const then = fieldsOf({ ...unit, ...content } as Unit)
+  const then = fieldsOf({ ...unit, ...content })
   const now = saver.get()
   const nowOf = (field: string) => (Object.hasOwn(now.edits, field) ? now.edits[field] : now.base[field])
   const fields = [

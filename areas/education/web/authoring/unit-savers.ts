@@ -81,12 +81,12 @@ export const flushAll = (): Promise<unknown> => Promise.all(unsaved().map(saver 
 /** While the editor is open: closing the tab with unsent work asks; leaving the editor sends it. */
 export function useUnitSavers(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const askFirst = (event: BeforeUnloadEvent) => {
       if (unsaved().length > 0) event.preventDefault()
     }
-    addEventListener('beforeunload', ask)
+    addEventListener('beforeunload', askFirst)
     return () => {
-      removeEventListener('beforeunload', ask)
+      removeEventListener('beforeunload', askFirst)
       void flushAll().then(() => {
         for (const [key, saver] of savers) {
           if (isUnsaved(saver.get())) continue

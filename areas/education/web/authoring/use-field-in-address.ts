@@ -19,5 +19,6 @@ export function useFieldInAddress(thing: string): void {
       control?.focus({ preventScroll: true })
     }, patience)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same field of another unit is another place
   }, [field, thing])
 }

@@ -43,7 +43,6 @@ export function VideoBuilder({ course, saver, mayEdit }: UnitAt) {
                 hint={t('video.link_hint')}
                 type="url"
                 inputMode="url"
-                placeholder="https://"
                 value={video.url ?? ''}
                 error={isBadLink ? t('video.bad_link') : undefined}
                 onChange={event => edit({ url: event.target.value.trim() || null })}
