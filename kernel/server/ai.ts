@@ -5,7 +5,6 @@ import { request, type Endpoint, type Wanted } from './ai-request.ts'
 import { createTurns } from './ai-turns.ts'
 import type { Config } from './config.ts'
 import { Failure } from './failures.ts'
-import type { Context } from './handle.ts'
 import type { Limits } from './limits.ts'
 
 export type Asking = {
@@ -46,7 +45,7 @@ type Settings = Pick<
   | 'AI_NEXT_TOKEN_SEC'
   | 'AI_WHOLE_SEC'
 >
-type Needs = { limits: Limits; metrics: AiMetrics; log: Context['log'] }
+type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: string): void } }
 
 /** A token is about four characters of English, and about one of Japanese: what is reserved is rather too much. */
 const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)

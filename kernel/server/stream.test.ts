@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { reads } from '../contract/call.ts'
 import { anyone, signedIn } from '../contract/who.ts'
+import { readConfig } from './config.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { Failure } from './failures.ts'
 import { handle, type Person } from './handle.ts'
@@ -56,6 +57,7 @@ const bounds = Object.entries(calls).map(([name, call]) => ({
 
 const sessions = new Map<string, Partial<Person>>([['good', { id: 'p', roles: [] }]])
 const lab = {
+  config: readConfig({}),
   store: { db: {} },
   sessions: { personOf: async (token: string) => sessions.get(token) },
 } as unknown as Lab
