@@ -9,7 +9,11 @@ import { applyDraft } from './apply-draft.ts'
 import type { CourseDraft, UnitDraft } from './import/course-draft.ts'
 import { testDraft } from './testing-draft.ts'
 
-type Answer<C extends Call> = { status: number; text: string; body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>> }
+type Answer<C extends Call> = {
+  status: number
+  text: string
+  body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
+}
 
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
