@@ -28,6 +28,8 @@ type Addressed = {
   /** A path of this site; the origin comes from the settings, never from a header. */
   path?: string
   values?: Record<string, string>
+  /** Said besides, between what happened and what to do about it. */
+  also?: string
 }
 
 /** Writes a mail of this area in its reader's language, telling which browser and address it came from. */
@@ -35,7 +37,7 @@ export async function post(
   db: Database,
   context: Context,
   kind: MailKind,
-  { to, locale, code, path, values }: Addressed,
+  { to, locale, code, path, values, also }: Addressed,
 ): Promise<void> {
   const { words, config, caller } = context
   const said = (part: string) =>
@@ -45,7 +47,7 @@ export async function post(
     locale,
     kind: `account.${kind}`,
     subject: said('subject'),
-    paragraphs: [said('text'), said('advice')],
+    paragraphs: [said('text'), also, said('advice')].filter(each => each !== undefined),
     ...(code && { code }),
     ...(path && { link: { href: config.origin + path, label: said('link') } }),
     footer: words(locale, 'account:mail.footer'),

@@ -21,7 +21,7 @@ import { post } from './mails.ts'
 import { openSession } from './opening.ts'
 import { refuseCommon } from './passwords.ts'
 import { editUser, lockUser, userByEmail, userById, writeAudit, type UserRow } from './people.queries.ts'
-import { endSessions, sessionOf } from './sessions.queries.ts'
+import { countTokens, endSessions, sessionOf } from './sessions.queries.ts'
 import { renew } from './signing-in.handlers.ts'
 import { forgetTries } from './tries.queries.ts'
 
@@ -127,5 +127,9 @@ async function setNewPassword(context: Context, ticket: string, chosen: string |
 
 async function tellOfNewPassword(db: Database, context: Context, user: UserRow) {
   await writeAudit(db, { actor_id: user.id, action: 'account.password_changed', target_id: user.id, at: context.now })
-  await post(db, context, 'password_changed', { to: user.email, locale: user.locale, path: '/change-password' })
+  const count = await countTokens(db, user.id)
+  const { email: to, locale } = user
+  // They open programs, not the account, and go on; but one that somebody else made should not do so unnoticed.
+  const also = count > 0 ? context.words(locale, 'account:mail.password_changed_tokens', { count }) : undefined
+  await post(db, context, 'password_changed', { to, locale, also, path: '/change-password' })
 }

@@ -41,6 +41,26 @@ describe('a reset', () => {
     )
   })
 
+  test('leaves personal tokens, and says in its mail how many there are', async () => {
+    const { email, token } = await withPassword()
+    const chosenAgain = async (ip: string, new_password: string) => {
+      const { ticket } = await resetTicket(email, ip)
+      await lab.call(account.resetPassword, { ticket, new_password })
+      return lastMailTo(await lab.mails(), email).body_text
+    }
+    const added = await lab.call(
+      account.addToken,
+      { name: 'script', access: 'read', expires_in_days: 1 },
+      { as: token },
+    )
+    expect(await chosenAgain('198.18.1.5', chosen)).toContain('One personal access token goes on working')
+    expect((await me(added.body.secret)).result).toBe(true)
+    await lab.store.pool.query('delete from personal_tokens where user_id = (select id from users where email = $1)', [
+      email,
+    ])
+    expect(await chosenAgain('198.18.1.6', old)).not.toContain('access token')
+  })
+
   test('by the link works too, and a common password does not use it up', async () => {
     const { email } = await withPassword()
     await lab.call(account.resetPassword, { email }, { ip: '198.18.1.3' })
