@@ -12,7 +12,7 @@ import { doBulkWork } from './jobs.ts'
 import { lockMembers } from './members.queries.ts'
 import { checkPeople } from './people-checks.ts'
 import { readPeople } from './people-file.ts'
-import { ensureActive, ensureReadable, holdInstitute, keptInstitute } from './scope.ts'
+import { ensureActive, ensureReadable, keptInstitute } from './scope.ts'
 
 /** So many rows a statement: each takes some milliseconds, and others come in between. */
 const rowsAtOnce = 500

@@ -4,7 +4,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
 import { forgetMember } from './exports.ts'
-import { testInstitute, tokenMailed } from './testing-institute.ts'
+import { letIn, testInstitute, tokenMailed } from './testing-institute.ts'
 
 let lab: TestLab
 let admin: Awaited<ReturnType<TestLab['person']>>
@@ -37,6 +37,7 @@ describe('an institution', () => {
     )
     expect((await manage(body.id, 'activate')).body.code).toBe('institute.no_owner')
     await lab.call(institutes.acceptInvitation, { token: await tokenMailed(lab, owner.email) }, { as: owner.token })
+    await letIn(lab, owner)
     const early = await lab.call(
       institutes.inviteStudents,
       { institute_id: body.id, emails: ['a@b.example'] },

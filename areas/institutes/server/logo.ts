@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Failure, ensure } from '#kernel/server/failures.ts'
 
-const takes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+const takes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 /** A small file may unfold to gigabytes: beyond this many pixels a picture is not opened. */
 const mostPixels = 40_000_000
 const side = 512
@@ -13,7 +13,7 @@ const side = 512
  */
 export async function logoOf(bytes: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
-  ensure(type && takes.includes(type.mime), 'body.unsupported')
+  ensure(type && takes.has(type.mime), 'body.unsupported')
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

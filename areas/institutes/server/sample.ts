@@ -185,6 +185,11 @@ async function invitePeople(
   const institute = await lockInstitute(db, institute_id)
   const message = 'You asked about the evening class: it starts again on Monday.'
   await inviteAll(tools, [{ email: 'member@lab.example', group: 'Evening class' }], {
-    ...{ institute: institute!, kind: 'student', invited_by: ownerId, message, locale: 'en-US', now: new Date() },
+    institute: institute!,
+    kind: 'student',
+    invited_by: ownerId,
+    message,
+    locale: 'en-US',
+    now: new Date(),
   })
 }
