@@ -25,10 +25,10 @@ with cut as (
   select b.unit_id, b.locale from unit_bodies b where b.unit_id = $1::uuid and b.locale = $2 and b.markdown = $3 for share
   on conflict do nothing returning unit_id, locale
 )
-insert into passages (unit_id, locale, n, heading_id, heading, text, words, pairs)
+insert into passages (unit_id, locale, n, heading_id, heading, text, words)
 select c.unit_id, c.locale, p.n, p.heading_id, p.heading, p.text,
-  setweight(to_tsvector('${config}', p.found_heading), 'A') || setweight(to_tsvector('${config}', p.found_text), 'D'),
-  array(select jsonb_array_elements_text(p.pairs))
+  setweight(to_tsvector('${config}', p.found_heading), 'A') || setweight(to_tsvector('${config}', p.found_text), 'D')
+    || array_to_tsvector(array(select jsonb_array_elements_text(p.pairs)))
 from cut c cross join jsonb_to_recordset($4::jsonb)
   as p (n int, heading_id text, heading text, text text, found_heading text, found_text text, pairs jsonb)`
 
@@ -65,33 +65,48 @@ export type FoundPassage = Body & { n: number; heading: { id: string; text: stri
 const bm25 = (times: string, length: string, mean: string) =>
   `(${times} * 2.2 / (${times} + 1.2 * (0.25 + 0.75 * ${length} / greatest(${mean}, 1))))`
 
+/** Exactly this lexeme as a query, whatever characters it holds. */
+const quoted = (lexeme: string) =>
+  `(chr(39) || replace(replace(${lexeme}, chr(92), chr(92) || chr(92)), chr(39), chr(39) || chr(39)) || chr(39))::tsquery`
+
+/** How many passages are looked at closely: those that hold the rarest words of the question. */
+const close = 200
+
 /**
  * The passages that hold words of the question, rare words counting most and those in a heading thrice (BM25 over the units
  * given). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many.
  */
 const findSql = `
 with here as materialized (
-  select p.*, (length(p.words) + cardinality(p.pairs))::float as size from passages p join (${shownSql}) s using (unit_id, locale)
+  select p.unit_id, p.locale, p.n, p.words, length(p.words)::float as size
+  from passages p join (${shownSql}) s using (unit_id, locale)
 ),
 asked as (
   ${Object.entries(configOf)
     .map(([locale, config]) => `select '${locale}' as locale, lexeme from unnest(to_tsvector('${config}', $3))`)
-    .join(' union all ')}
+    .join(' union ')}
+  union select 'ja-JP', pair from unnest($4::text[]) as a(pair)
+),
+counted as (
+  select a.locale, a.lexeme, ${quoted('a.lexeme')} as query, count(h.n) as holders
+  from asked a join here h on h.locale = a.locale and h.words @@ ${quoted('a.lexeme')} group by a.locale, a.lexeme
+),
+terms as materialized (
+  select *, ln(1 + ((select count(*) from here) - holders + 0.5) / (holders + 0.5)) as weight from counted
+),
+near as (
+  select h.*, t.weight from here h
+  join lateral (select sum(weight) as weight from terms t where t.locale = h.locale and h.words @@ t.query) t on t.weight > 0
+  order by t.weight desc, h.unit_id, h.n limit ${close}
 ),
 hits as (
-  select h.unit_id, h.locale, h.n, h.size, w.lexeme as term,
-    (cardinality(w.positions) + case when 'A' = any(w.weights) then 3 else 0 end)::float as times
-  from here h cross join lateral unnest(h.words) w join asked a on a.locale = h.locale and a.lexeme = w.lexeme
-  union all
-  select h.unit_id, h.locale, h.n, h.size, a.pair, 1 from here h join unnest($4::text[]) as a(pair) on h.pairs @> array[a.pair]
-),
-terms as (
-  select term, ln(1 + ((select count(*) from here) - count(*) + 0.5) / (count(*) + 0.5)) as weight from hits group by term
+  select h.unit_id, h.locale, h.n, h.size, t.weight,
+    (coalesce(cardinality(w.positions), 1) + case when 'A' = any(w.weights) then 3 else 0 end)::float as times
+  from near h cross join lateral unnest(h.words) w join terms t on t.locale = h.locale and t.lexeme = w.lexeme
 ),
 ranked as (
-  select h.unit_id, h.locale, h.n,
-    sum(t.weight * ${bm25('h.times', 'h.size', '(select avg(size) from here)')}) as score
-  from hits h join terms t using (term) group by h.unit_id, h.locale, h.n
+  select unit_id, locale, n, sum(weight * ${bm25('times', 'size', '(select avg(size) from here)')}) as score
+  from hits group by unit_id, locale, n
 )
 select p.unit_id, p.locale, p.n, p.text,
   case when p.heading is not null then json_build_object('id', p.heading_id, 'text', p.heading) end as heading

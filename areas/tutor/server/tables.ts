@@ -18,8 +18,8 @@ export const cut_bodies = pgTable('cut_bodies', body, table => [
 ])
 
 /**
- * The pieces of a text, by heading, and what they are found by: words in the text's own language, and pairs of characters
- * for Japanese. They are only ever searched within one course, by way of the key; so there is no index of the words.
+ * The pieces of a text, by heading, and what they are found by: words in the text's own language, of Japanese also the
+ * pairs of characters. They are only ever searched within one course, by way of the key; so there is no index of the words.
  */
 export const passages = pgTable(
   'passages',
@@ -30,7 +30,6 @@ export const passages = pgTable(
     heading: text('heading'),
     text: text('text').notNull(),
     words: tsvector('words').notNull(),
-    pairs: text('pairs').array().notNull(),
   },
   table => [
     primaryKey({ columns: [table.unit_id, table.locale, table.n] }),
