@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { user_roles, users } from '#areas/account/server/tables.ts'
+import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { course_authors } from '../reviews.tables.ts'
 
@@ -27,3 +28,13 @@ export const removeCourseAuthor = (db: Database, course_id: string, user_id: str
     .delete(course_authors)
     .where(and(eq(course_authors.course_id, course_id), eq(course_authors.user_id, user_id)))
     .returning({ id: course_authors.user_id })
+
+/** Who publishes; at most as many as one notice may go to. */
+export const administrators = (db: Database) =>
+  db
+    .select({ id: users.id })
+    .from(user_roles)
+    .innerJoin(users, eq(users.id, user_roles.user_id))
+    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
+    .orderBy(users.id)
+    .limit(50)

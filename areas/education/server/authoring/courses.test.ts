@@ -100,6 +100,11 @@ describe('a supervisor', () => {
       lab.call(education.manageCourse, { course_id: work.course_id, action, change_note }, { as })
     expect((await work.ask(education.authoredCourse, {})).actions).toEqual(['submit', 'duplicate', 'delete'])
     await work.manage('submit')
+    const waiting = await lab.store.pool.query(
+      `select path from notifications where user_id = $1 and words_key = 'education:notices.course_submitted' and path like $2`,
+      [admin.id, `%${work.course_id}`],
+    )
+    expect(waiting.rows).toHaveLength(1)
     for (const action of ['publish', 'request_changes', 'unpublish', 'archive', 'restore', 'delete'])
       expect([action, (await act(person.token, action, 'x')).status]).toEqual([action, 403])
     const late = await lab.call(

@@ -8,7 +8,7 @@ import type { authoring } from '../../contract/authoring-calls.ts'
 import type { CourseState } from '../../contract/authoring.ts'
 import { editCourse } from '../draft.queries.ts'
 import { addCourseAuthor } from '../reviews.queries.ts'
-import { authorsOf } from './authors.queries.ts'
+import { administrators, authorsOf } from './authors.queries.ts'
 import { mayAct, stateAfter } from './course-states.ts'
 import { courseView } from './course-view.ts'
 import * as query from './courses.queries.ts'
@@ -56,7 +56,14 @@ const move: Act = async ({ course }, asked, { db, person, now }) => {
 }
 
 const acts: Record<Asked['action'], Act> = {
-  submit: move,
+  async submit(work, asked, tools) {
+    await move(work, asked, tools)
+    // an administrator publishes what they submit themselves
+    if (work.author.kind === 'supervisor')
+      await tell(await administrators(tools.db), 'course_submitted', work, asked, tools)
+    return work.course.id
+  },
+
   unpublish: move,
   archive: move,
   restore: move,
@@ -64,7 +71,7 @@ const acts: Record<Asked['action'], Act> = {
   async request_changes(work, asked, tools) {
     if (!noteOf(asked)) throw invalid({ change_note: 'required' })
     await move(work, asked, tools)
-    await tellAuthors(work, asked, tools)
+    await tell(await authorsOf(tools.db, work.course.id), 'course_returned', work, asked, tools)
     return work.course.id
   },
 
@@ -77,7 +84,7 @@ const acts: Record<Asked['action'], Act> = {
     const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(asked), now })
     ensure(didAnything, 'course.unchanged')
     await move(work, asked, tools)
-    await tellAuthors(work, asked, tools)
+    await tell(await authorsOf(db, course.id), 'course_published', work, asked, tools)
     return course.id
   },
 
@@ -99,12 +106,13 @@ const acts: Record<Asked['action'], Act> = {
   },
 }
 
-/** Tells the other authors what became of what they submitted. */
-async function tellAuthors({ course }: Work, asked: Asked, { db, person }: Tools): Promise<void> {
-  const kind = asked.action === 'publish' ? 'course_published' : 'course_returned'
+type Told = 'course_submitted' | 'course_returned' | 'course_published'
+
+/** Tells people what became of a course; not those who did it. */
+async function tell(people: readonly { id: string }[], kind: Told, { course }: Work, asked: Asked, tools: Tools) {
   const values = { title: localised(course.title, 'en-US').text, note: noteOf(asked) ?? '' }
-  for (const { id } of (await authorsOf(db, course.id)).filter(author => author.id !== person.id))
-    await notify(db, {
+  for (const { id } of people.filter(each => each.id !== tools.person.id))
+    await notify(tools.db, {
       user_id: id,
       kind: `education.${kind}`,
       words: { key: `education:notices.${kind}`, values },
