@@ -1,16 +1,20 @@
 import { helpPath } from '#areas/help/web/exports.ts'
+import type { institutes as Institutes } from '#areas/institutes/contract/index.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { Role, allows, role } from '#kernel/contract/who.ts'
 import { ask } from '#kernel/web/client.ts'
+import { currentSession } from '#kernel/web/session.ts'
 import type { SearchProvider } from '#kernel/web/shell/palette-search.ts'
 import { currentLocale, localisedText } from '#kernel/web/words.ts'
 
 const shown = 6
 
-/** Courses by their title and text; their contract is loaded with the first search. */
+/** Courses by their title and text, those of the reader's institutions among them; their contract is loaded with the first search. */
 const courses: SearchProvider = {
   label: 'menu:courses',
   async find(typed, signal) {
     const { education } = await import('#areas/education/contract/index.ts')
-    const { items } = await ask(education.courses, { q: typed, limit: shown }, { signal, stay: true })
+    const { items } = await ask(education.listing, { q: typed, limit: shown }, { signal, stay: true })
     return items.map(({ id, title }) => ({
       id,
       title: localisedText(title).text,
@@ -24,8 +28,8 @@ const helpPages: SearchProvider = {
   label: 'kernel:shell.help',
   async find(typed, signal) {
     const { help } = await import('#areas/help/contract.ts')
-    const asked = { q: typed, locale: currentLocale(), limit: shown }
-    const { items } = await ask(help.search, asked, { signal, stay: true })
+    const question = { q: typed, locale: currentLocale(), limit: shown }
+    const { items } = await ask(help.search, question, { signal, stay: true })
     return items.map(({ path, title, section }) => ({
       id: `help/${path}`,
       title,
@@ -35,5 +39,53 @@ const helpPages: SearchProvider = {
   },
 }
 
+const mayKeep = role(Role.institute, Role.admin)
+
+type Kept = Answered<typeof Institutes.find>
+/** One question for both groups: each search has a signal of its own. */
+const asked = new WeakMap<AbortSignal, Promise<Kept>>()
+
+/** What of an institution one keeps begins as typed; nobody else asks. */
+function kept(typed: string, signal: AbortSignal): Promise<Kept> {
+  const before = asked.get(signal)
+  if (before) return before
+  const asking = findKept(typed, signal)
+  asked.set(signal, asking)
+  return asking
+}
+
+async function findKept(typed: string, signal: AbortSignal): Promise<Kept> {
+  const { user } = currentSession()
+  if (!user || allows(mayKeep, user) !== 'yes') return { people: [], institutes: [] }
+  const { institutes } = await import('#areas/institutes/contract/index.ts')
+  return ask(institutes.find, { q: typed, limit: shown }, { signal, stay: true })
+}
+
+const people: SearchProvider = {
+  label: 'menu:people',
+  async find(typed, signal) {
+    const found = await kept(typed, signal)
+    return found.people.map(({ member_id, institute_id, institute, name, email }) => ({
+      id: member_id,
+      title: name || email,
+      detail: institute,
+      path: `/ailab/institute-admin?institute=${institute_id}&tab=people&person=${member_id}`,
+    }))
+  },
+}
+
+const institutions: SearchProvider = {
+  label: 'menu:institutions',
+  async find(typed, signal) {
+    const found = await kept(typed, signal)
+    const isAdmin = currentSession().user?.roles.includes(Role.admin)
+    return found.institutes.map(({ id, name }) => ({
+      id,
+      title: name,
+      path: isAdmin ? `/admin/education/institutions/${id}` : `/ailab/institute-admin?institute=${id}`,
+    }))
+  },
+}
+
 /** What the palette finds besides places. */
-export const searches: readonly SearchProvider[] = [courses, helpPages]
+export const searches: readonly SearchProvider[] = [courses, people, institutions, helpPages]

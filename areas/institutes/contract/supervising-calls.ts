@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { Id, line, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
 import { Role, role } from '#kernel/contract/who.ts'
 import { Addresses, InviteMessage } from './administration-calls.ts'
 import { GroupName, Institute, InstituteCourse, InstituteStateField, MailDomains } from './institutes.ts'
@@ -63,6 +63,17 @@ export const supervising = {
     }),
     output: pageOf(TeamPerson),
     fails: ['institute.suspended'],
+  }),
+  find: reads('POST /v2/api/supervisor/edu/institute/find', {
+    who: supervisor,
+    does: 'Finds institutions the caller keeps and their people, by the beginning of a name or address.',
+    input: z.object({ q: text(200), limit: z._default(z.int().check(z.gte(1), z.lte(20)), 6) }),
+    output: z.object({
+      people: z.array(
+        z.object({ member_id: Id, institute_id: Id, institute: z.string(), name: z.string(), email: z.string() }),
+      ),
+      institutes: z.array(z.object({ id: Id, name: z.string(), state: InstituteStateField })),
+    }),
   }),
   studentProgress: reads('POST /v2/api/supervisor/edu/institute/student/progress', {
     who: supervisor,

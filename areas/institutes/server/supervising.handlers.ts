@@ -1,7 +1,9 @@
+import { Role } from '#kernel/contract/who.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { MemberKind } from '../contract/members.ts'
 import type { supervising } from '../contract/supervising-calls.ts'
+import { findInstitutes, findPeople } from './find.queries.ts'
 import { figuresOf, groupsOf } from './figures.queries.ts'
 import { instituteOf } from './institute-view.ts'
 import { coursesOfInstitute, instituteById, type InstituteRow } from './institutes.queries.ts'
@@ -9,12 +11,13 @@ import { countWaiting } from './invites.queries.ts'
 import { changeMember, lockMembers, membershipsOf } from './members.queries.ts'
 import { act } from './membership.ts'
 import { coursesOfPerson } from './progress.queries.ts'
+import { supervisedInstitutes } from './scope.queries.ts'
 import { ensureOpen, ensureReadable, holdInstitute, keptInstitute, type Kept } from './scope.ts'
 import { countTeam, cursorAfter, isCounted, personById, standingsOf, teamPage, type TeamAsked } from './team.queries.ts'
 import { shownRisks, teamPeople } from './team-view.ts'
 import type { Asking } from './resending.ts'
 
-type SupervisingCalls = Pick<typeof supervising, 'info' | 'team' | 'studentProgress' | 'manageStudents'>
+type SupervisingCalls = Pick<typeof supervising, 'info' | 'team' | 'find' | 'studentProgress' | 'manageStudents'>
 
 const keeps = (kind: MemberKind): kind is Exclude<MemberKind, 'student'> => kind !== 'student'
 
@@ -57,6 +60,11 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
       next_cursor: rows.length > asked.limit ? cursorAfter(shown.at(-1)!, asked) : null,
       total: isCounted(await countTeam(db, asked, { students, supervisors }, now)),
     }
+  },
+
+  async find({ q, limit }, { db, person }) {
+    const ids = person.roles.includes(Role.admin) ? null : await supervisedInstitutes(db, person.id)
+    return { people: await findPeople(db, q, ids, limit), institutes: await findInstitutes(db, q, ids, limit) }
   },
 
   async studentProgress({ institute_id, member_id }, context) {

@@ -210,3 +210,13 @@ describe('an export', () => {
     expect(lines.find(line => line.includes('Course tools'))).toContain(',finished,100,')
   })
 })
+
+test('people and institutions are found by the palette, one’s own alone', async () => {
+  const find = async (q: string, as: string) => (await lab.call(institutes.find, { q }, { as })).body
+  const own = await find('bjo', school.owner.token)
+  expect(own.people).toMatchObject([{ name: 'Björn Person', institute: 'Figures' }])
+  expect((await find('figu', school.owner.token)).institutes).toMatchObject([{ name: 'Figures' }])
+  const other = await lab.person({ roles: [Role.institute] })
+  expect(await find('bjo', other.token)).toEqual({ people: [], institutes: [] })
+  expect(await find('figu', other.token)).toEqual({ people: [], institutes: [] })
+})

@@ -1,0 +1,44 @@
+import { and, desc, inArray, ne, sql } from 'drizzle-orm'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import { prefixQuery } from '#kernel/server/search.ts'
+import { institutes } from './institutes.tables.ts'
+
+type FoundPerson = { member_id: string; institute_id: string; institute: string; name: string; email: string }
+
+/** People of these institutions (null: of all) whose names or addresses begin as asked. */
+export async function findPeople(
+  db: Database,
+  q: string,
+  ids: readonly string[] | null,
+  limit: number,
+): Promise<FoundPerson[]> {
+  const words = prefixQuery(q)
+  if (words === '' || ids?.length === 0) return []
+  const own = ids ? `(${ids.map(id => `'${id}'`).join(' | ')}) & ` : ''
+  return prepared(
+    db,
+    'institutes.find_people',
+    `select m.id as member_id, m.institute_id, i.name as institute, trim(u.first_name || ' ' || u.last_name) as name, u.email
+     from institute_members m join institutes i on i.id = m.institute_id join users u on u.id = m.user_id
+     where m.search @@ $1::tsquery and m.state <> 'archived' and i.state <> 'archived' order by m.id desc limit $2::int`,
+    [own + words, limit],
+  )
+}
+
+/** Institutions of these (null: of all) whose names hold what is asked. */
+export const findInstitutes = (db: Database, q: string, ids: readonly string[] | null, limit: number) => {
+  const asked = q.trim().toLowerCase()
+  if (asked === '' || ids?.length === 0) return []
+  return db
+    .select({ id: institutes.id, name: institutes.name, state: institutes.state })
+    .from(institutes)
+    .where(
+      and(
+        ne(institutes.state, 'archived'),
+        sql`position(${asked} in lower(${institutes.name})) > 0`,
+        ids ? inArray(institutes.id, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(desc(institutes.id))
+    .limit(limit)
+}
