@@ -1,4 +1,5 @@
 import { education } from '#areas/education/contract/index.ts'
+import { institutes } from '#areas/institutes/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
 
@@ -28,6 +29,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const { outline } = await ask(origin, education.selected, { course_id: learned.id }, token)
   const units = outline.flatMap(section => section.units)
   const mine = await ask(origin, education.certificates, {}, token)
+  const { items: schools } = await ask(origin, institutes.listing, {}, await tokenOf(origin, 'admin'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -41,5 +43,6 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',
+    instituteId: schools[0]?.id ?? '',
   }
 }

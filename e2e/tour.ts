@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { readBuilt } from '#app/built.ts'
 import { allScreens } from '#app/screens.ts'
 import { settingsTabs } from '#areas/account/web/screens.ts'
-import { allows, type Who } from '#kernel/contract/who.ts'
+import { keepingTabs } from '#areas/institutes/web/screens.ts'
+import { allows, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { keyOfRole, sampleRoles } from './sample-people.ts'
 import { opened } from './tour-opened.ts'
@@ -90,6 +91,12 @@ const tabStops: Stop[] = settingsTabs.slice(1).map(tab => ({
   as: anybody,
 }))
 
+const keepingStops: Stop[] = keepingTabs.map(tab => ({
+  name: `3-ailab-institute-admin-${tab}`,
+  path: `/ailab/institute-admin?tab=${tab}`,
+  as: keyOfRole(Role.institute),
+}))
+
 /** Every screen of the tables, so that a new one is on the tour by itself, and what opens on them. */
 export async function tour(origin: string): Promise<Stop[]> {
   const values = await sampleValues(origin, anybody)
@@ -100,6 +107,7 @@ export async function tour(origin: string): Promise<Stop[]> {
     ...screenStops(values),
     ...forbidden(),
     ...tabStops,
+    ...keepingStops,
     ...opened({ values, as: anybody }, { values: read, as: reader }),
   ]
   return stops.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

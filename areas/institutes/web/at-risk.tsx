@@ -44,7 +44,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
         empty={<Notice kind="good">{t('at_risk.none')}</Notice>}
       >
         {person => (
-          <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto] sm:items-center">
+          <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_7rem] sm:items-center">
             <PersonFace
               person={person}
               name={
@@ -58,7 +58,9 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
               }
             />
             <RiskReasons risks={person.risks} />
-            <LastActive at={person.last_active_at} />
+            <span className="sm:text-end">
+              <LastActive at={person.last_active_at} />
+            </span>
           </div>
         )}
       </List>

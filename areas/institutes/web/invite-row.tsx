@@ -78,7 +78,10 @@ function InviteFacts({ info, invite }: { info: Info; invite: SentInvite }) {
     invite.email !== null && t('invites.sent', { when: ago(locale, invite.sent_at), count: invite.sent_count }),
     invite.state === 'pending' && t('invites.until', { date: date(invite.expires_at) }),
     invite.state === 'expired' && t('invites.expired_on', { date: date(invite.expires_at) }),
-    invite.answered_at && invite.email !== null && t('invites.answered', { date: date(invite.answered_at) }),
+    (invite.state === 'accepted' || invite.state === 'declined') &&
+      invite.email !== null &&
+      invite.answered_at &&
+      t('invites.answered', { date: date(invite.answered_at) }),
   ]
   return <p className="mt-1 text-sm text-dim">{facts.filter(Boolean).join(' · ')}</p>
 }

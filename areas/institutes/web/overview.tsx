@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { GradingWaiting } from '#areas/education/web/exports.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -20,6 +21,9 @@ export function Overview({ info }: { info: Info }) {
   return (
     <>
       <Figures info={info} />
+      <Suspense>
+        <GradingWaiting instituteId={institute.id} className="mt-8" />
+      </Suspense>
       <Suspense fallback={<Skeleton className="mt-10 h-96 rounded-card" />}>
         <OverviewCharts info={info} />
       </Suspense>
