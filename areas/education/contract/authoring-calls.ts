@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
 import { Role, role } from '#kernel/contract/who.ts'
+import { AuthoredOutline, AuthoredUnit, SavedUnit, sectionOps, UnitName, unitOps, UnitPatch } from './authored-units.ts'
 import {
   AuthoredCourse,
   AuthoredCourseLine,
-  AuthoredOutline,
-  AuthoredUnit,
   AuthoredWords,
   CourseAction,
   CourseInfo,
@@ -14,12 +13,7 @@ import {
   CourseSettings,
   CourseState,
   Position,
-  SavedUnit,
   SectionKey,
-  sectionOps,
-  UnitName,
-  unitOps,
-  UnitPatch,
 } from './authoring.ts'
 import { Heading, UnitKey, UnitType } from './courses.ts'
 

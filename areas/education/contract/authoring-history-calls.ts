@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Listing, pageOf } from '#kernel/contract/fields.ts'
-import {
-  CourseAuthor,
-  CoursePerson,
-  CourseVersion,
-  Revision,
-  UnitContent,
-  UnitName,
-  VersionDifference,
-} from './authoring.ts'
+import { CourseAuthor, CoursePerson, CourseVersion, Revision, VersionDifference } from './authored-history.ts'
+import { UnitContent, UnitName } from './authored-units.ts'
 import { authors } from './authoring-calls.ts'
 import { EnrolmentState } from './learning.ts'
 

@@ -13,6 +13,8 @@ import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
 
 export * from './assignments.ts'
+export * from './authored-history.ts'
+export * from './authored-units.ts'
 export * from './authoring.ts'
 export * from './certificates.ts'
 export * from './courses.ts'

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'yaml'
 import * as z from 'zod/mini'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { CompletesBy, type AuthoredQuestion } from '../../contract/authoring.ts'
+import { CompletesBy, type AuthoredQuestion } from '../../contract/authored-units.ts'
 import { UnitType } from '../../contract/courses.ts'
 import { UnitSettings } from '../../contract/unit-settings.ts'
 import { linksInward, linksOutward, questionsBegin, type Places } from './lab-format.ts'

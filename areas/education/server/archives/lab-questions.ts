@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import { AuthoredQuestion } from '../../contract/authoring.ts'
+import { AuthoredQuestion } from '../../contract/authored-units.ts'
 import { parseLoose } from '../import/loose-data.ts'
 import { tagsOf, type Tag } from '../import/tags.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import { isRight } from '../quiz-rules.ts'
 import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './content-rules.ts'
 import { problemsOf, type CheckedCourse } from './problem-rules.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
-import type { UnitPatch } from '../../contract/authoring.ts'
+import type { UnitPatch } from '../../contract/authored-units.ts'
 import type { UnitType } from '../../contract/courses.ts'
 import { sha256 } from '../drafted-rows.ts'
 import { tidyQuestion } from './question-rows.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Localised } from '#kernel/contract/fields.ts'
-import type { OutlineStatus } from '../../contract/authoring.ts'
+import type { OutlineStatus } from '../../contract/authored-units.ts'
 import type { DraftOutline, DraftSection, OutlineSnapshot } from '../course-parts.ts'
 
 /** Where a unit or section stands between authors and learners. */

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
-import type { AuthoredOutline, AuthoredUnitLine } from '../../contract/authoring.ts'
+import type { AuthoredOutline, AuthoredUnitLine } from '../../contract/authored-units.ts'
 import type { DraftOutline } from '../course-parts.ts'
 import { versionOf, type CourseRow } from '../draft.queries.ts'
 import { keysOf, statusOf } from './outline-rules.ts'

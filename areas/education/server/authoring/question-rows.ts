@@ -1,6 +1,6 @@
 import type { Localised } from '#kernel/contract/fields.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown.ts'
-import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import type { QuestionKind } from '../../contract/quizzes.ts'
 import { htmlOf, lineHtml, type AssetUrls } from '../drafted-rows.ts'
 import type { QuestionRow } from './content.queries.ts'

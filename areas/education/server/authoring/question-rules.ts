@@ -1,5 +1,5 @@
 import type { Localised } from '#kernel/contract/fields.ts'
-import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 
 export const hasWords = (words: Localised | null | undefined): boolean =>
   !!words && Object.values(words).some(text => !!text?.trim())

@@ -1,5 +1,5 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
-import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import type { UnitSettings } from '../course-parts.ts'
 
 export type KeptBody = { locale: Locale; markdown: string; hash: string; source_hash: string }

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import type { AuthoredUnit, SavedUnit, UnitContent } from '../../contract/authoring.ts'
+import type { AuthoredUnit, SavedUnit, UnitContent } from '../../contract/authored-units.ts'
 import type { UnitType } from '../../contract/courses.ts'
 import type { CourseRow } from '../draft.queries.ts'
 import type * as z from 'zod/mini'

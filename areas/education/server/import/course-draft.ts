@@ -1,6 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { Content } from '#kernel/server/files.ts'
-import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import type { WarningCode } from '../../contract/import-limits.ts'
 import type { UnitSettings } from '../../contract/unit-settings.ts'
 import type { CourseFields } from '../draft.queries.ts'
