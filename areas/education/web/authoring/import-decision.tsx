@@ -9,6 +9,11 @@ import { importing } from '../../contract/import-calls.ts'
 import { educationScreens } from '../screens.ts'
 import type { Job } from './import-work.tsx'
 
+/** What was in hand went away with the progress; whoever uses no mouse goes on from here. */
+function takeFocus(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}
+
 /** Where it would go, whether it may, and the two ways on. */
 export function ImportDecision({ job }: { job: Job }) {
   const { t, localised } = useWords('authoring')
@@ -31,7 +36,7 @@ export function ImportDecision({ job }: { job: Job }) {
   const changes = report?.changes ?? 0
   return (
     <section aria-labelledby="import-decision" className="flex flex-col gap-4">
-      <h2 id="import-decision" className="text-heading">
+      <h2 id="import-decision" tabIndex={-1} ref={takeFocus} className="text-heading">
         {course ? t('import.would_update', { title: localised(course.title).text }) : t('import.would_create')}
       </h2>
       {course?.state === 'published' && changes > 0 && <Notice kind="warn">{t('import.into_published')}</Notice>}

@@ -26,7 +26,7 @@ export function ImportList({ courseId }: { courseId: string | undefined }) {
   if (list.items.length === 0) return null
   return (
     <Section title={t('import.before')}>
-      <List of={list} keyOf={line => line.import_job_id} more={t('list.more')} label={t('import.before')}>
+      <List of={list} layout="rows" keyOf={line => line.import_job_id} more={t('list.more')} label={t('import.before')}>
         {line => <ImportLine line={line} />}
       </List>
     </Section>

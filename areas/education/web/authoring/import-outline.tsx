@@ -54,7 +54,7 @@ export function ImportOutline({ report }: { report: Report }) {
           <li key={section.section_key}>
             <h3 className="flex flex-wrap items-center gap-3 font-head text-lg font-bold">
               <LocalisedText of={section.title} />
-              {!isNew && <ChangeTag change={section.change} />}
+              {!isNew && section.change !== 'unchanged' && <ChangeTag change={section.change} />}
             </h3>
             <ul className="mt-2 divide-y divide-line border-y border-line">
               {section.units.map(unit => (
@@ -80,10 +80,10 @@ function UnitLine({ unit, isNew }: { unit: Unit; isNew: boolean }) {
           <LocalisedText of={unit.title} />
         </span>
       </span>
-      {unit.questions > 0 && (
-        <span className="text-sm text-dim">{t('import.questions', { count: unit.questions })}</span>
-      )}
-      <span className="flex gap-1.5">
+      <span className="flex flex-wrap items-center gap-1.5 pl-8 sm:pl-0">
+        {unit.questions > 0 && (
+          <span className="mr-2 text-sm text-dim">{t('import.questions', { count: unit.questions })}</span>
+        )}
         {locales
           .flatMap(locale => unit.texts.find(text => text.locale === locale) ?? [])
           .map(text => (
@@ -95,8 +95,8 @@ function UnitLine({ unit, isNew }: { unit: Unit; isNew: boolean }) {
               </span>
             </Tag>
           ))}
+        {!isNew && unit.change !== 'unchanged' && <ChangeTag change={unit.change} />}
       </span>
-      {!isNew && <ChangeTag change={unit.change} />}
     </li>
   )
 }

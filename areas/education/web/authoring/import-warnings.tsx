@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { warningCodes, type WarningCode } from '../../contract/import-limits.ts'
@@ -19,10 +20,13 @@ export function ImportWarnings({ report }: { report: Report }) {
           <li key={code}>
             <details className="group py-3">
               <summary className="flex cursor-pointer items-center justify-between gap-4 font-medium">
-                {isKnown(code) ? t(`import.warning.${code}`) : code}
+                <span className="flex items-center gap-2">
+                  <IconChevronRight aria-hidden size={18} className="flex-none text-dim group-open:rotate-90" />
+                  {isKnown(code) ? t(`import.warning.${code}`) : code}
+                </span>
                 <span className="text-sm text-dim tabular-nums">{number(warnings.length)}</span>
               </summary>
-              <ul className="mt-2 flex flex-col gap-1.5">
+              <ul className="mt-2 flex flex-col gap-1.5 pl-6.5">
                 {warnings.map((warning, at) => (
                   <Place key={at} warning={warning} />
                 ))}

@@ -1,11 +1,11 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { AssetDrop } from './asset-drop.tsx'
 import { marked, type Change, type Mark } from './markdown-marks.ts'
 import { MarkdownTools } from './markdown-tools.tsx'
 import type { Saver } from './saver.ts'
-import { useField } from './use-field.ts'
+import { valueIn } from './saving-rules.ts'
 
 type Props = {
   courseId: string
@@ -31,7 +31,16 @@ function put(area: HTMLTextAreaElement, { from, to, insert, selectFrom, selectTo
 /** A text in markdown: a plain field that the keyboard, input methods and spell checkers know, with tools above it. */
 export function MarkdownField({ courseId, saver, field, lang, label, mayEdit, isShort }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const text = useField<string>(saver, field)
+  // Not drawn anew at every key: the field holds what is typed, and follows when it comes from elsewhere.
+  const [first] = useState(() => valueIn(saver.get(), field) as string)
+  useEffect(() => {
+    const follow = () => {
+      const text = valueIn(saver.get(), field) as string
+      if (area.current && area.current.value !== text) area.current.value = text
+    }
+    follow()
+    return saver.subscribe(follow)
+  }, [saver, field])
   const mark = (kind: Mark) => {
     const { current } = area
     if (!current) return
@@ -62,7 +71,7 @@ export function MarkdownField({ courseId, saver, field, lang, label, mayEdit, is
             lang={lang}
             spellCheck
             readOnly={!mayEdit}
-            value={text}
+            defaultValue={first}
             onChange={event => saver.edit(field, event.target.value)}
             onKeyDown={onKeyDown}
             className={classNames(

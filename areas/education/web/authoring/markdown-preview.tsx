@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { ask } from '#kernel/web/client.ts'
@@ -9,8 +9,8 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import type { Saver } from './saver.ts'
+import { valueIn } from './saving-rules.ts'
 import { bodyField } from './unit-fields.ts'
-import { useField } from './use-field.ts'
 
 type Shown = Answered<typeof authoring.previewText>
 const typingPause = 350
@@ -20,29 +20,48 @@ type Props = { courseId: string; saver: Saver; lang: Locale; isShort?: boolean |
 /** What learners will see, drawn by the server as it draws the course itself; a moment after typing pauses. */
 export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
   const { t } = useWords('authoring')
-  const text = useField<string>(saver, bodyField(lang))
   const [shown, setShown] = useState<Shown>()
   const [failure, setFailure] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
   useLinksInNewTab(frame)
   useEffect(() => {
-    const stop = new AbortController()
-    const show = async () => {
+    let stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wanted: string | undefined
+    const show = async (markdown: string) => {
+      stop = new AbortController()
+      const { signal } = stop
       try {
-        const input = { course_id: courseId, markdown: text, locale: lang }
-        setShown(await ask(authoring.previewText, input, { signal: stop.signal, stay: true }))
-        setFailure(undefined)
+        const answer = await ask(
+          authoring.previewText,
+          { course_id: courseId, markdown, locale: lang },
+          { signal, stay: true },
+        )
+        // Drawing a long text may take a while; the next key goes before it.
+        startTransition(() => {
+          setShown(answer)
+          setFailure(undefined)
+        })
       } catch (error) {
-        if (!stop.signal.aborted) setFailure(problemOf(error)?.title)
+        if (!signal.aborted) setFailure(problemOf(error)?.title)
       }
     }
-    const timer = setTimeout(() => void show(), shown ? typingPause : 0)
+    const follow = (pause: number) => {
+      const text = valueIn(saver.get(), bodyField(lang)) as string
+      if (text === wanted) return
+      wanted = text
+      stop.abort()
+      clearTimeout(timer)
+      timer = setTimeout(() => void show(text), pause)
+    }
+    follow(0)
+    const leave = saver.subscribe(() => follow(typingPause))
     return () => {
+      leave()
       clearTimeout(timer)
       stop.abort()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is shown already only shortens the first wait
-  }, [courseId, text, lang])
+  }, [courseId, saver, lang])
   const broken = [...(shown?.broken_links ?? []), ...(shown?.missing_assets ?? [])]
   return (
     <div className="flex min-w-0 flex-col">

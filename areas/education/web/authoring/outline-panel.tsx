@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { educationScreens } from '../screens.ts'
 import { AddSection } from './add-section.tsx'
 import { AddUnit } from './add-unit.tsx'
 import type { AuthoredCourse } from './editor-head.tsx'
@@ -19,11 +21,13 @@ export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
   const { t } = useWords('authoring')
   const frame = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
+  const keysId = useId()
+  const [{ lang }] = useSearch(educationScreens.courseEditor)
   const moves = useOutlineMoves({ outline, frame, say })
   return (
     <div ref={frame}>
       <h2 className="sr-only">{t('outline.title')}</h2>
-      <p id="outline-keys" className="sr-only">
+      <p id={keysId} className="sr-only">
         {t('outline.keys')}
       </p>
       <div role="status" aria-live="assertive" className="sr-only">
@@ -49,10 +53,13 @@ export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
                 <OutlineRow
                   key={unit.unit_key}
                   course={course}
-                  section={section}
+                  sectionKey={section.section_key}
                   unit={unit}
                   isOpen={unit.unit_key === open}
-                  moves={moves}
+                  lang={lang}
+                  keysId={keysId}
+                  isHeld={moves.held === unit.unit_key}
+                  on={moves.rows}
                   mark={moves.markOf(section.section_key, keysIn(section), unit.unit_key)}
                   onFollow={onFollow}
                 />

@@ -6,27 +6,31 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useSearch } from '#kernel/web/navigation.ts'
-import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { memo, useState } from 'react'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { hrefOf, useGo } from '#kernel/web/navigation.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { educationScreens } from '../screens.ts'
 import type { AuthoredCourse } from './editor-head.tsx'
 import { OutlineMarks } from './outline-marks.tsx'
-import { renameUnit, writeUnit, type Outline, type UnitLine } from './outline-writes.ts'
+import { renameUnit, writeUnit, type UnitLine } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
 import { unitIcons } from './unit-icon.tsx'
 import { openSaver } from './unit-savers.ts'
-import type { OutlineMoves } from './use-outline-moves.ts'
+import type { RowHandlers } from './use-outline-moves.ts'
 
 type Props = {
   course: AuthoredCourse
-  section: Outline['sections'][number]
+  sectionKey: string
   unit: UnitLine
   isOpen: boolean
-  moves: OutlineMoves
+  lang: Locale | undefined
+  /** The element that says which keys move a unit. */
+  keysId: string
+  isHeld: boolean
+  on: RowHandlers
   mark: 'before' | 'after' | undefined
   onFollow: (() => void) | undefined
 }
@@ -37,14 +41,16 @@ const lines = {
 }
 
 /** A unit in the outline: opens it, moves it, renames it, takes it out. */
-export function OutlineRow({ course, section, unit, isOpen, moves, mark, onFollow }: Props) {
+export const OutlineRow = memo(function OutlineRow(props: Props) {
+  const { course, sectionKey, unit, isOpen, lang, keysId, isHeld, on, mark, onFollow } = props
   const { t, localised } = useWords('authoring')
   const [isRenaming, setRenaming] = useState(false)
-  const [{ lang }] = useSearch(educationScreens.courseEditor)
+  const [isNear, setNear] = useState(false)
+  const go = useGo()
   const title = localised(unit.title)
   const name = title.text || t('untitled')
   const Icon = unitIcons[unit.type]
-  const isHeld = moves.held === unit.unit_key
+  const target = { params: { courseId: course.id }, search: { unit: unit.unit_key, ...(lang && { lang }) } }
   const rename = (text: string | undefined) => {
     setRenaming(false)
     const inLanguage = lang ?? 'en-US'
@@ -56,10 +62,14 @@ export function OutlineRow({ course, section, unit, isOpen, moves, mark, onFollo
     void saver.flush()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is near
     <li
       data-row={unit.unit_key}
       data-kind="unit"
-      data-section={section.section_key}
+      data-section={sectionKey}
+      // A menu in every row would make a long outline slow: it comes as the pointer or the focus does.
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       className={classNames(
         'group relative flex min-h-10 items-center rounded-control',
         isOpen ? 'bg-tint text-on-tint' : 'hover:bg-sunken',
@@ -72,9 +82,10 @@ export function OutlineRow({ course, section, unit, isOpen, moves, mark, onFollo
           type="button"
           data-focus={`handle ${unit.unit_key}`}
           aria-label={t('outline.move', { title: name })}
-          aria-describedby="outline-keys"
+          aria-describedby={keysId}
           aria-pressed={isHeld}
-          {...moves.handle(unit.unit_key)}
+          onPointerDown={event => on.onHandleDown(unit.unit_key, event)}
+          onKeyDown={event => on.onHandleKey(unit.unit_key, event)}
           className="grid h-9 w-6 flex-none cursor-grab touch-none place-items-center rounded-md text-dim opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         >
           <IconGripVertical size={16} aria-hidden />
@@ -83,17 +94,21 @@ export function OutlineRow({ course, section, unit, isOpen, moves, mark, onFollo
       {isRenaming ? (
         <RenameField label={t('outline.rename')} value={unit.title[lang ?? 'en-US'] ?? name} onDone={rename} />
       ) : (
-        <ScreenLink
-          to={educationScreens.courseEditor}
-          params={{ courseId: course.id }}
-          search={{ unit: unit.unit_key, ...(lang && { lang }) }}
+        // Not a router link: each of those follows the address, and an outline may have hundreds.
+        <a
+          href={hrefOf(educationScreens.courseEditor, target)}
           data-focus={`row ${unit.unit_key}`}
           aria-current={isOpen ? 'page' : 'false'}
-          onClick={onFollow}
+          onClick={event => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            void go(educationScreens.courseEditor, target)
+            onFollow?.()
+          }}
           onKeyDown={event => {
             if (!course.may_edit) return
             if (event.key === 'F2') setRenaming(true)
-            else moves.onRowKey(unit.unit_key, event)
+            else on.onRowKey(unit.unit_key, event)
           }}
           className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-1 py-1.5 text-[0.9375rem] leading-snug"
         >
@@ -102,14 +117,14 @@ export function OutlineRow({ course, section, unit, isOpen, moves, mark, onFollo
             {name}
           </span>
           <OutlineMarks unit={unit} courseState={course.state} />
-        </ScreenLink>
+        </a>
       )}
-      {course.may_edit && !isRenaming && (
+      {course.may_edit && !isRenaming && (isNear || isOpen) && (
         <UnitMenu course={course} unit={unit} name={name} onRename={() => setRenaming(true)} />
       )}
     </li>
   )
-}
+})
 
 type MenuProps = { course: AuthoredCourse; unit: UnitLine; name: string; onRename?(): void }
 

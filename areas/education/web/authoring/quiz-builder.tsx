@@ -51,7 +51,12 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
       {questions.length === 0 && <Empty title={t('quiz.none')}>{t('quiz.none_text')}</Empty>}
       <ol className="flex flex-col gap-6">
         {questions.map((question, at) => (
-          <li key={question.question_key} data-field={question.question_key}>
+          // A long quiz: what is not on the screen is not laid out.
+          <li
+            key={question.question_key}
+            data-field={question.question_key}
+            className="[contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+          >
             <QuestionEditor
               question={question}
               n={at + 1}

@@ -53,7 +53,7 @@ export function patchOf(edits: Fields): UnitPatch {
       ? null
       : { ...(markdown !== undefined && { markdown }), ...(isCurrent && { is_current: true }) }
   }
-  return { ...patch, ...(Object.keys(bodies).length > 0 && { bodies }) } as UnitPatch
+  return { ...patch, ...(Object.keys(bodies).length > 0 && { bodies }) }
 }
 
 /** The fields after the server took the edits: as sent, with what it says about translations. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useWords } from '#kernel/web/words.ts'
 import {
   dropPlace,
@@ -20,10 +20,13 @@ export type OutlineMoves = {
   /** Whether what is dragged would land beside this unit, or in this empty section (without a unit). */
   markOf(section: string, units: readonly string[], unit?: string): 'before' | 'after' | undefined
   moveSection(section: string, to: number): void
-  handle(unit: string): {
-    onPointerDown(event: PointerEvent<HTMLElement>): void
-    onKeyDown(event: KeyboardEvent<HTMLElement>): void
-  }
+  rows: RowHandlers
+}
+
+/** What a row calls; always the same functions, so that a long outline draws only the rows that changed. */
+export type RowHandlers = {
+  onHandleDown(unit: string, event: PointerEvent<HTMLElement>): void
+  onHandleKey(unit: string, event: KeyboardEvent<HTMLElement>): void
   /** Alt with an arrow, on the row itself. */
   onRowKey(unit: string, event: KeyboardEvent<HTMLElement>): void
 }
@@ -128,6 +131,20 @@ export function useOutlineMoves({ outline, frame, say }: Options): OutlineMoves 
     handle.addEventListener('pointercancel', () => stop(false), { once: true })
   }
 
+  const onRowKey = (unit: string, event: KeyboardEvent<HTMLElement>) => {
+    const by = event.altKey ? arrows[event.key] : undefined
+    if (!by) return
+    event.preventDefault()
+    step(unit, by, true)
+  }
+  const latest = useRef<RowHandlers>(undefined)
+  useEffect(() => void (latest.current = { onHandleDown: drag, onHandleKey: keyOnHandle, onRowKey }))
+  const [rows] = useState<RowHandlers>(() => ({
+    onHandleDown: (unit, event) => latest.current?.onHandleDown(unit, event),
+    onHandleKey: (unit, event) => latest.current?.onHandleKey(unit, event),
+    onRowKey: (unit, event) => latest.current?.onRowKey(unit, event),
+  }))
+
   return {
     held,
     markOf(section, units, unit) {
@@ -144,16 +161,7 @@ export function useOutlineMoves({ outline, frame, say }: Options): OutlineMoves 
       say(t('outline.section_moved', { title: (found && localised(found.title).text) || t('untitled'), n: to + 1 }))
       void writeSection({ course_id: outline.course_id, op: 'move', section_key: section, position: to })
     },
-    handle: unit => ({
-      onPointerDown: event => drag(unit, event),
-      onKeyDown: event => keyOnHandle(unit, event),
-    }),
-    onRowKey(unit, event) {
-      const by = event.altKey ? arrows[event.key] : undefined
-      if (!by) return
-      event.preventDefault()
-      step(unit, by, true)
-    },
+    rows,
   }
 }
 
