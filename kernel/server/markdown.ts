@@ -49,14 +49,24 @@ export function plainText(source: string): string {
 
 export type TextSection = { heading: { id: string; text: string } | null; blocks: string[] }
 
-/** The words of a markdown text under each of its headings, block by block, as they read on the page. */
+/**
+ * The words of a markdown text under each of its headings, block by block, as they read on the page. A row of a table is
+ * one block, its cells parted by tabs.
+ */
 export function sectionsOf(source: string): TextSection[] {
   const tokens = markdown.parse(source, { page: freshState({}) })
   const sections: TextSection[] = [{ heading: null, blocks: [] }]
+  let cells: string[] | undefined
   for (const [at, token] of tokens.entries()) {
     const opening = tokens[at - 1]
     const words = token.type === 'inline' ? inlineText(token) : token.content.trim()
-    if (opening?.type === 'heading_open')
+    if (token.type === 'tr_open') cells = []
+    if (token.type === 'tr_close') {
+      sections.at(-1)!.blocks.push((cells ?? []).join('\t'))
+      cells = undefined
+    }
+    if (cells && words) cells.push(words)
+    else if (opening?.type === 'heading_open')
       sections.push({ heading: { id: String(opening.attrGet('id') ?? ''), text: words }, blocks: [] })
     else if (words) sections.at(-1)!.blocks.push(words)
   }

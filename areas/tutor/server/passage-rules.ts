@@ -5,7 +5,10 @@ export type Cut = { heading: { id: string; text: string } | null; text: string }
 /** Longer pieces would hide what they are about, shorter ones lose their sense. */
 const longest = 1_200
 
-/** Cuts a text by its headings, and what is long under one heading between its blocks. Blocks stay lines of their own. */
+/**
+ * Cuts a text by its headings, and what is long under one heading between its blocks. Blocks stay lines of their own. Texts
+ * that are cut already stay as they are: cutting otherwise wants a migration that empties `cut_bodies`.
+ */
 export function passagesOf(markdown: string): Cut[] {
   return sectionsOf(markdown).flatMap(({ heading, blocks }) =>
     gather(blocks.flatMap(shorten)).map(text => ({ heading, text })),

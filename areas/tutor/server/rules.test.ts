@@ -6,10 +6,10 @@ import { objectsIn } from './said.ts'
 describe('passages', () => {
   test('are cut by headings, each with the id that its heading has on the page', () => {
     const text =
-      'Before.\n\n## The *loop* of 2026\n\nObserve, `act`.\n\n- one\n- two\n\n## The loop of 2026\n\n```\ncode {}\n```\n\n### Empty\n'
+      'Before.\n\n## The *loop* of 2026\n\nObserve, `act`.\n\n- one\n- two\n\n| a | b |\n| - | - |\n| c | d |\n\n## The loop of 2026\n\n```\ncode {}\n```\n\n### Empty\n'
     expect(passagesOf(text)).toEqual([
       { heading: null, text: 'Before.' },
-      { heading: { id: 'the-loop-of-2026', text: 'The loop of 2026' }, text: 'Observe, act.\none\ntwo' },
+      { heading: { id: 'the-loop-of-2026', text: 'The loop of 2026' }, text: 'Observe, act.\none\ntwo\na\tb\nc\td' },
       { heading: { id: 'the-loop-of-2026-2', text: 'The loop of 2026' }, text: 'code {}' },
     ])
   })

@@ -91,7 +91,7 @@ function Cited({ place, words, mark, ...links }: CitedProps) {
   return (
     <>
       <blockquote
-        className="line-clamp-6 whitespace-pre-line text-dim"
+        className="line-clamp-6 [tab-size:3] whitespace-pre-wrap text-dim"
         {...(place.locale !== locale && { lang: place.locale })}
       >
         {mark !== undefined && <span className="mr-1.5 font-mono text-xs text-ink">{mark}</span>}
