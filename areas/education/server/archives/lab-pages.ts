@@ -26,7 +26,9 @@ export type Front = z.infer<typeof Front>
 
 export type LabPage = { front: Front; markdown: string; questions: string }
 
-export const yaml = (value: unknown) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })
+/** Quoted texts stay in one line: broken over several, odd spaces do not come back. */
+export const yaml = (value: unknown) =>
+  stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, doubleQuotedMinMultiLineLength: 1_000_000_000 })
 export const fromYaml = (text: string): unknown => parse(text, { maxAliasCount: 0, logLevel: 'error' })
 
 type Written = { front: Front; locale: Locale; path: string; markdown: string; questions: readonly AuthoredQuestion[] }

@@ -1,3 +1,4 @@
+import json5 from 'json5'
 import * as z from 'zod/mini'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import { AuthoredQuestion } from '../../contract/authored-units.ts'
@@ -68,11 +69,17 @@ type Said = { locale: Locale; fields: Fields }[]
 
 const fieldsOf = (tag: Tag): Fields =>
   Object.fromEntries(
-    [...tag.attributes].map(([name, value]) => [
-      name,
-      typeof value === 'object' ? parseLoose(value.expression) : value,
-    ]),
+    [...tag.attributes].map(([name, value]) => [name, typeof value === 'object' ? dataIn(value.expression) : value]),
   )
+
+/** As it was written; what somebody edited and did not quite close is read as forgivingly as anybody's page. */
+function dataIn(expression: string): unknown {
+  try {
+    return json5.parse(expression)
+  } catch {
+    return parseLoose(expression)
+  }
+}
 
 /** The texts of one field in every language that has it; a language without it has no entry. */
 function words(said: Said, of: (fields: Fields) => unknown): Localised | null {
