@@ -14,6 +14,7 @@ import { serveApiDocs } from './api-docs.ts'
 import { readBuilt, type Built } from './built.ts'
 import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
+import { serveOffline } from './offline.ts'
 import { landingOf, readerLocale, sendPage, servePublicPages } from './public-site.ts'
 import { appPaths } from './screens.ts'
 
@@ -65,6 +66,7 @@ export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: Prob
     })
     servePublicPages(app, lab, built)
     serveApp(app, built, lab.config.sample)
+    serveOffline(app, built)
     serveDiscovery(app, lab, built)
   }
   app.setNotFoundHandler(async (request, reply) => {

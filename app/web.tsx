@@ -4,6 +4,7 @@ import { lazy, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
+import { forgetKept, lastReader } from '#areas/education/web/exports.tsx'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
@@ -32,7 +33,11 @@ startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameO
 const background = { stay: true }
 void startSession({
   whoAmI: () => ask(signingIn.whoAmI, {}, background),
-  signOut: () => ask(signingIn.logout, {}, background),
+  async signOut() {
+    await forgetKept().catch(() => undefined) // Without a connection its code may not be there; then nothing was kept either.
+    return ask(signingIn.logout, {}, background)
+  },
+  lastHere: lastReader,
   renew: () => ask(signingIn.renewToken, {}, background),
   keepLocale: locale => ask(profile.updateInfo, { locale }, background),
   keepMode: colour_mode => ask(profile.updateInfo, { colour_mode }, background),

@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
 import { forgetAll, refreshAll } from './queries.ts'
+import { mayPass } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { hasChosenLocale, switchLocale } from './words.ts'
 
@@ -32,6 +33,8 @@ export type SessionCalls = {
   renew(): Promise<{ token: string }>
   keepLocale(locale: Locale): Promise<unknown>
   keepMode(mode: ColourMode): Promise<unknown>
+  /** Who was last here, where something is kept of them for reading without a connection. */
+  lastHere?(): Promise<CurrentUser | undefined>
 }
 
 const { token, email, group, name, roles, info, area } = storageKeys
@@ -103,7 +106,9 @@ export async function startSession(using: SessionCalls): Promise<void> {
     await enter(user)
     // Should it fail, the old token is still good, and the next visit asks again.
     if (present?.rotate) void renewSession().catch(() => undefined)
-  } catch {
+  } catch (error) {
+    const last = mayPass(error) ? await using.lastHere?.().catch(() => undefined) : undefined
+    if (last) return enter(last) // Nobody answered: whoever keeps a course here reads on (docs/decisions).
     drop() // Whatever failed, the specification's answer is the same: unauthenticated, token removed.
   }
 }

@@ -5,6 +5,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { CourseComing } from './course-skeleton.tsx'
+import './offline/keep-readings.ts'
 import { startProgressSync } from './progress-queue.ts'
 import { Reader } from './reader.tsx'
 import { educationScreens } from './screens.ts'
@@ -34,6 +35,9 @@ function Course({ courseId }: { courseId: string }) {
   useEffect(() => void startProgressSync(), [])
 
   const isLearner = enrolment?.state === 'active' || enrolment?.state === 'completed'
+  useEffect(() => {
+    if (isLearner) void import('./offline/worker.ts').then(({ startOffline }) => startOffline())
+  }, [isLearner])
   const isReading = !about && (isLearner || Boolean(wanted && unit))
   const key = unit?.unit_key
   useEffect(() => {

@@ -4,3 +4,7 @@ export { educationScreens } from './screens.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
 export const startProgressSync = async (): Promise<void> => (await import('./progress-queue.ts')).startProgressSync()
+
+/** Who last read here without a connection, and the end of it all when they sign out. */
+export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()
+export const forgetKept = async (): Promise<void> => (await import('./offline/kept-answers.ts')).forgetKept()

@@ -11,6 +11,7 @@ import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { MyCourse, MyCourseComing, type MySignUp } from './my-course.tsx'
+import './offline/keep-readings.ts'
 import { startProgressSync } from './progress-queue.ts'
 import { educationScreens } from './screens.ts'
 

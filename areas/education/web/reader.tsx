@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconList, IconMessageQuestion } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Tutor } from '#areas/tutor/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
@@ -13,6 +13,8 @@ import type { Reading } from './shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { useReaderKeys } from './unit-keys.ts'
 import { UnitView } from './unit-view.tsx'
+
+const KeepOffline = lazy(async () => ({ default: (await import('./offline/keep-offline.tsx')).KeepOffline }))
 
 export type ReaderProps = {
   reading: Reading
@@ -50,7 +52,12 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
         <nav aria-label={t('public.outline')}>{outline}</nav>
       </aside>
       <div className="min-w-0">
-        <PhoneBar reading={reading} isLearner={isLearner} onOutline={() => setOutlineOpen(true)} onAsk={asking.toggle} />
+        <PhoneBar
+          reading={reading}
+          isLearner={isLearner}
+          onOutline={() => setOutlineOpen(true)}
+          onAsk={asking.toggle}
+        />
         <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
           <UnitView reading={reading} courseParam={courseParam} isLearner={isLearner} />
         </div>
@@ -133,6 +140,9 @@ function CourseHead({
             className="mt-3"
           />
           <SyncState className="mt-2" />
+          <Suspense>
+            <KeepOffline reading={reading} />
+          </Suspense>
         </>
       )}
     </div>

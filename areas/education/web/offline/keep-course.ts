@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '#kernel/web/client.ts'
+import { currentSession } from '#kernel/web/session.ts'
+import { education } from '../../contract/index.ts'
+import type { Reading } from '../shown-progress.ts'
+import { keeper, readingKey } from './kept-answers.ts'
+import { keysOf } from './kept-store.ts'
+
+/** What may be read without a connection: a quiz and an assignment are the server's to answer. */
+const readable = ({ outline }: Reading) =>
+  outline.flatMap(section => section.units).filter(unit => !unit.lock && unit.type !== 'quiz')
+
+const picturesIn = ({ course, unit }: Reading): string[] => [
+  ...[...(unit?.body?.html ?? '').matchAll(/src="(\/(?:files|covers)\/[^"]+)"/g)].map(match => match[1]!),
+  ...(course.cover_url ? [course.cover_url] : []),
+]
+
+async function keepPictures(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open('lab-kept')
+  for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
+}
+
+export type Keeping = { kept: number; of: number; isKeeping: boolean; isFailed: boolean; keepAll(): Promise<void> }
+
+/** How much of a course can be read without a connection, and the way to have all of it. */
+export function useKeptCourse(reading: Reading): Keeping {
+  const { course } = reading
+  const units = readable(reading)
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [isKeeping, setKeeping] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const person = currentSession().user?.id ?? ''
+  const look = useCallback(async () => setKeys(new Set(await keysOf(person))), [person])
+  const here = reading.unit?.unit_key
+  useEffect(() => {
+    // After the unit that was just opened has been kept, too.
+    const timer = setTimeout(() => void look(), 1_500)
+    return () => clearTimeout(timer)
+  }, [look, here])
+  const isKept = (unitKey: string) => keys.has(readingKey(person, course.id, unitKey))
+  return {
+    kept: units.filter(unit => isKept(unit.unit_key)).length,
+    of: units.length,
+    isKeeping,
+    isFailed,
+    async keepAll() {
+      setKeeping(true)
+      setFailed(false)
+      try {
+        for (const { unit_key } of units) {
+          const input = { course_id: course.id, unit_key }
+          const answer = await ask(education.selected, input, { stay: true })
+          await keeper.keep(education.selected, input, answer)
+          await keepPictures(picturesIn(answer))
+          await look()
+        }
+        const back = await ask(
+          education.selected,
+          { course_id: course.id, ...(here && { unit_key: here }) },
+          { stay: true },
+        )
+        await keeper.keep(education.selected, { course_id: course.id }, back)
+      } catch {
+        setFailed(true) // What was kept so far stays; the button is there again.
+      } finally {
+        setKeeping(false)
+      }
+    },
+  }
+}

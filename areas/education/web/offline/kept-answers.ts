@@ -1,0 +1,80 @@
+import type { Call } from '#kernel/contract/call.ts'
+import type { Keeper } from '#kernel/web/kept-answers.ts'
+import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
+import { currentLocale } from '#kernel/web/words.ts'
+import { education } from '../../contract/index.ts'
+import { keptEvents } from '../kept-events.ts'
+import type { Reading } from '../shown-progress.ts'
+import { dropOthers, putRow, rowAt } from './kept-store.ts'
+
+const personId = () => currentSession().user?.id
+const lastKey = 'last here'
+
+/** A reading by who reads, in which language, which course by whatever name, and which unit; without one, the one last left. */
+export const readingKey = (person: string, course: string, unit = '') =>
+  `${person} ${currentLocale()} reading ${course} ${unit}`
+const listKey = (person: string, input: object) => `${person} ${currentLocale()} list ${JSON.stringify(input)}`
+
+type Asked = { course_id: string; unit_key?: string }
+
+/** Learners keep what they open; what may be read without signing up is not kept for anybody. */
+async function keepReading(person: string, { course_id, unit_key }: Asked, reading: Reading): Promise<void> {
+  const { state } = reading.enrolment ?? {}
+  if (state !== 'active' && state !== 'completed') return
+  for (const name of new Set([course_id, reading.course.id, reading.course.slug])) {
+    await putRow(readingKey(person, name), person, reading)
+    const unit = reading.unit?.unit_key ?? unit_key
+    if (unit && !reading.unit?.lock) await putRow(readingKey(person, name, unit), person, reading)
+  }
+}
+
+/** What was done since, and not sent yet, is done on the page too. */
+async function brought(person: string, reading: Reading): Promise<Reading> {
+  const waiting = await keptEvents(person)
+  const done = new Set(
+    waiting
+      .filter(({ course_id, kind }) => course_id === reading.course.id && (kind === 'viewed' || kind === 'marked_done'))
+      .map(({ unit_key }) => unit_key),
+  )
+  const now = <U extends { unit_key: string; state: string }>(unit: U): U =>
+    done.has(unit.unit_key) ? { ...unit, state: 'completed' } : unit
+  return {
+    ...reading,
+    outline: reading.outline.map(section => ({ ...section, units: section.units.map(now) })),
+    unit: reading.unit && now(reading.unit),
+  }
+}
+
+/** Keeps what learners read, and their own list of courses, for when the lab is out of reach. */
+export const keeper: Keeper = {
+  keep(call: Call, input: object, answer: unknown) {
+    const person = personId()
+    if (!person) return undefined
+    if (call === education.selected) return keepReading(person, input as Asked, answer as Reading)
+    return 'cursor' in input ? undefined : putRow(listKey(person, input), person, answer)
+  },
+  async kept(call: Call, input: object) {
+    const person = personId()
+    if (!person) return undefined
+    if (call !== education.selected) return (await rowAt(listKey(person, input)))?.value
+    const { course_id, unit_key } = input as Asked
+    const row = await rowAt(readingKey(person, course_id, unit_key))
+    return row && brought(person, row.value as Reading)
+  },
+}
+
+/** Remembers who reads here, and drops what others kept. */
+export async function rememberReader(user: CurrentUser): Promise<void> {
+  await dropOthers(user.id)
+  await putRow(lastKey, user.id, user)
+}
+
+/** Who last read here; asked only where a token is left. */
+export const lastReader = async (): Promise<CurrentUser | undefined> =>
+  (await rowAt(lastKey))?.value as CurrentUser | undefined
+
+/** Signing out: nothing of anybody stays, not even pictures. */
+export async function forgetKept(): Promise<void> {
+  await dropOthers()
+  if ('caches' in globalThis) await caches.delete('lab-kept')
+}

@@ -1,0 +1,40 @@
+import { currentSession } from '#kernel/web/session.ts'
+import { trustedWorker } from '#kernel/web/trusted.ts'
+import { rememberReader } from './kept-answers.ts'
+
+let begun = false
+
+/** The parts of the reader that load when they are used: without a connection they could not. */
+const parts = () =>
+  Promise.all([
+    import('../assignment-unit.tsx'),
+    import('../file-unit.tsx'),
+    import('../keyboard-help.tsx'),
+    import('../quiz-unit.tsx'),
+    import('../video-unit.tsx'),
+    import('../my-learning-page.tsx'),
+  ])
+
+/** The scripts, styles and words that this page has loaded so far. */
+const loaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+/** Makes reading without a connection possible for whoever learns here: from the first course that they open. */
+export async function startOffline(): Promise<void> {
+  const { user } = currentSession()
+  if (!user || begun || !('serviceWorker' in navigator)) return
+  begun = true
+  try {
+    await rememberReader(user)
+    await navigator.serviceWorker.register(trustedWorker(), { scope: '/' })
+    const { active } = await navigator.serviceWorker.ready
+    await parts()
+    active?.postMessage({ assets: loaded() })
+  } catch {
+    begun = false // Private windows and some settings refuse workers: then reading needs a connection.
+  }
+}

@@ -1,0 +1,28 @@
+type Rules = { createHTML: (html: string) => string; createScriptURL: (url: string) => string }
+type Policy = { createHTML: (html: string) => unknown; createScriptURL: (url: string) => unknown }
+type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
+
+/** The one script that is named by its address: it serves the pages of a course while the lab is out of reach. */
+export const workerUrl = '/offline-worker.js'
+
+let policy: Policy | undefined
+
+/** The page's only Trusted Types policy; nothing where the browser has none. */
+function lab(): Policy | undefined {
+  const factory = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: Factory }).trustedTypes
+  if (!factory) return undefined
+  policy ??= factory.createPolicy('lab', {
+    createHTML: text => text,
+    createScriptURL(url) {
+      if (url !== workerUrl) throw new TypeError(`${url} is no script of the lab`)
+      return url
+    },
+  })
+  return policy
+}
+
+/** Markup that may be shown: what reaches it was sanitised by the server. */
+export const trustedHtml = (html: string): string => (lab()?.createHTML(html) ?? html) as string
+
+/** The address of the lab's worker, as the browser wants to have it named. */
+export const trustedWorker = (): string => (lab()?.createScriptURL(workerUrl) ?? workerUrl) as string
