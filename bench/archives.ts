@@ -105,7 +105,7 @@ async function measured(name: string, expected: string | undefined): Promise<voi
   const isRight = code === expected && (await contentsOf(top)) === outside
   if (!isRight) isBad = true
   console.log(
-    `${isRight ? 'ok ' : 'NOT'} ${name.padEnd(28)} ${String(code ?? 'read').padEnd(16)} ${Math.round(took)} ms, grew ${(grew / 1e6).toFixed(1)} MB`,
+    `${isRight ? 'ok ' : 'NOT'} ${name.padEnd(28)} ${(code ?? 'read').padEnd(16)} ${Math.round(took)} ms, grew ${(grew / 1e6).toFixed(1)} MB`,
   )
 }
 

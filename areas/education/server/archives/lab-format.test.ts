@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import type { AuthoredQuestion } from '../../contract/authoring.ts'
+import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import { sha256 } from '../drafted-rows.ts'
 import type { CourseContents } from './course-contents.ts'
 import { readLabCourse } from './lab-read.ts'
@@ -124,7 +124,13 @@ const contents: fc.Arbitrary<CourseContents> = fc
   .map(({ title, summary, description, section, units }) => ({
     course: {
       slug: 'a-course',
-      ...{ title, summary, description, level: 'advanced', tags: ['x: y', '1'], est_minutes: 0, languages: ['en-US'] },
+      title,
+      summary,
+      description,
+      level: 'advanced',
+      tags: ['x: y', '1'],
+      est_minutes: 0,
+      languages: ['en-US'],
       instructors: [{ name: ' A ', bio: title }],
       source: null,
       cover_url: '/files/p.png',
@@ -184,7 +190,10 @@ function asDraft({ unit_key, type, content }: CourseContents['sections'][number]
   ])
   const lock = unlock_at === null ? null : new Date(unlock_at)
   return {
-    ...{ unit_key, type, title, est_minutes },
+    unit_key,
+    type,
+    title,
+    est_minutes,
     bodies: Object.fromEntries(bodies),
     said: { required, free_preview, completes_by, settings, unlock_at: lock, questions },
   }

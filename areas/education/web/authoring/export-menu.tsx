@@ -38,7 +38,7 @@ export function ExportMenu({ courseId, mayImport }: { courseId: string; mayImpor
             id: format,
             label: t(`export.${format}`),
             icon: <FormatIcon aria-hidden />,
-            onChoose: () => void sayProblem(take(format)),
+            onChoose: () => sayProblem(take(format)),
           }
         }),
         ...(mayImport

@@ -45,7 +45,7 @@ export function ImportStart({ courseId }: { courseId: string | undefined }) {
 function ChooseArchive({ courseId }: { courseId: string | undefined }) {
   const { t } = useWords('authoring')
   const form = useRef<HTMLFormElement>(null)
-  const sending = useArchive(courseId, () => String(new FormData(form.current!).get('institute') ?? ''))
+  const sending = useArchive(courseId, () => chosenIn(form.current!))
   return (
     <form ref={form} onSubmit={event => event.preventDefault()} className="flex flex-col gap-5">
       <Suspense fallback={<Skeleton className="h-18" />}>
@@ -83,6 +83,12 @@ function ChooseArchive({ courseId }: { courseId: string | undefined }) {
       )}
     </form>
   )
+}
+
+/** Whose it will be; nothing where it goes into a course that is there. */
+function chosenIn(form: HTMLFormElement): string {
+  const chosen = new FormData(form).get('institute')
+  return typeof chosen === 'string' ? chosen : ''
 }
 
 /** Sends the archive, and goes on to its import once it is there. */
