@@ -25,7 +25,7 @@ export async function quizzesOf(db: Database, unitIds: string[]) {
   const asked = (await db
     .select()
     .from(questions)
-    .where(and(inArray(questions.unit_id, unitIds), isNull(questions.hidden_at)))
+    .where(and(inArray(questions.unit_id, unitIds), isNull(questions.hidden_at), questions.is_ready))
     .orderBy(asc(questions.position))) as unknown as (QuestionRow & { unit_id: string })[]
   const settings = await db
     .select({ id: units.id, settings: units.settings })

@@ -6,7 +6,8 @@ import type { AuthoredCourse, AuthoredCourseLine, CourseState } from '../../cont
 import type { Level } from '../../contract/courses.ts'
 import type { CourseRow } from '../draft.queries.ts'
 import { actionsFor, mayEdit } from './course-states.ts'
-import { courseInScope, enrolmentFigures, extrasOf, hadLearners, lastStep, prerequisitesOf } from './courses.queries.ts'
+import { courseInScope, enrolmentFigures, extrasOf, hadLearners, lastStep } from './courses.queries.ts'
+import { prerequisitesOf } from './prerequisites.queries.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Author } from './scope.ts'
 

@@ -10,10 +10,12 @@ import { addCourse, addSection, editCourse, visibleUnits, type CourseRow } from 
 import { htmlOf } from '../drafted-rows.ts'
 import { addCourseAuthor } from '../reviews.queries.ts'
 import { assetUrls } from './content.queries.ts'
+import { countCourses, countStates, courseList } from './course-list.queries.ts'
 import { findable } from './course-search.ts'
 import { courseView, linesOf } from './course-view.ts'
 import * as query from './courses.queries.ts'
 import { freeKey } from './outline-rules.ts'
+import { leadsBack, requirable, setPrerequisites } from './prerequisites.queries.ts'
 import { hasWords, tidied } from './question-rules.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from './scope.ts'
 
@@ -29,9 +31,9 @@ const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', '
 export const courseHandlers: Handlers<CourseCalls> = {
   async authoredCourses(wanted, { db, person }) {
     const { scope } = await authorOf(db, person)
-    const rows = await query.courseList(db, wanted, scope)
-    const total = await query.countCourses(db, wanted, scope)
-    const counts = await query.countStates(db, wanted, scope)
+    const rows = await courseList(db, wanted, scope)
+    const total = await countCourses(db, wanted, scope)
+    const counts = await countStates(db, wanted, scope)
     const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
     return {
       items: await linesOf(db, rows.slice(0, wanted.limit)),
@@ -80,7 +82,7 @@ export const courseHandlers: Handlers<CourseCalls> = {
     sameVersion(course, version, course.version === version ? course : await courseView(db, author, course_id))
     const { prerequisites, ...fields } = settings
     await allowSettings(db, author, course, settings)
-    if (prerequisites) await query.setPrerequisites(db, course_id, prerequisites)
+    if (prerequisites) await setPrerequisites(db, course_id, prerequisites)
     await editCourse(db, course_id, fields, now)
     return courseView(db, author, course_id)
   },
@@ -109,9 +111,9 @@ async function allowSettings(db: Database, author: Author, course: CourseRow, se
     if (await query.isSlugTaken(db, slug, course.id)) throw invalid({ 'settings.slug': 'taken' })
   }
   if (prerequisites.length === 0) return
-  const known = await query.requirable(db, prerequisites, author.scope)
+  const known = await requirable(db, prerequisites, author.scope)
   if (!prerequisites.every(id => known.has(id))) throw invalid({ 'settings.prerequisites': 'invalid' })
-  ensure(!(await query.leadsBack(db, course.id, prerequisites)), 'course.circle')
+  ensure(!(await leadsBack(db, course.id, prerequisites)), 'course.circle')
 }
 
 async function infoFields(db: Database, course: CourseRow, info: Info) {

@@ -13,6 +13,7 @@ import { mayAct, stateAfter } from './course-states.ts'
 import { courseView } from './course-view.ts'
 import * as query from './courses.queries.ts'
 import { duplicateCourse } from './duplicate.ts'
+import { isNeeded } from './prerequisites.queries.ts'
 import { courseProblems, publishCourse } from './publishing.ts'
 import { heldCourse, readableCourse, type Work } from './scope.ts'
 
@@ -98,7 +99,7 @@ const acts: Record<Asked['action'], Act> = {
 
   async delete({ course }, _asked, { db, files }) {
     ensure(!(await query.hadLearners(db, course.id)), 'course.has_learners')
-    ensure(!(await query.isNeeded(db, course.id)), 'course.needed')
+    ensure(!(await isNeeded(db, course.id)), 'course.needed')
     const own = await query.ownFiles(db, course.id)
     await query.deleteCourse(db, course.id)
     for (const path of own) await files.remove(db, path)

@@ -1,30 +1,28 @@
-import type { Received } from '#kernel/contract/call.ts'
-import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import type { UnitType } from '../../contract/courses.ts'
-import type { DraftOutline, UnitSettings } from '../course-parts.ts'
-import { addUnit, type CourseRow } from '../draft.queries.ts'
+import type { UnitSettings } from '../course-parts.ts'
+import { addUnit } from '../draft.queries.ts'
 import { importedQuiz, renderText } from '../drafted-rows.ts'
 import { assetLink, unitLink } from '../import/inner-links.ts'
 import { contentAfter, refusedFields } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'
-import { assetUrls, linkTargets, unitByKey, type UnitRow } from './content.queries.ts'
+import { assetUrls, linkTargets, unitByKey } from './content.queries.ts'
 import { touchCourse } from './courses.queries.ts'
 import * as rule from './outline-rules.ts'
 import { keepOutline, workingOutline } from './outline-store.ts'
 import { outlineView } from './outline-view.ts'
-import { deleteUnit, placesOf, publishedKeys, sectionsOf } from './outline.queries.ts'
+import { placesOf, sectionsOf } from './outline.queries.ts'
 import { deadLinks } from './problem-rules.ts'
 import { hasWords, tidied } from './question-rules.ts'
 import { addRevision } from './revisions.queries.ts'
 import { saveUnit } from './save-unit.ts'
 import { editableCourse, readableCourse } from './scope.ts'
+import { unitOps } from './unit-ops.ts'
 import { unitView } from './unit-view.ts'
 
 type UnitCalls = Pick<typeof authoring, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
-type Asked = Received<typeof authoring.updateUnit>
 
 /** More than the largest course we know of by far. */
 export const mostUnits = 2_000
@@ -132,46 +130,4 @@ export const unitHandlers: Handlers<UnitCalls> = {
       assets: assets.map(([path, url]) => ({ path, link: assetLink(path), url })),
     }
   },
-}
-
-type UnitOp = (db: Database, course: CourseRow, asked: Asked, now: Date) => Promise<void>
-
-/** The place asked for; in a section that is there. */
-const placeIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
-  if (section_key === undefined) throw invalid({ section_key: 'required' })
-  found(outline.find(section => section.section_key === section_key))
-  return { section_key, position }
-}
-
-const unitOps: Record<NonNullable<Asked['op']>, UnitOp> = {
-  async move(db, course, { unit_key, section_key, position }, now) {
-    const outline = await workingOutline(db, course.id)
-    const entry = found(rule.entryOf(outline, unit_key))
-    const to = placeIn(outline, section_key ?? rule.sectionOf(outline, unit_key)!.section_key, position)
-    await keepOutline(db, course, rule.withUnit(outline, entry, to), now)
-  },
-  async hide(db, course, { unit_key }, now) {
-    const outline = await workingOutline(db, course.id)
-    found(rule.entryOf(outline, unit_key))
-    await keepOutline(db, course, rule.withoutUnit(outline, unit_key), now)
-  },
-  async restore(db, course, { unit_key, section_key, position }, now) {
-    const unit = found(await unitByKey(db, course.id, unit_key))
-    const outline = await workingOutline(db, course.id)
-    if (rule.entryOf(outline, unit_key)) return
-    const to = placeIn(outline, section_key ?? (await formerSection(db, outline, unit)), position)
-    await keepOutline(db, course, rule.withUnit(outline, { unit_key, required: unit.required }, to), now)
-  },
-  async delete(db, course, { unit_key }, now) {
-    const unit = found(await unitByKey(db, course.id, unit_key))
-    ensure(!(await publishedKeys(db, course.id)).has(unit_key), 'unit.published')
-    await keepOutline(db, course, rule.withoutUnit(await workingOutline(db, course.id), unit_key), now)
-    await deleteUnit(db, unit.id)
-  },
-}
-
-/** The section a unit stood in, if it is still there, else the last. */
-async function formerSection(db: Database, outline: DraftOutline, unit: UnitRow): Promise<string | undefined> {
-  const former = (await sectionsOf(db, unit.course_id)).find(section => section.id === unit.section_id)
-  return (outline.find(section => section.section_key === former?.section_key) ?? outline.at(-1))?.section_key
 }
