@@ -12,6 +12,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import { courseStates } from '../../contract/authoring.ts'
 import { educationScreens } from '../screens.ts'
+import { InstituteFilter } from './institute-select.tsx'
 import { CourseLine, type AuthoredCourseLine } from './course-line.tsx'
 
 const screen = educationScreens.administration
@@ -23,12 +24,19 @@ export function AuthoredCourses() {
   const isNarrowed = Boolean(q || state || institute)
   return (
     <>
-      <TypedSearch
-        label={t('list.search')}
-        value={q}
-        onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
-        className="max-w-xl"
-      />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <TypedSearch
+          label={t('list.search')}
+          value={q}
+          onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
+        />
+        <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>
+          <InstituteFilter
+            value={institute}
+            onChoose={chosen => void setSearch({ institute: chosen }, { replace: true })}
+          />
+        </Suspense>
+      </div>
       {!isNarrowed && (
         <Suspense>
           <Waiting />

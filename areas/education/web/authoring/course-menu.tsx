@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useGo } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
+import { refresh } from '#kernel/web/queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
@@ -71,16 +72,17 @@ export function CourseMenu({ course }: { course: AuthoredCourse }) {
 function useAct(course: AuthoredCourse) {
   const { t } = useWords('authoring')
   const go = useGo()
-  const manage = useWrite(authoring.manageCourse, {
-    refreshes: [authoring.authoredCourse, authoring.authoredCourses, authoring.unitKeys],
-  })
+  const manage = useWrite(authoring.manageCourse)
   const run = async (action: Action): Promise<string | undefined> => {
     try {
       await flushAll()
       const { course: after } = await manage.write({ course_id: course.id, action })
       toast(t(`actions.${action}_done`))
+      // A deleted course is left before anything is read anew: it would answer that it is not there.
       if (!after) await go(educationScreens.administration)
-      else if (after.id !== course.id) await go(educationScreens.courseEditor, { params: { courseId: after.id } })
+      void refresh(authoring.authoredCourses, ...(after ? [authoring.authoredCourse, authoring.unitKeys] : []))
+      if (!after) return undefined
+      if (after.id !== course.id) await go(educationScreens.courseEditor, { params: { courseId: after.id } })
       return undefined
     } catch (error) {
       const problem = problemOf(error)

@@ -51,12 +51,7 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
       {questions.length === 0 && <Empty title={t('quiz.none')}>{t('quiz.none_text')}</Empty>}
       <ol className="flex flex-col gap-6">
         {questions.map((question, at) => (
-          // A long quiz: what is not on the screen is not laid out.
-          <li
-            key={question.question_key}
-            data-field={question.question_key}
-            className="[contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
-          >
+          <li key={question.question_key} data-field={question.question_key}>
             <QuestionEditor
               question={question}
               n={at + 1}
