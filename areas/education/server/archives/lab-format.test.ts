@@ -42,8 +42,8 @@ const question = (key: string): fc.Arbitrary<AuthoredQuestion> =>
       prompt: words,
       choices: fc
         .array(fc.record({ text: words, is_right: fc.boolean(), explanation: said }), { maxLength: 3 })
-        .map(list => list.map((each, at) => ({ choice_key: `c${at}`, ...each }))),
-      accepted: fc.constant([]),
+        .map(list => list.map((each, at): AuthoredQuestion['choices'][number] => ({ choice_key: `c${at}`, ...each }))),
+      accepted: fc.constant<string[]>([]),
       value: fc.constant(null),
       tolerance: fc.constant(0),
       explanation: said,
@@ -52,7 +52,7 @@ const question = (key: string): fc.Arbitrary<AuthoredQuestion> =>
       question_key: fc.constant(key),
       kind: fc.constant('text' as const),
       prompt: words,
-      choices: fc.constant([]),
+      choices: fc.constant<AuthoredQuestion['choices']>([]),
       accepted: fc.array(
         written.map(each => each.slice(0, 200)),
         { maxLength: 3 },
@@ -65,8 +65,8 @@ const question = (key: string): fc.Arbitrary<AuthoredQuestion> =>
       question_key: fc.constant(key),
       kind: fc.constant('number' as const),
       prompt: words,
-      choices: fc.constant([]),
-      accepted: fc.constant([]),
+      choices: fc.constant<AuthoredQuestion['choices']>([]),
+      accepted: fc.constant<string[]>([]),
       value: fc.option(fc.double({ noNaN: true, min: -1e12, max: 1e12 }).map(each => each + 0)),
       tolerance: fc.double({ noNaN: true, min: 0, max: 1e12 }).map(each => each + 0),
       explanation: said,
