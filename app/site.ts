@@ -19,7 +19,9 @@ import { landingOf, readerLocale, sendPage, servePublicPages } from './public-si
 import { appPaths } from './screens.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
-export const policy = contentPolicy({ styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] })
+const hashes = { styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] }
+export const policy = contentPolicy(hashes)
+const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true })
 
 /** Drawn covers: the same for ever under their address. */
 function serveCovers(app: FastifyInstance): void {
@@ -37,7 +39,11 @@ function serveApp(app: FastifyInstance, built: Built, isSample: boolean): void {
     app.get(path, (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+        .headers({
+          'cache-control': 'no-cache',
+          vary: 'accept-language, cookie',
+          'content-security-policy': appPolicy,
+        })
         .send(appDocument(readerLocale(request), built.app, 'AI Lab', isSample)),
     )
   }

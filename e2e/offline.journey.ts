@@ -64,11 +64,8 @@ test('signing out leaves nothing of it in the browser', async ({ page, baseURL }
         }),
     )
   expect(await rows()).toBeGreaterThan(4)
-  await page
-    .getByRole('button', { name: /Lucía|Your account|LF/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await openPanel(page)
+  await panelOf(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await rows()).toBe(0)
   expect(await page.evaluate(() => caches.has('lab-kept'))).toBe(false)

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What the policy allows beyond ourselves: the hashes of the one inlined style and the one inlined script. */
-export type InlineHashes = { styles: readonly string[]; scripts: readonly string[] }
+export type InlineHashes = {
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** Whether films and sounds of other sites may be played, as in a course that links to one: nothing of theirs runs. */
+  playsFromElsewhere?: boolean
+}
 
 const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map(hash => `'sha256-${hash}'`)].join(' ')
 
 /** Content-Security-Policy: nothing but what this site serves itself, and no string becomes markup without the policy `lab`. */
-export const contentPolicy = ({ styles, scripts }: InlineHashes): string =>
+export const contentPolicy = ({ styles, scripts, playsFromElsewhere = false }: InlineHashes): string =>
   [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -14,7 +19,7 @@ export const contentPolicy = ({ styles, scripts }: InlineHashes): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    `media-src 'self'${playsFromElsewhere ? ' https:' : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -18,7 +18,15 @@ export const submissionView = ({ id, file, grader_name, ...row }: SubmissionRow)
   const { n, state, text, url, submitted_at, graded_at, score_pct, marks, remark } = row
   return {
     submission_id: id,
-    ...{ n, state, text, url, submitted_at, graded_at, score_pct, marks, remark },
+    n,
+    state,
+    text,
+    url,
+    submitted_at,
+    graded_at,
+    score_pct,
+    marks,
+    remark,
     file: attached(file),
     graded_by: grader_name,
   }
@@ -34,7 +42,9 @@ export async function assignmentOf(db: Database, enrolmentId: string, unitId: st
   const draft = await workDraftOf(db, enrolmentId, unitId)
   const { takes, rubric, pass_pct } = assignment
   return {
-    ...{ takes, rubric, pass_pct },
+    takes,
+    rubric,
+    pass_pct,
     max_points: pointsOf(rubric),
     draft: draft ? draftView(draft) : null,
     submissions: (await submissionsOf(db, enrolmentId, unitId)).map(submissionView),

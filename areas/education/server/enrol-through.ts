@@ -24,8 +24,14 @@ export async function enrolThrough(
   const enrolled: string[] = []
   for (let from = 0; from < user_ids.length; from += chunk) {
     const rows = user_ids.slice(from, from + chunk).map(user_id => ({
-      ...{ id: newId(), user_id, course_id, institute_id, state: 'active', ...start },
-      ...{ started_at: now, last_active_at: now },
+      id: newId(),
+      user_id,
+      course_id,
+      institute_id,
+      state: 'active',
+      ...start,
+      started_at: now,
+      last_active_at: now,
     }))
     const placed = await enrolMany(db, rows)
     await moveWaitingWork(

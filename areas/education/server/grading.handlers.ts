@@ -18,10 +18,21 @@ import { readingOf } from './reading.queries.ts'
 const lineOf = ({ submission, learner_name, course, unit }: query.QueueRow) => {
   const { id, version, n, state, institute_id, submitted_at, graded_at, score_pct } = submission
   return {
-    ...{ id, submission_id: id, version, n, state, institute_id, submitted_at, graded_at, score_pct },
+    id,
+    submission_id: id,
+    version,
+    n,
+    state,
+    institute_id,
+    submitted_at,
+    graded_at,
+    score_pct,
     learner_name,
     course,
-    unit: { unit_key: unit.unit_key, title: unit.title },
+    unit: {
+      unit_key: unit.unit_key,
+      title: unit.title,
+    },
   }
 }
 
@@ -31,7 +42,9 @@ async function workOf(db: Database, id: string, scope: GradingScope, locale: Loc
   const all = (await submissionsOf(db, row.submission.enrolment_id, row.unit.id)).map(submissionView)
   return {
     ...lineOf(row),
-    ...{ takes, rubric, pass_pct },
+    takes,
+    rubric,
+    pass_pct,
     brief: await query.briefOf(db, row.unit.id, locale),
     work: found(all.find(each => each.submission_id === id)),
     earlier: all.filter(each => each.n < row.submission.n),

@@ -53,11 +53,24 @@ export async function handInAsSample(db: Database, learner: Learner, { unit, n, 
   )
   const score_pct = scoreOf(assignment.rubric, marks)
   await addSubmission(db, {
-    ...{ enrolment_id: enrolment.id, unit_id: unit.unit_id, course_id: learner.row.id, n: 1 },
-    ...{ institute_id: enrolment.institute_id, state: work.state, submitted_at: at },
+    enrolment_id: enrolment.id,
+    unit_id: unit.unit_id,
+    course_id: learner.row.id,
+    n: 1,
+    institute_id: enrolment.institute_id,
+    state: work.state,
+    submitted_at: at,
     text: work.text ?? sampleLog(n),
-    ...(isGraded && { marks, score_pct, grader_id, graded_at: new Date(at.getTime() + 26 * 3_600_000) }),
-    ...(isGraded && { remark: work.remark ?? null, version: 2 }),
+    ...(isGraded && {
+      marks,
+      score_pct,
+      grader_id,
+      graded_at: new Date(at.getTime() + 26 * 36e5),
+    }),
+    ...(isGraded && {
+      remark: work.remark ?? null,
+      version: 2,
+    }),
   })
   unit.state = work.state === 'passed' ? 'completed' : work.state === 'returned' ? 'failed' : 'submitted'
   unit.best_score_pct = isGraded ? score_pct : null

@@ -5,11 +5,13 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { CourseComing } from './course-skeleton.tsx'
-import './offline/keep-readings.ts'
+import { keepReadings } from './offline/keep-readings.ts'
 import { startProgressSync } from './progress-queue.ts'
 import { Reader } from './reader.tsx'
 import { educationScreens } from './screens.ts'
 import { alsoAs } from './shown-progress.ts'
+
+keepReadings()
 
 /** Learners go straight to the reader, and need not load what introduces a course. */
 const CourseDetails = lazy(async () => ({ default: (await import('./course-details.tsx')).CourseDetails }))

@@ -11,9 +11,11 @@ import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { MyCourse, MyCourseComing, type MySignUp } from './my-course.tsx'
-import './offline/keep-readings.ts'
+import { keepReadings } from './offline/keep-readings.ts'
 import { startProgressSync } from './progress-queue.ts'
 import { educationScreens } from './screens.ts'
+
+keepReadings()
 
 const shows = ['in_progress', 'completed', 'dropped'] as const
 type Show = (typeof shows)[number]

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ReadUnit, Video } from './shown-progress.ts'
-import { resumesAt, useResume, useWatching } from './watching.ts'
+import { resumesAt, seek, useResume, useWatching } from './watching.ts'
 
 type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
 
@@ -46,12 +46,13 @@ function Player({ courseId, unit, video, isLearner }: Props) {
   useResume(player, start)
   useWatching(player, { courseId, unit, video, isKept: isLearner })
   const fromStart = () => {
-    if (player.current) player.current.currentTime = 0
+    if (player.current) seek(player.current, 0)
     setResumed(false)
     player.current?.focus()
   }
   return (
     <div>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are those that its author gave */}
       <video
         ref={player}
         src={video.src}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Stretch } from '../contract/media.ts'
 import { merged, secondsOf, watchedPct } from '../contract/watching.ts'
 import { flush, lastPlace, lastWatched, record } from './progress-queue.ts'
@@ -23,9 +23,10 @@ export const resumesAt = (courseId: string, unit: ReadUnit): number =>
  */
 export function useWatching(player: RefObject<HTMLVideoElement | null>, { courseId, unit, video, isKept }: At): void {
   const { unit_key: unitKey } = unit
-  const stretches = useRef<Stretch[]>(merged([...video.watched, ...lastWatched(courseId, unitKey)]))
+  const [known] = useState(() => merged([...video.watched, ...lastWatched(courseId, unitKey)]))
+  const stretches = useRef<Stretch[]>(known)
   const last = useRef<number>(undefined)
-  const told = useRef({ at: 0, watched: secondsOf(stretches.current) })
+  const told = useRef({ at: 0, watched: secondsOf(known) })
 
   const tell = useEffectEvent((film: HTMLVideoElement, isNow: boolean) => {
     if (!isKept || !Number.isFinite(film.duration)) return
@@ -38,8 +39,8 @@ export function useWatching(player: RefObject<HTMLVideoElement | null>, { course
     const of = { course_id: courseId, unit_key: unitKey }
     record({ ...of, kind: 'position', position_sec: at })
     record({ ...of, kind: 'watched', watched: stretches.current, duration_sec })
-    const known = { duration_sec: video.duration_sec ?? duration_sec, watched: stretches.current }
-    showPart(courseId, unitKey, { video: { ...video, ...known, watched_pct: watchedPct(known) } })
+    const now = { duration_sec: video.duration_sec ?? duration_sec, watched: stretches.current }
+    showPart(courseId, unitKey, { video: { ...video, ...now, watched_pct: watchedPct(now) } })
     if (isNow) void flush()
   })
   const step = useEffectEvent((film: HTMLVideoElement) => {
@@ -74,6 +75,11 @@ export function useWatching(player: RefObject<HTMLVideoElement | null>, { course
   }, [player])
 }
 
+/** Brings a film to a second of it. */
+export function seek(film: HTMLVideoElement, to: number): void {
+  film.currentTime = to
+}
+
 /** Brings a film to where its learner left it, once. */
 export function useResume(player: RefObject<HTMLVideoElement | null>, start: number): void {
   const isDone = useRef(false)
@@ -83,7 +89,7 @@ export function useResume(player: RefObject<HTMLVideoElement | null>, start: num
     const resume = () => {
       if (isDone.current) return
       isDone.current = true
-      if (start < film.duration - nearEnd) film.currentTime = start
+      if (start < film.duration - nearEnd) seek(film, start)
     }
     if (film.readyState >= 1) resume()
     film.addEventListener('loadedmetadata', resume)

@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import type { Answered } from '#kernel/contract/call.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useList } from '#kernel/web/use-call.ts'
@@ -15,9 +14,8 @@ import { education } from '../../contract/index.ts'
 import { areKeysOn } from '../unit-keys.ts'
 import { educationScreens } from '../screens.ts'
 import { GradingWork } from './grading-work.tsx'
-import { GradingQueue } from './grading-queue.tsx'
+import { GradingQueue, type Queued } from './grading-queue.tsx'
 
-export type Queued = Answered<typeof education.gradingQueue>['items'][number]
 const typing = 'input, textarea, select, [contenteditable], dialog'
 
 /** The queue beside the work: on a desk both, on a phone one after the other. */

@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import type { Work } from './grading-work.tsx'
+import type { Work } from './graded-work.ts'
 
 type Props = { work: Work; onDone(): void }
 type Verdict = 'pass' | 'return'
@@ -105,7 +105,7 @@ export function GradingForm({ work, onDone }: Props) {
       </div>
       <Form<Marks>
         form={form}
-        check={check as never}
+        check={check}
         onSubmit={marks => send(verdict ?? (isEnough ? 'pass' : 'return'))(marks)}
         draftKey={draftKey}
         label={t('marks')}

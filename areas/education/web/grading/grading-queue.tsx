@@ -1,3 +1,4 @@
+import type { Answered } from '#kernel/contract/call.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -7,8 +8,9 @@ import { List } from '#kernel/web/ui/list.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { educationScreens } from '../screens.ts'
-import type { Queued } from './grading-desk.tsx'
+import type { education } from '../../contract/index.ts'
 
+export type Queued = Answered<typeof education.gradingQueue>['items'][number]
 type Props = { list: Listed<Queued>; current: string | undefined; show: 'waiting' | 'graded' }
 
 /** Who handed in what, and since when it waits. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { Answered } from '#kernel/contract/call.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -7,9 +6,9 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { AssignmentRubric } from '../assignment-rubric.tsx'
 import { SubmissionList, SubmittedWork } from '../submission-list.tsx'
+import type { Work } from './graded-work.ts'
 import { GradingForm } from './grading-form.tsx'
 
-export type Work = Answered<typeof education.gradingWork>
 type Props = { submissionId: string; onDone(): void }
 
 /** One submission: the work first, the brief and what came before at hand, then the marks. */
@@ -17,7 +16,8 @@ export function GradingWork({ submissionId, onDone }: Props) {
   const { t, localised, date } = useWords('grading')
   const work = useRead(education.gradingWork, { submission_id: submissionId })
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [submissionId])
+  // Another submission is another one of these: its heading takes the focus once.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isWaiting = work.state === 'submitted'
   return (
     <article className="flex flex-col gap-8">
@@ -47,12 +47,12 @@ export function GradingWork({ submissionId, onDone }: Props) {
 
 function Graded({ work }: { work: Work }) {
   const { t, date } = useWords('grading')
-  const { t: education } = useWords('education')
+  const { t: learner } = useWords('education')
   const { graded_by, graded_at, remark, marks } = work.work
   const max_points = work.rubric.reduce((sum, row) => sum + row.points, 0)
   return (
     <>
-      <Notice kind={work.state === 'passed' ? 'good' : 'warn'} title={education(`assignment.states.${work.state}`)}>
+      <Notice kind={work.state === 'passed' ? 'good' : 'warn'} title={learner(`assignment.states.${work.state}`)}>
         {remark && <p className="whitespace-pre-line">{remark}</p>}
         {graded_at && <p>{t('verdict', { name: graded_by ?? '–', when: date(graded_at, 'both') })}</p>}
       </Notice>

@@ -34,7 +34,7 @@ export function useKeptCourse(reading: Reading): Keeping {
   const here = reading.unit?.unit_key
   useEffect(() => {
     // After the unit that was just opened has been kept, too.
-    const timer = setTimeout(() => void look(), 1_500)
+    const timer = setTimeout(() => here && void look(), 1_500)
     return () => clearTimeout(timer)
   }, [look, here])
   const isKept = (unitKey: string) => keys.has(readingKey(person, course.id, unitKey))

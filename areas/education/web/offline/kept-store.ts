@@ -43,7 +43,7 @@ export async function dropOthers(personId?: string): Promise<void> {
   await within('readwrite', store => {
     const all = store.getAllKeys()
     all.addEventListener('success', () => {
-      for (const key of all.result) if (!personId || !String(key).startsWith(`${personId} `)) store.delete(key)
+      for (const key of all.result as string[]) if (!personId || !key.startsWith(`${personId} `)) store.delete(key)
     })
   }).catch(() => undefined)
 }

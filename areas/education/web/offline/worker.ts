@@ -1,5 +1,6 @@
 import { currentSession } from '#kernel/web/session.ts'
 import { trustedWorker } from '#kernel/web/trusted.ts'
+import { educationScreens } from '../screens.ts'
 import { rememberReader } from './kept-answers.ts'
 
 let begun = false
@@ -12,7 +13,7 @@ const parts = () =>
     import('../keyboard-help.tsx'),
     import('../quiz-unit.tsx'),
     import('../video-unit.tsx'),
-    import('../my-learning-page.tsx'),
+    educationScreens.myLearning.page(),
   ])
 
 /** The scripts, styles and words that this page has loaded so far. */
