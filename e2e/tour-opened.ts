@@ -131,12 +131,21 @@ const learning = ({ values, as }: Learner): Stop[] => [
   { name: '1-certificate-unknown', path: '/certificate/AAAAA-AAAAA-AAAAA-AAAAA', expects: /404/ },
 ]
 
+/** Asks the open course something that its text answers in each language. */
+async function askCourse(page: Page): Promise<void> {
+  await page.keyboard.press('a')
+  await page.locator('textarea').fill('answer, respuesta, 回答')
+  await page.locator('textarea').press('Enter')
+  await page.locator('[role=log] a').first().waitFor()
+}
+
 const reading = ({ values, as }: Learner): Stop[] => {
   const course = `/ailab/education/course/${values.courseId}`
   const finish = '/ailab/education/mylearning/complete-course'
   return [
     { name: '3-ailab-education-course-lesson', path: `${course}?unit=${values.lesson}`, as },
     { name: '3-ailab-education-course-quiz', path: `${course}?unit=${values.quiz}`, as },
+    { name: '5-tutor', path: `${course}?unit=${values.lesson}`, as, isOverlay: true, open: askCourse },
     { name: '3-ailab-education-course-finished', path: `/ailab/education/course/${values.finishedCourse}`, as },
     { name: '3-ailab-education-mylearning-complete-course-missing', path: `${finish}?course=${values.courseId}`, as },
     {

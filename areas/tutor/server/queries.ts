@@ -117,6 +117,8 @@ export async function findPassages(
   db: Database,
   { unitIds, question, locale, limit }: { unitIds: readonly string[]; question: string; locale: Locale; limit: number },
 ): Promise<FoundPassage[]> {
-  const values = [unitIds, locale, searchable(question), askedPairs(question), limit]
+  // Latin words among Japanese are found whole: their pairs of letters stand in any text.
+  const pairs = askedPairs(question).filter(pair => askedPairs(pair).length > 0)
+  const values = [unitIds, locale, searchable(question), pairs, limit]
   return prepared<FoundPassage>(db, 'find passages', findSql, values)
 }
