@@ -41,6 +41,12 @@ export async function runLab(port: number, env: Record<string, string> = {}) {
     dataDir,
     start,
     kill,
+    /** Holds the lab's process still for a while: a fault that a harness must notice. */
+    async hold(ms: number) {
+      child?.kill('SIGSTOP')
+      await sleep(ms)
+      child?.kill('SIGCONT')
+    },
     /** Ends the embedded PostgreSQL the hard way, with all of its processes. */
     killPostgres() {
       const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

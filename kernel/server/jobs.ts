@@ -32,6 +32,22 @@ export async function enqueue<J extends AnyJob>(
 }
 
 /**
+ * Adds a job for each of many inputs, in one statement. They wait for everything else that is due, and at most two of them
+ * run at a time, so that thousands of them hold nobody up.
+ */
+export async function enqueueAll<J extends AnyJob>(
+  db: Database,
+  { name, maxAttempts = 25 }: J,
+  inputs: readonly JobInput<J>[],
+): Promise<void> {
+  await db.$client.query(
+    `select graphile_worker.add_job($1, payload := each.value, max_attempts := $3, priority := 10, queue_name := $1 || ' ' || each.ordinality % 2)
+     from json_array_elements($2::json) with ordinality as each`,
+    [name, JSON.stringify(inputs), maxAttempts],
+  )
+}
+
+/**
  * Starts working the queue: each job runs in one transaction with the tools made for it, and is tried again with growing
  * pauses when it throws.
  */

@@ -15,7 +15,7 @@ import { readPeople } from './people-file.ts'
 import { ensureActive, ensureReadable, keptInstitute } from './scope.ts'
 
 /** So many rows a statement: each takes some milliseconds, and others come in between. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 export const bulkHandlers = handle(bulk, {
   async checkPeople({ institute_id }, context) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { postMails, type Mail } from '#kernel/server/mail.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { invitationPath } from '../contract/invitation-calls.ts'
 import type { MemberKind } from '../contract/members.ts'
@@ -28,16 +28,23 @@ export type InviteMail = {
 const dateIn = (locale: Locale, at: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
-/** Writes the mail of an invitation in its reader's language. */
-export function postInvite(
-  db: Database,
-  { words, config }: { words: Words; config: Pick<Config, 'origin'> },
+type Tools = { words: Words; config: Pick<Config, 'origin'> }
+
+/** Writes the mails of invitations, each in its reader's language. */
+export const postInvites = (db: Database, tools: Tools, mails: readonly InviteMail[]): Promise<void> =>
+  postMails(
+    db,
+    mails.map(mail => mailOf(tools, mail)),
+  )
+
+function mailOf(
+  { words, config }: Tools,
   { to, locale, kind, token, institute, inviter, message, expires_at }: InviteMail,
-): Promise<void> {
+): Mail {
   const said = (part: string) =>
     words(locale, `institutes:mail.${kind}.${part}`, { institute, inviter, date: dateIn(locale, expires_at) })
   const quoted = message ? [words(locale, 'institutes:mail.message', { inviter, message })] : []
-  return postMail(db, {
+  return {
     to,
     locale,
     kind: `institutes.invite_${kind}`,
@@ -45,5 +52,5 @@ export function postInvite(
     paragraphs: [said('text'), ...quoted, said('advice')],
     link: { href: inviteUrl(config, token), label: said('link') },
     footer: words(locale, 'institutes:mail.footer'),
-  })
+  }
 }

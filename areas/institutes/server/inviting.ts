@@ -6,7 +6,7 @@ import { hashToken } from '#kernel/server/session.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { InviteResult, MemberKind } from '../contract/members.ts'
 import type { InstituteRow } from './institutes.queries.ts'
-import { inviteToken, postInvite } from './invite-mails.ts'
+import { inviteToken, postInvites, type InviteMail } from './invite-mails.ts'
 import { inviteEnds } from './invite-rules.ts'
 import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
 import { higher } from './member-rules.ts'
@@ -50,7 +50,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
   const met = new Set<string>()
   const fresh: NewInvite[] = []
   const results: InviteResult[] = []
-  const mails: (() => Promise<void>)[] = []
+  const mails: InviteMail[] = []
   for (const invitee of known) {
     const result = fateOf(invitee.email, { kind: how.kind, met, members, waiting })
     results.push({ email: invitee.email ?? invitee.given, ...result })
@@ -61,21 +61,19 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
     const before = waiting.get(email)
     if (before) await changeInvite(db, before.id, renewed(row, before))
     else fresh.push(row)
-    mails.push(() =>
-      postInvite(db, tools, {
-        to: email,
-        locale,
-        kind: how.kind,
-        token,
-        institute: how.institute.name,
-        inviter,
-        message: row.message ?? null,
-        expires_at: row.expires_at,
-      }),
-    )
+    mails.push({
+      to: email,
+      locale,
+      kind: how.kind,
+      token,
+      institute: how.institute.name,
+      inviter,
+      message: row.message ?? null,
+      expires_at: row.expires_at,
+    })
   }
   await addInvites(db, fresh)
-  for (const post of mails) await post()
+  await postInvites(db, tools, mails)
   return results
 }
 

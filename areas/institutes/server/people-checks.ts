@@ -5,16 +5,19 @@ import { checkRows, type PersonRow } from './people-rows.ts'
 import { waitingInvites } from './invites.queries.ts'
 import { membersByEmail } from './members.queries.ts'
 
-const atOnce = 500
+const atOnce = 250
 
 /**
  * Reports on every row of a file without changing anything: what is wrong in it, and who is a member already. In parts, so
  * that the lab answers others in between.
  */
 export async function checkPeople(db: Database, institute_id: string, rows: readonly FileRow[]): Promise<PersonRow[]> {
-  const checked = checkRows(rows)
-  for (let at = 0; at < checked.length; at += atOnce) {
-    const part = checked.slice(at, at + atOnce).filter(row => row.state === 'ready')
+  const checked: PersonRow[] = []
+  const met = new Set<string>()
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = checkRows(rows.slice(at, at + atOnce), met)
+    checked.push(...some)
+    const part = some.filter(row => row.state === 'ready')
     const emails = part.map(row => row.email)
     const members = await membersByEmail(db, institute_id, emails)
     const waiting = await waitingInvites(db, institute_id, emails)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { ensure, Failure } from '#kernel/server/failures.ts'
 import { mostRows, type peopleColumns } from '../contract/bulk.ts'
@@ -35,6 +36,8 @@ const columnOf = (header: string): Column | undefined => {
 export type FileRow = { line: number } & Partial<Record<Column, string>>
 
 const slice = 16_384
+/** After so many rows others are answered: a stream read from memory would never let them. */
+const rowsAtOnce = 100
 
 /** In small pieces, so that between them the lab answers others. */
 function* pieces(text: string): Generator<string> {
@@ -66,6 +69,7 @@ export async function readPeople(bytes: Buffer): Promise<FileRow[]> {
       } else if (record.some(cell => cell !== '')) {
         ensure(rows.length < mostRows, 'import.too_many_rows')
         rows.push(rowOf(columns, record, info.lines))
+        if (rows.length % rowsAtOnce === 0) await breathe()
       }
     }
   } catch (error) {

@@ -33,9 +33,8 @@ function localeOf(given: string): { locale: Locale | null; error?: RowError } {
   return locale ? { locale } : { locale: null, error: 'language' }
 }
 
-/** Reads the rows of a file: each by itself, and that no address comes twice. */
-export function checkRows(rows: readonly FileRow[]): PersonRow[] {
-  const met = new Set<string>()
+/** Reads rows of a file: each by itself, and that no address comes twice; `met` are the addresses of the rows before. */
+export function checkRows(rows: readonly FileRow[], met: Set<string>): PersonRow[] {
   return rows.map(row => {
     const { email, error: badEmail } = emailOf(row.email ?? '')
     const { locale, error: badLocale } = localeOf(row.language ?? '')

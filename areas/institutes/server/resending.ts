@@ -2,7 +2,7 @@ import { ensure } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { InstituteRow } from './institutes.queries.ts'
-import { inviteToken, inviteUrl, postInvite } from './invite-mails.ts'
+import { inviteToken, inviteUrl, postInvites } from './invite-mails.ts'
 import { inviteDays, inviteEnds, inviteStateAt, mayResend, mayRevoke } from './invite-rules.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
 import { membersByEmail, nameOf, peopleByEmail } from './members.queries.ts'
@@ -34,7 +34,7 @@ export async function resend(
   })
   if (invite.email === null) return { invite: renewed, url: inviteUrl(config, token) }
   const account = (await peopleByEmail(db, [invite.email])).get(invite.email)
-  await postInvite(db, asking, {
+  const mail = {
     to: invite.email,
     locale: account?.locale ?? invite.locale,
     kind: invite.kind,
@@ -43,7 +43,8 @@ export async function resend(
     inviter: await nameOf(db, person.id),
     message: invite.message,
     expires_at: renewed.expires_at,
-  })
+  }
+  await postInvites(db, asking, [mail])
   return { invite: renewed, url: null }
 }
 
