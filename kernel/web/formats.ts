@@ -39,10 +39,13 @@ const spans = [
   ['minute', 60],
 ] as const
 
+const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>()
+
 /** "3 hours ago", "in 2 days", "now". */
 export function ago(locale: Locale, at: string | Date, now = Date.now()): string {
   const seconds = (new Date(at).getTime() - now) / 1000
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relativeFormats.set(locale, format)
   const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / size), unit)
 }

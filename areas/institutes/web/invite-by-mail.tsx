@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useDeferredValue, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -56,19 +56,15 @@ function MailForm({ info, onSent }: { info: Info; onSent: (results: readonly Inv
   const { t, locale } = useWords('institutes')
   const form = useForm<Typed>({ defaultValues: { emails: '', group: '', courses: [], message: '', locale } })
   const invite = useWrite(institutes.inviteStudents, { refreshes: [institutes.invites, institutes.info] })
-  const { addresses, unreadable } = pastedAddresses(form.watch('emails'))
-  const check = () => ({
-    emails:
-      addresses.length === 0
-        ? t('by_mail.no_address')
-        : addresses.length > most
-          ? t('by_mail.too_many', { count: most })
-          : undefined,
-  })
+  const check = ({ emails }: Typed) => ({ emails: refusalOf(pastedAddresses(emails).addresses.length) })
+  const refusalOf = (count: number) => {
+    if (count === 0) return t('by_mail.no_address')
+    return count > most ? t('by_mail.too_many', { count: most }) : undefined
+  }
   const send = async (typed: Typed) => {
     const { results } = await invite.write({
       institute_id: info.institute.id,
-      emails: addresses,
+      emails: pastedAddresses(typed.emails).addresses,
       group: typed.group.trim() || null,
       course_ids: courseIdsIn(typed.courses),
       message: typed.message.trim() || null,
@@ -93,14 +89,7 @@ function MailForm({ info, onSent }: { info: Info; onSent: (results: readonly Inv
         required
         data-autofocus
       />
-      <p role="status" className="-mt-3 text-sm text-dim">
-        {addresses.length > 0 && t('by_mail.found', { count: addresses.length })}
-        {unreadable.length > 0 && (
-          <span className="block text-warn">
-            {t('by_mail.unreadable', { addresses: unreadable.slice(0, 5).join(', ') })}
-          </span>
-        )}
-      </p>
+      <Found />
       <GroupField info={info} />
       <CourseChoices info={info} />
       <TextArea
@@ -111,9 +100,35 @@ function MailForm({ info, onSent }: { info: Info; onSent: (results: readonly Inv
         maxLength={1000}
       />
       <LocaleChoice label={t('by_mail.locale')} hint={t('by_mail.locale_hint')} />
-      <SubmitButton className="self-end">
-        {addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : t('by_mail.invite')}
-      </SubmitButton>
+      <Send />
     </Form>
   )
 }
+
+/** What is made of the text while it is typed; by themselves, so that the form is not drawn anew with each letter. */
+function Found() {
+  const { t } = useWords('institutes')
+  const { addresses, unreadable } = useTypedAddresses()
+  return (
+    <p role="status" className="-mt-3 text-sm text-dim">
+      {addresses.length > 0 && t('by_mail.found', { count: addresses.length })}
+      {unreadable.length > 0 && (
+        <span className="block text-warn">
+          {t('by_mail.unreadable', { addresses: unreadable.slice(0, 5).join(', ') })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Send() {
+  const { t } = useWords('institutes')
+  const { addresses } = useTypedAddresses()
+  return (
+    <SubmitButton className="self-end">
+      {addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : t('by_mail.invite')}
+    </SubmitButton>
+  )
+}
+
+const useTypedAddresses = () => pastedAddresses(useDeferredValue(useWatch<Typed, 'emails'>({ name: 'emails' })))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { useChosen, type Choice } from './choice.ts'
 import type { Info, Person } from './kept-institutes.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -9,15 +10,20 @@ import { useManageStudents } from './manage-students.ts'
 
 const most = 200
 
+export type PeopleActionsProps = { info: Info; people: readonly Person[]; choice: Choice }
+
 /** What can be done with those who are ticked; it stays in sight while the table scrolls. */
-export function PeopleActions({ info, picked, onDone }: { info: Info; picked: readonly Person[]; onDone: () => void }) {
+export function PeopleActions({ info, people, choice }: PeopleActionsProps) {
   const { t } = useWords('institutes')
+  const chosen = useChosen(choice)
+  // What a filter hides is not acted upon.
+  const picked = people.filter(({ member_id }) => chosen.has(member_id))
   const [open, setOpen] = useState<'move' | 'remove' | 'assign'>()
   const manage = useManageStudents(info.institute.id)
   const close = () => setOpen(undefined)
   const finish = () => {
     close()
-    onDone()
+    choice.clear()
   }
   if (picked.length === 0 || info.institute.state !== 'active') return null
   const isActive = picked.every(({ state }) => state === 'active')
@@ -46,7 +52,7 @@ export function PeopleActions({ info, picked, onDone }: { info: Info; picked: re
               <Button
                 small
                 busy={manage.isWriting}
-                onClick={() => manage.change(isActive ? 'deactivate' : 'reactivate', picked, onDone)}
+                onClick={() => manage.change(isActive ? 'deactivate' : 'reactivate', picked, choice.clear)}
               >
                 {isActive ? t('actions.deactivate') : t('actions.reactivate')}
               </Button>
@@ -56,7 +62,7 @@ export function PeopleActions({ info, picked, onDone }: { info: Info; picked: re
             </Button>
           </>
         )}
-        <Button small kind="ghost" onClick={onDone}>
+        <Button small kind="ghost" onClick={choice.clear}>
           {t('people.choose_none')}
         </Button>
       </div>

@@ -1,13 +1,12 @@
-import { memo } from 'react'
-import { useSearch } from '#kernel/web/navigation.ts'
+import { useMemo } from 'react'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { type Column, Table } from '#kernel/web/ui/table.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { useChosen, useIsChosen, type Choice } from './choice.ts'
 import type { Info, Person } from './kept-institutes.ts'
 import { LastActive, PersonFace, StateTag } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
-import { institutesScreens } from './screens.ts'
 
 /** The gravest; the rest stands with the person. */
 const mostSigns = 2
@@ -15,83 +14,111 @@ const mostSigns = 2
 export type PeopleTableProps = {
   info: Info
   people: readonly Person[]
-  chosen: ReadonlySet<string>
-  onChoose: (ids: readonly string[], isChosen: boolean) => void
+  choice: Choice
+  onOpen: (memberId: string) => void
   /** Progress is that of one course. */
   courseId: string | undefined
 }
 
 /** Who, where, how far, when last, and what worries: the questions a spreadsheet is made for. */
-export function PeopleTable({ info, people, chosen, onChoose, courseId }: PeopleTableProps) {
+export function PeopleTable({ info, people, choice, onOpen, courseId }: PeopleTableProps) {
   const { t, localised } = useWords('institutes')
   const course = info.courses.find(({ id }) => id === courseId)
-  const columns: Column<Person>[] = [
-    {
-      key: 'person',
-      head: t('people.person'),
-      cell: person => <WhoCell person={person} isChosen={chosen.has(person.member_id)} onChoose={onChoose} />,
-    },
-    {
-      key: 'group',
-      head: t('people.group'),
-      cell: person => <span className="sm:whitespace-nowrap">{person.group}</span>,
-    },
-    {
-      key: 'progress',
-      head: course ? t('people.progress_in', { course: localised(course.title).text }) : t('people.progress'),
-      cell: person => <ProgressCell person={person} isOneCourse={Boolean(course)} />,
-    },
-    { key: 'last', head: t('people.last_active'), cell: person => <LastActive at={person.last_active_at} /> },
-    { key: 'signs', head: t('people.signs'), cell: person => <SignsCell person={person} /> },
-  ]
-  const all = people.map(({ member_id }) => member_id)
-  const isAll = all.every(id => chosen.has(id))
+  const title = course && localised(course.title).text
+  const columns = useColumns({ choice, onOpen, title })
   return (
     <>
-      <label className="choice mb-2 inline-flex text-sm text-dim">
-        <input type="checkbox" checked={isAll} onChange={() => onChoose(all, !isAll)} />
-        {t('people.choose_all', { count: people.length })}
-      </label>
-      <Table caption={t('people.caption')} columns={columns} rows={people} keyOf={person => person.member_id} />
+      <ChooseAll people={people} choice={choice} />
+      <Table
+        long
+        className="sm:[&_tr]:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,2fr)]"
+        caption={t('people.caption')}
+        columns={columns}
+        rows={people}
+        keyOf={person => person.member_id}
+      />
     </>
   )
 }
 
-type WhoProps = { person: Person; isChosen: boolean; onChoose: PeopleTableProps['onChoose'] }
+type ColumnsOf = Pick<PeopleTableProps, 'choice' | 'onOpen'> & { title: string | undefined }
 
-/** Drawn anew only when its own box is ticked: a table of hundreds stays quick. */
-const WhoCell = memo(
-  function WhoCell({ person, isChosen, onChoose }: WhoProps) {
-    const { t } = useWords('institutes')
-    const [, setSearch] = useSearch(institutesScreens.instituteAdmin)
-    const name = person.name || person.email
-    return (
-      <span className="flex items-center gap-3">
-        <label className="choice -my-2 flex-none p-2!">
-          <input
-            type="checkbox"
-            aria-label={t('people.choose', { name })}
-            checked={isChosen}
-            onChange={() => onChoose([person.member_id], !isChosen)}
-          />
-        </label>
-        <PersonFace
-          person={person}
-          name={
-            <button
-              type="button"
-              onClick={() => void setSearch({ person: person.member_id })}
-              className="max-w-full truncate text-start font-semibold hover:underline"
-            >
-              {name}
-            </button>
-          }
-        />
-      </span>
-    )
-  },
-  (before, after) => before.person === after.person && before.isChosen === after.isChosen,
-)
+/** The same columns until something about them changes, so that rows already drawn stay as they are. */
+function useColumns({ choice, onOpen, title }: ColumnsOf): readonly Column<Person>[] {
+  const { t, locale } = useWords('institutes')
+  return useMemo(
+    () => [
+      {
+        key: 'person',
+        head: t('people.person'),
+        cell: person => <WhoCell person={person} choice={choice} onOpen={onOpen} />,
+      },
+      {
+        key: 'group',
+        head: t('people.group'),
+        cell: person => <span className="break-words">{person.group}</span>,
+      },
+      {
+        key: 'progress',
+        head: title ? t('people.progress_in', { course: title }) : t('people.progress'),
+        cell: person => <ProgressCell person={person} isOneCourse={Boolean(title)} />,
+      },
+      { key: 'last', head: t('people.last_active'), cell: person => <LastActive at={person.last_active_at} /> },
+      { key: 'signs', head: t('people.signs'), cell: person => <SignsCell person={person} /> },
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- `t` is another function each time; what it says depends on the language
+    [choice, onOpen, title, locale],
+  )
+}
+
+function ChooseAll({ people, choice }: { people: readonly Person[]; choice: Choice }) {
+  const { t } = useWords('institutes')
+  const chosen = useChosen(choice)
+  const all = people.map(({ member_id }) => member_id)
+  const isAll = all.every(id => chosen.has(id))
+  return (
+    <label className="choice mb-2 inline-flex text-sm text-dim">
+      <input type="checkbox" checked={isAll} onChange={() => choice.choose(all, !isAll)} />
+      {t('people.choose_all', { count: people.length })}
+    </label>
+  )
+}
+
+function WhoCell({ person, choice, onOpen }: { person: Person } & Pick<PeopleTableProps, 'choice' | 'onOpen'>) {
+  const name = person.name || person.email
+  return (
+    <span className="flex items-center gap-3">
+      <Tick person={person} choice={choice} />
+      <PersonFace
+        person={person}
+        name={
+          <button
+            type="button"
+            onClick={() => onOpen(person.member_id)}
+            className="max-w-full truncate text-start font-semibold hover:underline"
+          >
+            {name}
+          </button>
+        }
+      />
+    </span>
+  )
+}
+
+function Tick({ person, choice }: { person: Person; choice: Choice }) {
+  const { t } = useWords('institutes')
+  const isChosen = useIsChosen(choice, person.member_id)
+  return (
+    <label className="choice -my-2 flex-none p-2!">
+      <input
+        type="checkbox"
+        aria-label={t('people.choose', { name: person.name || person.email })}
+        checked={isChosen}
+        onChange={() => choice.choose([person.member_id], !isChosen)}
+      />
+    </label>
+  )
+}
 
 function ProgressCell({ person, isOneCourse }: { person: Person; isOneCourse: boolean }) {
   const { t, number } = useWords('institutes')

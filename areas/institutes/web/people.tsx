@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
+import { useChoice } from './choice.ts'
 import type { Info } from './kept-institutes.ts'
 import { PeopleActions } from './people-actions.tsx'
 import { PeopleFilters } from './people-filters.tsx'
@@ -31,8 +31,9 @@ export function People({ info }: { info: Info }) {
 
 function Found({ info }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [{ q, group, course, state, risk }] = useSearch(institutesScreens.instituteAdmin)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [{ q, group, course, state, risk }, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const choice = useChoice()
+  const open = useStable((member_id: string) => void setSearch({ person: member_id }))
   const list = useList(institutes.team, {
     institute_id: info.institute.id,
     kind: 'student',
@@ -43,17 +44,6 @@ function Found({ info }: { info: Info }) {
     ...(risk && { at_risk: true }),
     limit: 50,
   })
-  // What a filter hides is not acted upon.
-  const picked = list.items.filter(({ member_id }) => chosen.has(member_id))
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setChosen(before => {
-      const after = new Set(before)
-      for (const id of ids) {
-        if (isChosen) after.add(id)
-        else after.delete(id)
-      }
-      return after
-    })
   if (list.items.length === 0) return <Nobody isNarrowed={Boolean(q || group || course || state || risk)} />
   return (
     <>
@@ -61,7 +51,7 @@ function Found({ info }: { info: Info }) {
         {list.total === null ? t('people.many') : t('people.found', { count: list.total })}
       </p>
       <div className={classNames(list.isOld && 'opacity-60')}>
-        <PeopleTable people={list.items} chosen={chosen} onChoose={choose} courseId={course} info={info} />
+        <PeopleTable people={list.items} choice={choice} onOpen={open} courseId={course} info={info} />
       </div>
       {list.hasMore && (
         <div className="mt-6 flex justify-center">
@@ -70,9 +60,16 @@ function Found({ info }: { info: Info }) {
           </Button>
         </div>
       )}
-      <PeopleActions info={info} picked={picked} onDone={() => setChosen(new Set())} />
+      <PeopleActions info={info} people={list.items} choice={choice} />
     </>
   )
+}
+
+/** The same function from one drawing to the next, doing what the latest one does: what is given it need not be drawn anew. */
+function useStable<Input>(act: (input: Input) => void): (input: Input) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => void (latest.current = act))
+  return useCallback(input => latest.current(input), [])
 }
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { Key, ReactNode } from 'react'
+import { memo, type Key, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Sort = { by: string; dir: 'asc' | 'desc' }
@@ -21,14 +21,29 @@ export type TableProps<T> = {
   onSort?: (sort: Sort) => void
   /** `false` keeps columns on a phone and lets the frame scroll sideways. */
   stacks?: boolean
+  /**
+   * For hundreds of rows: those out of sight cost nothing. Rows are then grids of their own, whose columns the caller says:
+   * `className="sm:[&_tr]:grid-cols-[2fr_1fr]"`.
+   */
+  long?: boolean
   className?: string
 }
 
 /** Rows of records; the first column names the row. Below 640 px each row becomes a stack of label and value. */
-export function Table<T>({ caption, columns, rows, keyOf, sort, onSort, stacks = true, className }: TableProps<T>) {
+export function Table<T>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  onSort,
+  stacks = true,
+  long,
+  className,
+}: TableProps<T>) {
   return (
     <div role="group" aria-label={caption} tabIndex={0} className={classNames('table-frame', className)}>
-      <table className={classNames('table', stacks && 'table-stacks')}>
+      <table className={classNames('table', stacks && 'table-stacks', long && 'table-long')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -46,25 +61,32 @@ export function Table<T>({ caption, columns, rows, keyOf, sort, onSort, stacks =
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={keyOf(row)}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.key} scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} data-label={column.head} className={column.number ? 'number' : undefined}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <Row key={keyOf(row)} columns={columns} row={row} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** Drawn anew only when the row or the columns are others: who gives hundreds of rows keeps the columns (`useMemo`). */
+const Row = memo(function Row<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row">
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} data-label={column.head} className={column.number ? 'number' : undefined}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}) as <T>(props: { columns: readonly Column<T>[]; row: T }) => ReactNode
 
 function ariaSort<T>(column: Column<T>, sort: Sort | undefined): 'ascending' | 'descending' | undefined {
   if (sort?.by !== column.key) return undefined
