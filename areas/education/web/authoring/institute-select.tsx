@@ -24,10 +24,13 @@ function AnyInstitute(props: Props) {
   )
 }
 
+/** The institutions this person supervises. */
+export const useOwnInstitutes = () =>
+  useRead(institutes.memberships, {}).items.filter(({ kind, state }) => kind !== 'student' && state === 'active')
+
 function OwnInstitute(props: Props) {
   const { t } = useWords('authoring')
-  const { items } = useRead(institutes.memberships, {})
-  const own = items.filter(({ kind, state }) => kind !== 'student' && state === 'active')
+  const own = useOwnInstitutes()
   return (
     <Select
       {...props}
@@ -50,8 +53,7 @@ function FilterOfAll(props: FilterProps) {
 }
 
 function FilterOfOwn(props: FilterProps) {
-  const { items } = useRead(institutes.memberships, {})
-  const own = items.filter(({ kind }) => kind !== 'student')
+  const own = useOwnInstitutes()
   return <Filter {...props} among={own.map(({ institute_id, name }) => ({ id: institute_id, name }))} />
 }
 

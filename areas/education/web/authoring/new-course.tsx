@@ -1,6 +1,8 @@
-import { useForm } from 'react-hook-form'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Role } from '#kernel/contract/who.ts'
 import { useGo } from '#kernel/web/navigation.ts'
+import { useUser } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -9,7 +11,7 @@ import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import { educationScreens } from '../screens.ts'
-import { InstituteSelect } from './institute-select.tsx'
+import { InstituteSelect, useOwnInstitutes } from './institute-select.tsx'
 
 type Values = { title: string; summary: string; institute_id: string }
 
@@ -17,6 +19,7 @@ type Values = { title: string; summary: string; institute_id: string }
 export function NewCourse({ onClose }: { onClose(): void }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
+  const isAdmin = useUser().roles.includes(Role.admin)
   const form = useForm<Values>({ defaultValues: { title: '', summary: '', institute_id: '' } })
   const add = useWrite(authoring.addCourse, { refreshes: [authoring.authoredCourses] })
   const go = useGo()
@@ -40,10 +43,20 @@ export function NewCourse({ onClose }: { onClose(): void }) {
         <TextField label={t('new.course_title')} hint={t('new.english_first')} name="title" maxLength={200} required />
         <TextArea label={t('new.summary')} hint={t('new.summary_hint')} name="summary" maxLength={1000} rows={3} />
         <Suspense fallback={<Skeleton className="h-18" />}>
+          {isAdmin || <OwnInstitute form={form} />}
           <InstituteSelect name="institute_id" />
         </Suspense>
         <SubmitButton>{t('new.begin')}</SubmitButton>
       </Form>
     </Dialog>
   )
+}
+
+/** A supervisor's course is their institution's: the first of them, until they choose another. */
+function OwnInstitute({ form }: { form: UseFormReturn<Values> }) {
+  const first = useOwnInstitutes()[0]?.institute_id
+  useEffect(() => {
+    if (first && !form.getValues('institute_id')) form.setValue('institute_id', first)
+  }, [form, first])
+  return null
 }
