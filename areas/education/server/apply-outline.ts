@@ -18,8 +18,10 @@ export async function putOutline(work: Import, assets: AssetUrls): Promise<void>
         position: position++,
         free_preview: unit === firstLesson,
       })
-      await putBodies(work, unit, unitId, assets)
-      await putQuestions(work, unit, unitId, assets)
+      const hasOtherTexts = await putBodies(work, unit, unitId, assets)
+      const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
+      // an author who has the unit open must not save over what came in
+      if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, {})
       work.onUnit?.(position)
     }
   }
@@ -85,12 +87,14 @@ function saidOf(said: UnitDraft['said']) {
   return columns
 }
 
+/** @returns whether any text changed */
 async function putBodies(
   { db, stored, note }: Import,
   unit: UnitDraft,
   unit_id: string,
   assets: AssetUrls,
-): Promise<void> {
+): Promise<boolean> {
+  let isOther = false
   const known = stored.bodies.filter(body => body.unit_id === unit_id)
   const wanted = bodiesOf(unit, assets)
   for (const [locale, body] of wanted) {
@@ -100,21 +104,28 @@ async function putBodies(
       (unit.said && unit.bodies[locale]?.source_hash) ||
       (before?.hash === body.hash && before.source_hash !== before.hash ? before.source_hash : body.source_hash)
     const change = before && differing(before, { ...body, source_hash })
-    if (!before || change) await query.putBody(db, { unit_id, locale, ...body, source_hash })
+    if (!before || change) {
+      isOther = true
+      await query.putBody(db, { unit_id, locale, ...body, source_hash })
+    }
     note('text', `${unit.unit_key} ${locale}`, !before ? 'created' : change ? 'updated' : 'unchanged')
   }
   for (const { locale } of known.filter(each => each.markdown !== '' && !wanted.has(each.locale as Locale))) {
+    isOther = true
     await query.removeBody(db, unit_id, locale)
     note('text', `${unit.unit_key} ${locale}`, 'removed')
   }
+  return isOther
 }
 
+/** @returns whether any question changed */
 async function putQuestions(
   { db, stored, now, note }: Import,
   unit: UnitDraft,
   unit_id: string,
   assets: AssetUrls,
-): Promise<void> {
+): Promise<boolean> {
+  let isOther = false
   const known = stored.questions.filter(question => question.unit_id === unit_id)
   for (const question of (unit.questions ?? []).filter(each => !answerable(each)))
     note('question', `${unit.unit_key} ${question.key}`, 'skipped')
@@ -126,13 +137,16 @@ async function putQuestions(
   for (const { key, wanted } of asked) {
     const before = known.find(each => each.question_key === key)
     const change = before && differing(before, wanted)
+    isOther ||= !before || change !== undefined
     if (!before) await query.addQuestion(db, { unit_id, question_key: key, ...wanted })
     else if (change) await query.editQuestion(db, before.id, change)
     note('question', `${unit.unit_key} ${key}`, before ? changeOf(before, change) : 'created')
   }
   const keys = new Set(asked.map(question => question.key))
   for (const gone of known.filter(each => !keys.has(each.question_key) && !each.hidden_at)) {
+    isOther = true
     await query.editQuestion(db, gone.id, { hidden_at: now })
     note('question', `${unit.unit_key} ${gone.question_key}`, 'hidden')
   }
+  return isOther
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { education } from '../../contract/index.ts'
-import { administrator, newCourse, testQuestion } from './testing-authoring.ts'
+import { lesson } from '../testing-draft.ts'
+import { putCourse } from '../testing-learner.ts'
+import { administrator, desk, newCourse, testQuestion } from './testing-authoring.ts'
 
 let lab: TestLab
 let as: string
@@ -278,6 +280,17 @@ describe('the history of a unit', () => {
     expect({ ...now, version: 0, updated_at: null }).toEqual({ ...then, version: 0, updated_at: null })
     const [last] = (await work.ask(education.unitRevisions, { unit_key: quiz })).items
     expect(last).toMatchObject({ n: 4, kind: 'restored', restored_from: 2 })
+  })
+
+  test('an import in between is a conflict for who had the unit open, and nothing of it is lost', async () => {
+    const course_id = await putCourse(lab, 'imported-between', [lesson('a')])
+    const work = desk(lab, as, course_id)
+    const { version } = await work.ask(education.unitData, { unit_key: 'a' })
+    await putCourse(lab, 'imported-between', [lesson('a', 'Imported anew.')])
+    const patch = { bodies: { 'en-US': { markdown: 'Typed meanwhile.' } } }
+    const late = await lab.call(education.updateUnit, { course_id, unit_key: 'a', version, patch }, { as })
+    expect(late.body.code).toBe('version.conflict')
+    expect(JSON.stringify(late.body.current)).toContain('Imported anew.')
   })
 
   test('holds what an import changed in between, too', async () => {
