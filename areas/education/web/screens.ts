@@ -108,7 +108,7 @@ export const educationScreens = screens({
     path: '/ailab/education/grading',
     who: role(Role.admin, Role.institute),
     title: 'grading:screens.grading',
-    help: 'supervisors/grading',
+    help: 'institutions/grading',
     /** `submission` is the one being judged. */
     search: { show: oneOf('graded', 'requests'), q: text, course: text, institute: text, submission: text },
     page: () => import('./grading/grading-page.tsx'),
