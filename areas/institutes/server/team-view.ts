@@ -12,6 +12,9 @@ export function shownRisks(standings: readonly NamedStanding[], locale: Locale, 
   }))
 }
 
+/** What somebody does after they were removed is no business of the institution any more. */
+const nothing = { enrolled: 0, completed: 0, pct: 0, last_active_at: null }
+
 /** People as the list shows them, with the reasons of those at risk. */
 export function teamPeople(
   rows: readonly PersonRow[],
@@ -21,6 +24,7 @@ export function teamPeople(
 ): TeamPerson[] {
   return rows.map(({ risk_micros: _at, ...row }) => ({
     ...row,
+    ...(row.state === 'archived' && nothing),
     risks: row.at_risk
       ? shownRisks(
           standings.filter(({ user_id }) => user_id === row.user_id),
