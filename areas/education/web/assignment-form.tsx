@@ -42,14 +42,7 @@ export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
       >
         {takes.includes('text') && <TextArea label={t('assignment.text')} name="text" rows={10} maxLength={50_000} />}
         {takes.includes('url') && (
-          <TextField
-            label={t('assignment.url')}
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            maxLength={2_000}
-          />
+          <TextField label={t('assignment.url')} name="url" type="url" inputMode="url" maxLength={2_000} />
         )}
         {takes.includes('file') && (
           <AssignmentFile

@@ -117,7 +117,7 @@ function Invited({ course }: Pick<Reading, 'course'>) {
           kind="ghost"
           small
           busy={decline.isWriting}
-          onClick={() => void sayProblem(decline.write({ course_id: course.id }))}
+          onClick={() => sayProblem(decline.write({ course_id: course.id }))}
         >
           {t('details.decline')}
         </Button>

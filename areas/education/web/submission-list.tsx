@@ -38,7 +38,7 @@ function SubmittedFile({ id, file }: { id: string; file: NonNullable<Submission[
   const { number } = useWords('education')
   const get = () => sayProblem(download(education.submittedFile, { submission_id: id }))
   return (
-    <Button kind="quiet" onClick={() => void get()} className="max-w-full">
+    <Button kind="quiet" onClick={() => get()} className="max-w-full">
       <IconDownload aria-hidden />
       <span className="min-w-0 truncate">{file.name}</span>
       <span className="font-mono text-[0.8125rem] text-dim">{sizeIn(number, file.bytes)}</span>
