@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { educationScreens } from '#areas/education/web/exports.tsx'
+import { GradingWaiting, educationScreens } from '#areas/education/web/exports.tsx'
 import { Role } from '#kernel/contract/who.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
@@ -36,12 +36,18 @@ export default function AdminDashboardPage() {
       actions={
         <>
           {toCourses}
+          <ScreenLink to={educationScreens.grading} className={buttonClass('quiet')}>
+            {t('admin.to_grading')}
+          </ScreenLink>
           <ScreenLink to={educationScreens.issuedCertificates} className={buttonClass('quiet')}>
             {t('admin.to_certificates')}
           </ScreenLink>
         </>
       }
     >
+      <Suspense>
+        <GradingWaiting className="mb-8" />
+      </Suspense>
       <Suspense fallback={<Coming />}>
         <LearningFigures />
       </Suspense>

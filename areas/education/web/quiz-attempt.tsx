@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import { refresh } from '#kernel/web/queries.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
@@ -47,8 +48,10 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
       const answer = await write({ attempt_id: attempt.attempt_id, answers })
       dropDraft(draftKey)
       onGraded(answer)
-    } catch {
-      return // It stands above the button; the answers stay.
+    } catch (error) {
+      // Too late for this attempt: what the quiz says now comes in its place.
+      if (problemOf(error)?.code === 'quiz.time_over') void refresh(education.selected)
+      // Anything else stands above the button; the answers stay.
     }
   }
   const submit = (event: FormEvent) => {

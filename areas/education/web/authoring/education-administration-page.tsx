@@ -10,6 +10,7 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { GradingWaiting } from '../grading/grading-waiting.tsx'
 import { educationScreens } from '../screens.ts'
 import { AuthoredCourses } from './authored-courses.tsx'
 
@@ -56,6 +57,11 @@ export default function EducationAdministrationPage() {
             </ScreenLink>
           ))}
         </nav>
+      )}
+      {!isInstitutes && (
+        <Suspense>
+          <GradingWaiting className="mb-6" />
+        </Suspense>
       )}
       <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
         {isInstitutes ? <Institutions /> : <AuthoredCourses />}
