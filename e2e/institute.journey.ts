@@ -85,6 +85,7 @@ async function makeLink({ page }: Somebody): Promise<string> {
 
 async function learn({ page }: Somebody): Promise<void> {
   await page.getByRole('link', { name: 'Agents that earn trust' }).click()
+  await page.getByRole('link', { name: 'Go on reading' }).first().click()
   await expect(heading(page, lesson)).toBeVisible()
   await page.keyboard.press('End')
   await expect(page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name: lesson })).toContainText(
@@ -100,9 +101,7 @@ async function seesNothing(browser: Browser, origin: string, id: string): Promis
   await expect(heading(stranger.page, 'This is not open to you')).toBeVisible()
   await stranger.page.context().close()
   const other = await (await browser.newContext({ baseURL: origin })).newPage()
-  const token = await tokenOf(origin, 'institute')
-  await holdToken(other, token)
-  await other.goto(`${home}?institute=${id}`)
+  const token = await enter(other, origin, 'institute', `${home}?institute=${id}`)
   await expect(other.getByText('This institution is not here for you')).toBeVisible()
   for (const call of [institutes.team, institutes.info, institutes.invites]) {
     const headers = { authorization: `Bearer ${token}` }

@@ -31,7 +31,7 @@ export function PeopleTable({ info, people, choice, onOpen, courseId }: PeopleTa
       <ChooseAll people={people} choice={choice} />
       <Table
         long
-        className="sm:[&_tr]:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,2fr)]"
+        className="sm:[&_table]:min-w-[58rem] lg:[&_table]:min-w-0 sm:[&_tr]:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,2fr)]"
         caption={t('people.caption')}
         columns={columns}
         rows={people}
