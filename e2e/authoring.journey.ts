@@ -207,3 +207,45 @@ test('what is typed without a connection is kept in the browser, and sent by the
   await next.reload()
   await expect(textField(next)).toHaveValue('Typed in a tunnel.')
 })
+
+test('a supervisor submits a course, an administrator asks for a change with a note and publishes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, baseURL ?? '', 'institute', administration)
+  const title = `Of our school ${Date.now()}`
+  const address = await beginCourse(page, title)
+  await addUnit(page, 'Text', 'Welcome')
+  await textField(page).fill('Welcome to our course.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publishing' })
+  await panel.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('In review', { exact: true })).toBeVisible()
+  await expect(textField(page)).not.toBeEditable()
+
+  const admin = await alsoAt(await browser.newContext({ baseURL }), baseURL ?? '', administration)
+  const waiting = admin.getByRole('list', { name: 'Waiting for review' })
+  await waiting.getByRole('link', { name: title }).click()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  const review = admin.getByRole('dialog', { name: 'Publishing' })
+  await review.getByRole('textbox', { name: 'Note' }).fill('Please say how long it takes.')
+  await review.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(review).toBeHidden()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(panel.getByText('Please say how long it takes.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await textField(page).fill('Welcome to our course of ten minutes.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await panel.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(panel).toBeHidden()
+
+  await admin.reload()
+  await publish(admin, 'Version 1')
+  await admin.context().close()
+})

@@ -1,11 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { Role } from '#kernel/contract/who.ts'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useUser } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
@@ -22,6 +24,7 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
   const policy = useField<string>(saver, 'enrol_policy')
   const slug = useField<string>(saver, 'slug')
   const institute = useField<string | null>(saver, 'institute_id')
+  const isAdmin = useUser().roles.includes(Role.admin)
   const wasPublished = course.published_version !== null
   return (
     <>
@@ -55,12 +58,15 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
             }))}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Suspense fallback={<Skeleton className="h-18" />}>
-              <InstituteSelect
-                value={institute ?? ''}
-                onChange={event => saver.edit('institute_id', event.target.value || null)}
-              />
-            </Suspense>
+            {/* Only administrators hand a course to another institution. */}
+            {isAdmin && (
+              <Suspense fallback={<Skeleton className="h-18" />}>
+                <InstituteSelect
+                  value={institute ?? ''}
+                  onChange={event => saver.edit('institute_id', event.target.value || null)}
+                />
+              </Suspense>
+            )}
             <TextField
               label={t('settings.slug')}
               hint={wasPublished ? t('settings.slug_fixed') : t('settings.slug_hint')}

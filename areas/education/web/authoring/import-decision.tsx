@@ -7,7 +7,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { importing } from '../../contract/import-calls.ts'
 import { educationScreens } from '../screens.ts'
-import type { Job } from './import-work.tsx'
+import type { Job } from './import-shapes.ts'
 
 /** What was in hand went away with the progress; whoever uses no mouse goes on from here. */
 function takeFocus(heading: HTMLElement | null): void {

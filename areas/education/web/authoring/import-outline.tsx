@@ -5,7 +5,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Report } from './import-report.tsx'
+import type { Report } from './import-shapes.ts'
 import type { UnitType } from '../../contract/courses.ts'
 import { unitIcons } from './unit-icon.tsx'
 

@@ -4,11 +4,9 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Job } from './import-work.tsx'
 import { ImportOutline } from './import-outline.tsx'
+import type { Report } from './import-shapes.ts'
 import { ImportWarnings } from './import-warnings.tsx'
-
-export type Report = NonNullable<Job['report']>
 
 /** What an import would do, or did: the course as it will be, what changes in it, and what could not be taken. */
 export function ImportReport({ report, isDone }: { report: Report; isDone: boolean }) {

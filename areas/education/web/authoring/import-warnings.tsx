@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { warningCodes, type WarningCode } from '../../contract/import-limits.ts'
-import type { Report } from './import-report.tsx'
+import type { Report } from './import-shapes.ts'
 
 type Warning = Report['warnings'][number]
 

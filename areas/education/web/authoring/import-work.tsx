@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { Answered } from '#kernel/contract/call.ts'
 import { useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -15,8 +14,7 @@ import { sizeIn } from '../file-size.ts'
 import { educationScreens } from '../screens.ts'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportReport } from './import-report.tsx'
-
-export type Job = Answered<typeof importing.importJob>
+import type { Job } from './import-shapes.ts'
 
 const everySoOften = 1_500
 
