@@ -16,9 +16,12 @@ export const addInstitute = async (db: Database, row: typeof institutes.$inferIn
 export const instituteById = async (db: Database, id: string) =>
   (await db.select().from(institutes).where(eq(institutes.id, id)))[0]
 
-/** Holds an institution until the transaction ends: whoever changes who is in it does this first. */
+/**
+ * Holds an institution until the transaction ends: whoever changes who is in it does this first. Rows that only refer to it
+ * (what a learner did today) are written meanwhile.
+ */
 export const lockInstitute = async (db: Database, id: string) =>
-  (await db.select().from(institutes).where(eq(institutes.id, id)).for('update'))[0]
+  (await db.select().from(institutes).where(eq(institutes.id, id)).for('no key update'))[0]
 
 export const editInstitute = async (
   db: Database,
