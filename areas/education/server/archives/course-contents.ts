@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { UnitType } from '../../contract/courses.ts'
 import { contentsOf } from '../authoring/content-store.ts'
@@ -6,8 +5,8 @@ import { unitsByKeys } from '../authoring/content.queries.ts'
 import { keysOf } from '../authoring/outline-rules.ts'
 import { workingOutline } from '../authoring/outline-store.ts'
 import type { KeptContent } from '../authoring/unit-content.ts'
-import { course_assets } from '../courses.tables.ts'
 import type { CourseRow } from '../draft.queries.ts'
+import { assetsOf, type AssetRow } from './import.queries.ts'
 
 /** A course whole, as its authors have it: the outline being worked on, every text, every question with its answers. */
 export type CourseContents = {
@@ -17,7 +16,7 @@ export type CourseContents = {
     title: CourseRow['title']
     units: { unit_key: string; type: UnitType; content: KeptContent }[]
   }[]
-  assets: (typeof course_assets.$inferSelect)[]
+  assets: AssetRow[]
 }
 
 export async function courseContents(db: Database, course: CourseRow): Promise<CourseContents> {
@@ -35,10 +34,6 @@ export async function courseContents(db: Database, course: CourseRow): Promise<C
         return row ? [{ unit_key, type: row.type as UnitType, content: contents.get(row.id)! }] : []
       }),
     })),
-    assets: await db
-      .select()
-      .from(course_assets)
-      .where(eq(course_assets.course_id, course.id))
-      .orderBy(course_assets.path),
+    assets: await assetsOf(db, course.id),
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
 import type { ImportState } from '../../contract/imports.ts'
-import { courses } from '../courses.tables.ts'
+import { course_assets, courses } from '../courses.tables.ts'
 import { import_jobs } from './import.tables.ts'
 
 export type ImportRow = typeof import_jobs.$inferSelect
@@ -87,3 +87,9 @@ export const courseAt = async (db: Database, slug: string) =>
 /** Imports older than that, with their archives. */
 export const oldImports = (db: Database, before: Date, limit: number) =>
   db.select().from(import_jobs).where(lt(import_jobs.created_at, before)).limit(limit)
+
+export type AssetRow = typeof course_assets.$inferSelect
+
+/** The files of a course, in the order of their paths. */
+export const assetsOf = (db: Database, course_id: string): Promise<AssetRow[]> =>
+  db.select().from(course_assets).where(eq(course_assets.course_id, course_id)).orderBy(course_assets.path)
