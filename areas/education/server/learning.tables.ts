@@ -69,7 +69,7 @@ export const enrolments = pgTable(
       .where(sql`state = 'requested'`),
     index('enrolments_of_institute_started').on(table.institute_id, table.started_at),
     index('enrolments_at_risk')
-      .on(table.institute_id, table.course_id, table.risk_at)
+      .on(table.institute_id, table.course_id, table.risk_at, table.user_id)
       .where(sql`risk_at is not null`),
   ],
 )
