@@ -12,7 +12,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
 import { Confirm } from './confirm.tsx'
 import { forgetInvitationToken } from './invitation-token.ts'
-import type { Invitation } from './invitation-page.tsx'
+import type { Invitation } from './kept-institutes.ts'
 import { institutesScreens } from './screens.ts'
 
 type Props = { token: string; invitation: Invitation }

@@ -3,7 +3,7 @@ import { createChoice } from './choice.ts'
 
 test('people are chosen and let go, and who listens hears of it', () => {
   const choice = createChoice()
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const stop = choice.subscribe(heard)
   choice.choose(['ana', 'ben'], true)
   choice.choose(['ben', 'chie'], true)

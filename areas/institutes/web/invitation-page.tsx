@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { AuthFrame, useAnswer } from '#areas/account/web/exports.tsx'
-import type { Answered } from '#kernel/contract/call.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { LinkButton } from '#kernel/web/ui/button.tsx'
@@ -11,8 +10,7 @@ import { institutes } from '../contract/index.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import { takeInvitationToken } from './invitation-token.ts'
-
-export type Invitation = Answered<typeof institutes.invitation>
+import type { Invitation } from './kept-institutes.ts'
 
 /** Where an invitation leads: who asks, as what, and whether it still holds. Opening it changes nothing. */
 export default function InvitationPage() {

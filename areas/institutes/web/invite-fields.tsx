@@ -23,7 +23,9 @@ export function GroupField({ info }: { info: Info }) {
       />
       <datalist id={id}>
         {info.groups.map(({ group }) => (
-          <option key={group} value={group} />
+          <option key={group} value={group}>
+            {group}
+          </option>
         ))}
       </datalist>
     </>

@@ -9,6 +9,7 @@ export type SentInvite = Answered<typeof institutes.invites>['items'][number]
 export type Keeper = Answered<typeof institutes.supervisors>['items'][number]
 export type Work = Answered<typeof institutes.work>
 export type WorkRow = Answered<typeof institutes.workRows>['items'][number]
+export type Invitation = Answered<typeof institutes.invitation>
 export type InstituteDetail = Answered<typeof institutes.get>
 export type InstituteRow = Answered<typeof institutes.listing>['items'][number]
 

@@ -46,7 +46,9 @@ export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps)
         />
         <datalist id={id}>
           {info.groups.map(({ group }) => (
-            <option key={group} value={group} />
+            <option key={group} value={group}>
+              {group}
+            </option>
           ))}
         </datalist>
         <SubmitButton>{t('actions.move')}</SubmitButton>

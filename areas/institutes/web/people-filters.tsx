@@ -49,7 +49,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
         label={t('people.state')}
         value={state ?? ''}
         onChange={event => void setSearch({ state: memberStates.find(each => each === event.target.value) })}
-        options={[...memberStates.map(each => ({ value: each === 'active' ? '' : each, label: t(`state.${each}`) }))]}
+        options={memberStates.map(each => ({ value: each === 'active' ? '' : each, label: t(`state.${each}`) }))}
       />
       <button
         type="button"

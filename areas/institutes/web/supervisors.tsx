@@ -89,7 +89,7 @@ function actionsFor({ member_id, state, kind }: Keeper): KeeperAction[] {
   return state === 'deactivated' ? ['reactivate', 'remove'] : []
 }
 /** These say first what they end or give. */
-const confirmed: readonly KeeperAction[] = ['remove', 'promote', 'deactivate']
+const confirmed: ReadonlySet<KeeperAction> = new Set(['remove', 'promote', 'deactivate'])
 
 function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
   const { t } = useWords('institutes')
@@ -114,7 +114,7 @@ function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
           kind={action === 'remove' || action === 'revoke' ? 'danger' : 'quiet'}
           busy={manage.isWriting}
           aria-label={`${t(`actions.${action}`)}: ${name}`}
-          onClick={() => (confirmed.includes(action) ? setAsking(action) : sayProblem(send(action)))}
+          onClick={() => (confirmed.has(action) ? setAsking(action) : sayProblem(send(action)))}
         >
           {t(`actions.${action}`)}
         </Button>

@@ -28,7 +28,6 @@ export function DropZone({ icon, title, hint, button, accept, onFile }: DropZone
   }
   return (
     // Dropping is a shortcut: the button does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onDragOver={over}
       onDragLeave={() => setOver(false)}
