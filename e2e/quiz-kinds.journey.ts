@@ -99,3 +99,36 @@ test('a timed quiz: it counts down, tells nothing before it is passed, and ends 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByText('0 attempts left.')).toBeVisible()
 })
+
+test('a film counts once enough of it was really played, and goes on where it was left', async ({ page, baseURL }) => {
+  test.slow()
+  await newLearner(page, baseURL ?? '')
+  await openUnit(page, 'see/film', 'The loop in motion')
+  const film = page.locator('video')
+  const line = page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name: 'The loop in motion' })
+  await expect(page.getByText('80% is needed')).toBeVisible()
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    await video.play()
+  })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(4)
+  // A jump to the end is no watching.
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.pause()
+    video.currentTime = 6
+  })
+  await expect(line).toContainText('In progress')
+  await film.evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(8)
+  await film.evaluate((video: HTMLVideoElement) => video.pause())
+  await expect(page.getByText('Progress saved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/Going on at 0:0[89]/)).toBeVisible()
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    video.currentTime = 4
+    video.playbackRate = 2
+    await video.play()
+  })
+  await expect(line).toContainText('Done')
+})

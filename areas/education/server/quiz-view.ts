@@ -22,7 +22,9 @@ export async function quizOf(db: Database, enrolmentId: string, unit: PlacedUnit
   if (!settings) return null
   const open = openOf(attempts, now)
   const last = attempts.find(isSubmitted)
-  const isHeldBack = settings.time_limit_sec !== null && !open
+  const last_result = last ? resultOf(last, questions, settings.reveal, locale) : null
+  // Outside its time a timed quiz shows its questions only once it has told what was right.
+  const isHeldBack = settings.time_limit_sec !== null && !open && !last_result?.is_revealed
   return {
     question_count: questions.length,
     questions: isHeldBack
@@ -35,6 +37,6 @@ export async function quizOf(db: Database, enrolmentId: string, unit: PlacedUnit
     reveal: settings.reveal,
     best_score_pct: unit.best_score_pct,
     open_attempt: open ? openAttempt(open) : null,
-    last_result: last ? resultOf(last, questions, settings.reveal, locale) : null,
+    last_result,
   }
 }

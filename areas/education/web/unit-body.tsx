@@ -40,13 +40,15 @@ export function UnitBody(props: Props) {
         {unit.file && <FileUnit file={unit.file} />}
         {unit.assignment && <AssignmentUnit key={`assignment ${unit.unit_key}`} {...at} assignment={unit.assignment} />}
         {unit.quiz && (
-          <QuizUnit
-            key={`quiz ${unit.unit_key}`}
-            courseId={courseId}
-            unitKey={unit.unit_key}
-            quiz={unit.quiz}
-            onNext={props.onNext}
-          />
+          <div className="mt-8 first:mt-0">
+            <QuizUnit
+              key={`quiz ${unit.unit_key}`}
+              courseId={courseId}
+              unitKey={unit.unit_key}
+              quiz={unit.quiz}
+              onNext={props.onNext}
+            />
+          </div>
         )}
       </Suspense>
       {unit.type === 'file' && !unit.file && <Notice kind="warn">{t('file.gone')}</Notice>}

@@ -89,7 +89,7 @@ function Player({ courseId, unit, video, isLearner }: Props) {
           </Button>
         </p>
       )}
-      {isLearner && video.min_watch_pct > 0 && <Watched video={video} />}
+      {isLearner && video.min_watch_pct > 0 && unit.state !== 'completed' && <Watched video={video} />}
     </div>
   )
 }
