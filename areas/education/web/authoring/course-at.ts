@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/locales.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import type { Saver } from './saver.ts'
 
 /** What every part of the course's settings is given. */

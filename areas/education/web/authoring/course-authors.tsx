@@ -10,7 +10,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../contract/authoring-history-calls.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 
 /** Who writes the course: they hear of notes and reviews, and do not rate it themselves. */
 export function CourseAuthors({ course }: { course: AuthoredCourse }) {

@@ -1,7 +1,7 @@
 import type { Sent } from '#kernel/contract/call.ts'
 import { locales, type Localised } from '#kernel/contract/locales.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import type { Fields } from './saving-rules.ts'
 
 type InfoPatch = Omit<Sent<typeof authoring.updateCourseInfo>, 'course_id' | 'version'>

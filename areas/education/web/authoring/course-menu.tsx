@@ -20,7 +20,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import { educationScreens } from '../screens.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { flushAll } from './unit-savers.ts'
 
 const icons = {

@@ -16,7 +16,7 @@ import { authoringHistory } from '../../contract/authoring-history-calls.ts'
 import { enrolmentStates, type EnrolmentState } from '../../contract/learning.ts'
 import { educationScreens } from '../screens.ts'
 import { CourseAuthors } from './course-authors.tsx'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 
 const screen = educationScreens.courseEditor
 const tones: Partial<Record<EnrolmentState, TagTone>> = {

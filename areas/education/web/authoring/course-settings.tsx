@@ -9,7 +9,7 @@ import { CourseCard } from './course-card-settings.tsx'
 import { useCourseSaver } from './course-saver.ts'
 import { CourseRules } from './course-rules.tsx'
 import { CourseWords } from './course-words.tsx'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { SaveState } from './save-state.tsx'
 import { useFieldInAddress } from './use-field-in-address.ts'
 

@@ -9,7 +9,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../contract/authoring-history-calls.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { OutlineDifference } from './outline-difference.tsx'
 
 type Version = Answered<typeof authoringHistory.courseVersions>['items'][number]

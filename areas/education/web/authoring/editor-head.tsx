@@ -1,19 +1,16 @@
 import { IconExternalLink, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Answered } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { authoring } from '../../contract/authoring-calls.ts'
 import { educationScreens } from '../screens.ts'
+import type { AuthoredCourse } from './authored-course.ts'
 import { CourseMenu } from './course-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { StateTag } from './state-tag.tsx'
-
-export type AuthoredCourse = Answered<typeof authoring.authoredCourse>
 
 const PublishPanel = lazy(async () => ({ default: (await import('./publish-panel.tsx')).PublishPanel }))
 

@@ -9,7 +9,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import { educationScreens } from '../screens.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { OutlinePanel } from './outline-panel.tsx'
 import { UnitEditor } from './unit-editor.tsx'
 

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react'
 import { useWords } from '#kernel/web/words.ts'
 import { FilePick } from './file-pick.tsx'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 import type { UnitSettings } from './unit-fields.ts'
 import { useField } from './use-field.ts'
 

@@ -8,7 +8,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { SourceText } from './source-text.tsx'
 import { bodyField, currentField } from './unit-fields.ts'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 import { useField } from './use-field.ts'
 
 type Beside = 'preview' | 'source' | 'nothing'

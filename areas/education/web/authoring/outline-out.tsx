@@ -4,7 +4,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { educationScreens } from '../screens.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { UnitMenu } from './outline-row.tsx'
 import type { UnitLine } from './outline-writes.ts'
 

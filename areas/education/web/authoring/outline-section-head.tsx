@@ -4,7 +4,7 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { educationScreens } from '../screens.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { writeSection, type Outline } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
 

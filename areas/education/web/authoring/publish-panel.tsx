@@ -18,7 +18,7 @@ import { authoring } from '../../contract/authoring-calls.ts'
 import { authoringHistory } from '../../contract/authoring-history-calls.ts'
 import type { CourseAction } from '../../contract/authoring.ts'
 import { educationScreens } from '../screens.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { OutlineDifference } from './outline-difference.tsx'
 import { flushAll } from './unit-savers.ts'
 

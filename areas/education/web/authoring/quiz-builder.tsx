@@ -8,7 +8,7 @@ import { QuestionEditor } from './question-editor.tsx'
 import { moved, newQuestion } from './quiz-edits.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { valueIn } from './saving-rules.ts'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 import type { Question } from './unit-fields.ts'
 import { useField } from './use-field.ts'
 

@@ -5,12 +5,12 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import { educationScreens } from '../screens.ts'
-import type { AuthoredCourse } from './editor-head.tsx'
+import type { AuthoredCourse } from './authored-course.ts'
 import { ClashNotice } from './clash-notice.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { SaveState } from './save-state.tsx'
 import type { Saver } from './saver.ts'
-import { fieldsOf, type Unit } from './unit-fields.ts'
+import { fieldsOf } from './unit-fields.ts'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitHistoryButton } from './unit-history-button.tsx'
 import { unitIcons } from './unit-icon.tsx'
@@ -57,15 +57,6 @@ export function UnitEditor({ course, unitKey }: { course: AuthoredCourse; unitKe
       <UnitFacts {...at} />
     </article>
   )
-}
-
-/** What every part of the unit on the screen is given. */
-export type UnitAt = {
-  course: AuthoredCourse
-  unit: Unit
-  saver: Saver
-  lang: (typeof locales)[number]
-  mayEdit: boolean
 }
 
 /** Ctrl or ⌘ with S saves at once, instead of saving the web page. */

@@ -2,7 +2,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 import { useField } from './use-field.ts'
 
 /** `2026-11-21T09:30` in the author's own zone, as the browser's field wants it. */

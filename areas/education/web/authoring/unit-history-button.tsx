@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 
 const UnitHistory = lazy(async () => ({ default: (await import('./unit-history.tsx')).UnitHistory }))
 

@@ -19,7 +19,7 @@ import { partsOf, textOf } from './field-words.ts'
 import { TextDifference } from './text-difference.tsx'
 import { isUnsaved } from './saving-rules.ts'
 import { bodyField, fieldsOf } from './unit-fields.ts'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 
 type Revision = Answered<typeof authoringHistory.unitRevisions>['items'][number]
 

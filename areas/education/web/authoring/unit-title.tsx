@@ -1,6 +1,6 @@
 import type { Localised } from '#kernel/contract/locales.ts'
 import { useWords } from '#kernel/web/words.ts'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 import { useField } from './use-field.ts'
 
 /** The unit's title in the language being written, with the en-US one in its place while there is none. */

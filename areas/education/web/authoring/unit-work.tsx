@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
-import type { UnitAt } from './unit-editor.tsx'
+import type { UnitAt } from './unit-at.ts'
 
 const QuizBuilder = lazy(async () => ({ default: (await import('./quiz-builder.tsx')).QuizBuilder }))
 const AssignmentBuilder = lazy(async () => ({ default: (await import('./assignment-builder.tsx')).AssignmentBuilder }))

@@ -12,7 +12,7 @@ export function useFieldInAddress(thing: string): void {
     if (!field) return
     const timer = setTimeout(() => {
       const part = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
-      part?.scrollIntoView({ block: 'start' })
+      part?.scrollIntoView({ block: 'nearest' })
       const control = part?.matches('input, textarea, select')
         ? part
         : (part?.querySelector<HTMLElement>('textarea') ?? part?.querySelector<HTMLElement>('input, select, button'))
