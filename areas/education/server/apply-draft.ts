@@ -2,8 +2,8 @@ import { localised, type Locale, type Localised } from '#kernel/contract/fields.
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
 import { putOutline } from './apply-outline.ts'
-import { applyOutline } from './authoring/outline-store.ts'
-import { dropOutlineDraft, outlineDraft } from './authoring/outline.queries.ts'
+import { applyOutline, liveOutline } from './authoring/outline-store.ts'
+import { dropOutlineDraft, outlineDraft, putOutlineDraft } from './authoring/outline.queries.ts'
 import * as query from './draft.queries.ts'
 import { htmlOf, languagesOf, type AssetUrls } from './drafted-rows.ts'
 import type { CourseDraft } from './import/course-draft.ts'
@@ -31,7 +31,7 @@ export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?
   const { db, now } = tools
   const stored = await lockTarget(db, draft, target)
   const { id: courseId, slug } = stored ?? (await addTarget(db, draft, target))
-  if (stored) await settleOutline(db, courseId, now)
+  const settled = stored && (await settleOutline(db, courseId, now))
   const work: Import = { ...tools, draft, courseId, stored: await query.storedCourse(db, courseId), note }
 
   const assets = await putAssets(work)
@@ -41,6 +41,7 @@ export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?
   note('course', slug, !stored ? 'created' : change ? 'updated' : 'unchanged')
 
   await putOutline(work, assets)
+  if (target && settled && !hasChanges(items)) await settled.takeBack()
   const version = await publish(work, items, stored, target)
   if (version) note('version', String(version), 'created')
   await putSearch(work)
@@ -69,12 +70,22 @@ async function addTarget(db: Database, draft: CourseDraft, target: ImportTarget 
 }
 
 /** The outline of an import takes the place of one that authors were working on. */
-async function settleOutline(db: Database, courseId: string, now: Date): Promise<void> {
+async function settleOutline(db: Database, courseId: string, now: Date) {
   const working = await outlineDraft(db, courseId)
-  if (!working) return
+  if (!working) return undefined
+  const live = await liveOutline(db, courseId)
   await applyOutline(db, courseId, working, now)
   await dropOutlineDraft(db, courseId)
+  /** An import that changes nothing does not publish what authors were working on either. */
+  const takeBack = async () => {
+    await applyOutline(db, courseId, live, now)
+    await putOutlineDraft(db, courseId, working, now)
+  }
+  return { takeBack }
 }
+
+const hasChanges = (items: readonly ImportedItem[]) =>
+  items.some(item => item.change !== 'unchanged' && item.change !== 'skipped')
 
 /** What an import says about the course itself; all else is administration's. */
 const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.CourseRow | undefined) => {
@@ -115,7 +126,7 @@ async function publish(
     if (stored?.unit_count !== units) await query.editCourse(db, courseId, { unit_count: units }, now)
     return undefined
   }
-  if (items.every(item => item.change === 'unchanged' || item.change === 'skipped')) return undefined
+  if (!hasChanges(items)) return undefined
   return publishOutline(db, courseId, now, { published_by: target.by_id, change_note: null })
 }
 

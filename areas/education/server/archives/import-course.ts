@@ -14,7 +14,7 @@ import type { CourseDraft } from '../import/course-draft.ts'
 import type { ImportReport, ImportTarget } from '../import-work.ts'
 import { draftOfArchive } from './archive-course.ts'
 import { reportOf } from './import-report.ts'
-import { courseAt, editImport, editTurn, importById, mayApply, type ImportRow } from './import.queries.ts'
+import { courseAt, editImport, editTurn, importById, mayApply, putProgress, type ImportRow } from './import.queries.ts'
 import type { ImportProgress } from './import.tables.ts'
 import { Refused } from './refused.ts'
 import { openArchive } from './zip-archive.ts'
@@ -60,7 +60,7 @@ function teller({ store, log }: Tools, row: ImportRow): Work['tell'] {
     if (Date.now() - last < 400) return
     last = Date.now()
     writing = writing.then(async () => {
-      if (await editTurn(store.db, row, { progress })) await tellPerson(store, row)
+      if (await putProgress(store.db, row, progress)) await tellPerson(store, row)
     })
     writing.catch((error: unknown) => log.warn({ err: error }, 'how far an import is could not be written'))
   }

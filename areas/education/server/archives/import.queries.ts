@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
 import type { ImportState } from '../../contract/imports.ts'
 import { course_assets, courses } from '../courses.tables.ts'
-import { import_jobs } from './import.tables.ts'
+import { import_jobs, type ImportProgress } from './import.tables.ts'
 
 export type ImportRow = typeof import_jobs.$inferSelect
 
@@ -40,6 +40,22 @@ export const editTurn = async (
       .update(import_jobs)
       .set(fields)
       .where(and(eq(import_jobs.id, id), eq(import_jobs.turn, turn)))
+      .returning({ id: import_jobs.id })
+  ).length > 0
+
+/** How far it is, as long as it is at work: what comes late says nothing any more. */
+export const putProgress = async (
+  db: Database,
+  { id, turn }: { id: string; turn: number },
+  progress: ImportProgress,
+): Promise<boolean> =>
+  (
+    await db
+      .update(import_jobs)
+      .set({ progress })
+      .where(
+        and(eq(import_jobs.id, id), eq(import_jobs.turn, turn), inArray(import_jobs.state, ['uploaded', 'applying'])),
+      )
       .returning({ id: import_jobs.id })
   ).length > 0
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { pixel } from '../import/testing-files.ts'
 import { education, type ImportJob } from '../../contract/index.ts'
+import { supervisor } from '../authoring/testing-authoring.ts'
 import { importCourse } from './import-course.ts'
 import { smallCourse, zipOfTexts } from './testing-zip.ts'
 
@@ -207,6 +208,58 @@ describe('importing a course from an archive', () => {
     const mine = await lab.call(education.importJobs, { limit: 1 }, { as: admin })
     expect(mine.body.items.map(item => item.import_job_id)).toEqual([import_job_id])
     expect((await lab.call(education.importJobs, {}, { as: stranger })).body.items).toEqual([])
+  })
+})
+
+describe('a supervisor', () => {
+  test('imports for their own institution alone, and only into drafts', async () => {
+    const { token, institute_id } = await supervisor(lab)
+    const other = await supervisor(lab)
+    const made = await applied(zipOfTexts(smallCourse(pixel)), {}, token)
+    const { rows } = await lab.store.pool.query('select institute_id, visibility, state from courses where id = $1', [
+      made.course!.id,
+    ])
+    expect(rows).toEqual([{ institute_id, visibility: 'institute', state: 'draft' }])
+    const zip = zipOfTexts(smallCourse(pixel))
+    const ask = (fields: Sent) => upload(zip, { kind: 'archive', ...fields }, { as: token })
+    expect((await ask({ institute_id: other.institute_id })).status).toBe(404)
+    const theirs = await applied(zip, {}, other.token)
+    expect((await ask({ course_id: theirs.course!.id })).status).toBe(404)
+    const beside = await analysed(zip, {}, token)
+    expect(beside.same_course?.id).not.toBe(theirs.course!.id)
+    await lab.store.pool.query(`update courses set state = 'in_review' where id = $1`, [made.course!.id])
+    expect(await ask({ course_id: made.course!.id })).toMatchObject({
+      status: 409,
+      body: { code: 'course.not_editable' },
+    })
+  })
+})
+
+describe('a published course', () => {
+  test('gets what an import changes as a new version; an import that changes nothing publishes nothing', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    const course_id = course!.id
+    for (const action of ['submit', 'publish'] as const)
+      expect((await lab.call(education.manageCourse, { course_id, action }, { as: admin })).status).toBe(200)
+    const outline = async () => (await lab.call(education.unitKeys, { course_id }, { as: admin })).body
+    const section_key = (await outline()).sections[0]!.section_key
+    await lab.call(
+      education.addUnit,
+      { course_id, section_key, type: 'markdown', title: { 'en-US': 'Wanted' } },
+      { as: admin },
+    )
+    const exported = await lab.app.inject({
+      method: 'POST',
+      url: education.exportCourse.path,
+      payload: { course_id, format: 'markdown' },
+      headers: { authorization: `Bearer ${admin}` },
+    })
+    expect((await applied(exported.rawPayload, { course_id })).report!.changes).toBe(0)
+    expect(await outline()).toMatchObject({ published_version: 1, has_changes: true })
+
+    const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'Less.\n' }
+    await applied(zipOfTexts(changed), { course_id })
+    expect(await outline()).toMatchObject({ published_version: 2, has_changes: false })
   })
 })
 
