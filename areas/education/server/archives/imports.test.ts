@@ -299,13 +299,13 @@ describe('files of a course', () => {
 
   test('nobody writes to a course that is not theirs; who may not upload is told so before the file is read', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
-    const supervisor = (await lab.person({ roles: [10] })).token
+    const teacher = (await lab.person({ roles: [10] })).token
     const learner = (await lab.person({ roles: [8] })).token
     const fields = { kind: 'asset', course_id: course!.id }
-    expect((await upload(pixel, fields, { as: supervisor })).status).toBe(404)
+    expect((await upload(pixel, fields, { as: teacher })).status).toBe(404)
     expect((await upload(pixel, fields, { as: learner })).status).toBe(403)
     expect(
-      (await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive', course_id: course!.id }, { as: supervisor }))
+      (await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive', course_id: course!.id }, { as: teacher }))
         .status,
     ).toBe(404)
   })
