@@ -1,15 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { cursorSql } from '#kernel/server/cursor.ts'
-import { migrate } from '#kernel/server/migrate.ts'
-import { cloneDatabase, startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { fill } from './calls-fill.ts'
 import { askOnce, load, type Target } from './load.ts'
+import { ownDatabase } from './own-database.ts'
+import { startServer, stopServers } from './servers.ts'
 
 /**
  * Two hot lists of the real lab against the floor (docs: quality, Speed): bare node:http + pg prepared + JSON.stringify,
@@ -30,22 +28,9 @@ const readPath = '/v2/api/student/edu/course/selected'
 const folder = await mkdtemp(join(tmpdir(), 'bench-calls-'))
 const begun = new Date()
 const cluster = await startTestCluster()
-const children: ChildProcess[] = []
 
-/** A database of so many courses, on a PostgreSQL that is surely this run's own: started by it, with nothing in it yet. */
 async function prepare(courses: number) {
-  const { url } = await cloneDatabase(cluster.url, 'template1')
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', error => console.error(error.message))
-  const { rows } = await pool.query<{ started: Date; tables: string }>(
-    `select pg_postmaster_start_time() as started, (select count(*) from pg_tables where schemaname = 'public') as tables`,
-  )
-  const isOwn = rows[0]!.started.getTime() >= begun.getTime() - 1_000 && rows[0]!.tables === '0'
-  if (!isOwn)
-    throw new Error(
-      `this is not the benchmark's own database: started ${rows[0]!.started.toISOString()}, ${rows[0]!.tables} tables`,
-    )
-  await migrate(pool, join(import.meta.dirname, '../migrations'))
+  const { url, pool } = await ownDatabase(cluster.url, begun)
   const filled = await fill(pool, courses)
   if (flags.fault) await pool.query('drop index courses_newest')
   const deep = await pool.query<{ cursor: string }>(
@@ -55,16 +40,6 @@ async function prepare(courses: number) {
   )
   await pool.end()
   return { url, ...filled, deepCursor: deep.rows[0]!.cursor }
-}
-
-async function start(kind: 'lab' | 'fault' | 'floor', url: string): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'calls-server.ts'), [kind, url, folder])
-  children.push(child)
-  const [message] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error(`the ${kind} did not start`))),
-  ])) as [{ port: number }]
-  return message.port
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
@@ -96,11 +71,11 @@ async function run() {
   const [few, many] = [await prepare(small), await prepare(100 * small)]
   const kind = flags.fault ? 'fault' : 'lab'
   const ports = {
-    lab: await start(kind, few.url),
-    labMany: await start(kind, many.url),
-    floor: await start('floor', few.url),
-    floorMany: await start('floor', many.url),
-    slow: await start('fault', few.url),
+    lab: await startServer(kind, few.url, folder),
+    labMany: await startServer(kind, many.url, folder),
+    floor: await startServer('floor', few.url, folder),
+    floorMany: await startServer('floor', many.url, folder),
+    slow: await startServer('fault', few.url, folder),
   }
   const list = (port: number, cursor?: string): Target => ({
     port,
@@ -166,8 +141,7 @@ try {
   console.error(error)
   failures.push('it ran')
 } finally {
-  for (const child of children) child.disconnect()
-  for (const child of children) if (child.exitCode === null) await once(child, 'exit')
+  await stopServers()
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
 }

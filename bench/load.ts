@@ -79,3 +79,29 @@ export async function load(target: Target, { connections, ms }: { connections: n
   )
   return (answers * 1_000) / (performance.now() - started)
 }
+
+/** Asks so many times on one connection, each after the answer before. @returns how long each took, in milliseconds */
+export function latencies(target: Target, count: number): Promise<number[]> {
+  const request = requestOf(target)
+  const taken: number[] = []
+  return new Promise((resolve, reject) => {
+    let asked = 0
+    const socket = connect(target.port, '127.0.0.1')
+    const ask = () => {
+      asked = performance.now()
+      socket.write(request)
+    }
+    socket.setNoDelay(true)
+    socket.once('connect', ask)
+    readAnswers(
+      socket,
+      () => {
+        taken.push(performance.now() - asked)
+        if (taken.length < count) return ask()
+        socket.destroy()
+        resolve(taken)
+      },
+      reject,
+    )
+  })
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import type { Call } from '#kernel/contract/call.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { institutes } from '#areas/institutes/contract/index.ts'
+import { startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { fillLists, type Filled } from './lists-fill.ts'
+import { askOnce, latencies, type Target } from './load.ts'
+import { ownDatabase } from './own-database.ts'
+import { percentile } from './percentile.ts'
+import { startServer, stopServers } from './servers.ts'
+
+/**
+ * The lists of the lab on 100,000 learners, 1,000 courses and 1,000,000 rows of progress, against a hundredth of all of it:
+ * the slowest twentieth may take 1.5 × the time. Side by side, a few requests here, a few there: ratios, never absolute times.
+ * Every run ends by taking indexes away, which it must see; with `--fault` they are gone from the start and the run must fail.
+ */
+const bar = 1.5
+const { values: flags } = parseArgs({
+  options: { fault: { type: 'boolean', default: false }, scale: { type: 'string', default: '100' } },
+})
+const few = { learners: 1_000, courses: 10 }
+const scale = Number(flags.scale)
+const many = { learners: few.learners * scale, courses: few.courses * scale }
+const rounds = 15
+const perRound = 60
+const inARow = 3
+
+/** What the people lists cannot do without. */
+const faults = ['institute_members_of_kind', 'institute_members_in_order', 'enrolments_of_institute']
+
+type Place = { port: number } & Awaited<ReturnType<typeof fillLists>>
+type List = { says: string; call: Call; as?: keyof Place['tokens']; input(place: Place): object }
+const lists: List[] = [
+  { says: 'the catalogue, for everybody', call: education.courses, input: () => ({}) },
+  { says: 'the catalogue with the own state', call: education.listing, as: 'reader', input: () => ({}) },
+  { says: 'a search in the catalogue', call: education.courses, input: () => ({ q: 'course 7' }) },
+  { says: 'courses to administer', call: education.authoredCourses, as: 'admin', input: () => ({}) },
+  {
+    says: 'the people of an institution',
+    call: institutes.team,
+    as: 'supervisor',
+    input: ({ institute_id }) => ({ institute_id, kind: 'student' }),
+  },
+  {
+    says: 'a person found by name',
+    call: institutes.team,
+    as: 'supervisor',
+    input: ({ institute_id }) => ({ institute_id, q: 'person77' }),
+  },
+  {
+    says: 'who takes a course, and how far they are',
+    call: institutes.team,
+    as: 'supervisor',
+    input: ({ institute_id, course_id }) => ({ institute_id, course_id }),
+  },
+  {
+    says: 'who is at risk',
+    call: institutes.team,
+    as: 'supervisor',
+    input: ({ institute_id }) => ({ institute_id, at_risk: true }),
+  },
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-lists-'))
+const begun = new Date()
+const cluster = await startTestCluster()
+const pools: pg.Pool[] = []
+const failures: string[] = []
+
+const counts = ({ learners, courses, progress }: Filled) =>
+  `${learners} learners, ${courses} courses, ${progress} rows of progress`
+
+async function prepare(size: Pick<Filled, 'learners' | 'courses'>): Promise<Place & { pool: pg.Pool }> {
+  const { url, pool } = await ownDatabase(cluster.url, begun)
+  pools.push(pool)
+  const filled = await fillLists(pool, size)
+  console.log(`  ${counts(filled.counted)}`)
+  return { ...filled, pool, port: await startServer('lab', url, folder) }
+}
+
+const targetOf = ({ call, as, input }: List, place: Place): Target => ({
+  port: place.port,
+  path: call.path,
+  body: JSON.stringify({ limit: 20, ...input(place) }),
+  ...(as && { token: place.tokens[as] }),
+})
+
+/** The 95th percentiles of one round, of a few requests here and a few there in turn. */
+async function round(targets: readonly Target[]): Promise<number[]> {
+  const taken: number[][] = targets.map(() => [])
+  for (let asked = 0; asked < perRound; asked += inARow)
+    for (const [at, target] of targets.entries()) taken[at]!.push(...(await latencies(target, inARow)))
+  return taken.map(each => percentile(each, 0.95))
+}
+
+/** A server that has just started may be too busy for a moment, and says so. */
+async function firstAnswer(target: Target, tries = 10): Promise<{ items?: unknown[] }> {
+  try {
+    return (await askOnce(target)) as { items?: unknown[] }
+  } catch (error) {
+    if (tries === 0 || !/ 503 /.test(String(error))) throw error
+    await sleep(500)
+    return firstAnswer(target, tries - 1)
+  }
+}
+
+async function compare(list: List, [small, large]: readonly [Place, Place]) {
+  const targets = [targetOf(list, small), targetOf(list, large)]
+  for (const target of targets) {
+    const { items } = await firstAnswer(target)
+    if (!items?.length) throw new Error(`${list.says}: nothing is listed, so there is nothing to measure`)
+  }
+  await round(targets) // Statements are prepared, caches filled.
+  const found: number[][] = []
+  for (let each = 0; each < rounds; each += 1) found.push(await round(targets))
+  // Other work of the machine only ever makes a round slower, so the calmer ones tell what a list costs.
+  const [here, there] = [0, 1].map(at =>
+    percentile(
+      found.map(each => each[at]!),
+      0.2,
+    ),
+  ) as [number, number]
+  return { here, there, ratio: there / here }
+}
+
+function judge(says: string, isGood: boolean) {
+  console.log(`  ${isGood ? 'ok  ' : 'FAIL'} ${says}`)
+  if (!isGood) failures.push(says)
+}
+
+async function run() {
+  console.log('filling …')
+  const small = await prepare(few)
+  const large = await prepare(many)
+  const places = [small, large] as const
+  const drop = async () => {
+    for (const { pool } of places) for (const name of faults) await pool.query(`drop index ${name}`)
+  }
+  if (flags.fault) await drop()
+  console.log(
+    `\np95 of ${perRound} answers in the calmest of ${rounds} rounds, ms on a hundredth → ms on all, ratio (≤ ${bar})`,
+  )
+  for (const list of lists) {
+    const { here, there, ratio } = await compare(list, places)
+    judge(`${list.says}: ${here.toFixed(1)} → ${there.toFixed(1)}, ${ratio.toFixed(2)}`, ratio <= bar)
+  }
+  if (flags.fault) return
+  await drop()
+  const seen = await compare(
+    lists.find(({ call }) => call === institutes.team)!,
+    places,
+  )
+  judge(`without its indexes a list is seen to grow: ${seen.ratio.toFixed(2)} (> ${bar})`, seen.ratio > bar)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error)
+  failures.push('it ran')
+} finally {
+  await stopServers()
+  await Promise.all(pools.map(pool => pool.end()))
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (failures.length > 0) {
+  console.error(`\n${failures.length} bars missed`)
+  process.exit(1)
+}

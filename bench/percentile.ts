@@ -1,0 +1,5 @@
+/** The value that so large a part does not exceed. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
