@@ -49,66 +49,6 @@ const learner = async (course_id: string) => {
   }
 }
 
-describe('signing up', () => {
-  test('is done once, gives the learner’s role, and is the same again', async () => {
-    const course_id = await put('sign-up', [lesson('a')])
-    const { token, id } = await lab.person({ roles: [1] })
-    const answers = await Promise.all([1, 2, 3].map(() => lab.call(education.signUp, { course_id }, { as: token })))
-    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
-    expect(answers[0]!.body).toMatchObject({ state: 'active', progress_pct: 0, required_units: 1, completed_units: 0 })
-    const { rows } = await lab.store.pool.query('select role from user_roles where user_id = $1 order by role', [id])
-    expect(rows.map(row => row.role)).toEqual([1, 8])
-    expect((await lab.store.pool.query('select from enrolments where user_id = $1', [id])).rowCount).toBe(1)
-  })
-
-  test('keeps to the policy of the course', async () => {
-    const course_id = await put('policy', [lesson('a')])
-    const { token } = await lab.person()
-    const codeFor = async (policy: string) => {
-      await set('policy', `enrol_policy = '${policy}'`)
-      return (await lab.call(education.signUp, { course_id }, { as: token })).body.code
-    }
-    expect([await codeFor('closed'), await codeFor('invite')]).toEqual(['course.closed', 'course.invitation_needed'])
-    await set('policy', `enrol_policy = 'approval'`)
-    const asked = await lab.call(education.signUp, { course_id }, { as: token })
-    expect(asked.body.state).toBe('requested')
-    expect((await lab.call(education.progress, { course_id, events: [event('a')] }, { as: token })).body.code).toBe(
-      'enrolment.not_active',
-    )
-    expect(
-      (await lab.call(education.selected, { course_id, unit_key: 'a' }, { as: token })).body.enrolment?.state,
-    ).toBe('requested')
-  })
-
-  test('asks for the courses that come before, by name', async () => {
-    const first = await put('first-of-two', [lesson('a')])
-    const second = await put('second-of-two', [lesson('a')])
-    await lab.store.pool.query('insert into course_prerequisites values ($1, $2)', [second, first])
-    const person = await learner(first)
-    const early = await lab.call(education.signUp, { course_id: second }, { as: person.token })
-    expect([early.status, early.body.code, early.body.missing]).toEqual([
-      409,
-      'course.prerequisite_missing',
-      ['Course first-of-two'],
-    ])
-    await person.send(event('a'))
-    expect((await lab.call(education.signUp, { course_id: second }, { as: person.token })).status).toBe(200)
-  })
-
-  test('after dropping takes the course up with its progress', async () => {
-    const course_id = await put('dropped', [lesson('a'), lesson('b')])
-    const person = await learner(course_id)
-    await person.send(event('a'))
-    expect((await lab.call(education.drop, { course_id }, { as: person.token })).body).toEqual({ result: true })
-    expect((await person.send(event('b'))).body.code).toBe('enrolment.not_active')
-    const tab = await lab.call(education.signUps, { state: 'dropped' }, { as: person.token })
-    z.parse(education.signUps.output, tab.body)
-    expect(tab.body).toMatchObject({ items: [{ course: { slug: 'dropped' } }], counts: { dropped: 1, in_progress: 0 } })
-    const again = await lab.call(education.signUp, { course_id }, { as: person.token })
-    expect(again.body).toMatchObject({ state: 'active', progress_pct: 50, completed_units: 1 })
-  })
-})
-
 describe('progress', () => {
   test('counts every event once, however often and in whatever order it comes', async () => {
     const person = await learner(
