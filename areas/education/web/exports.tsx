@@ -1,5 +1,6 @@
+import { lazy } from 'react'
+
 export { durationIn } from './durations.ts'
-export { GradingWaiting } from './grading/grading-waiting.tsx'
 export { educationScreens } from './screens.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
@@ -8,3 +9,8 @@ export const startProgressSync = async (): Promise<void> => (await import('./pro
 /** Who last read here without a connection, and the end of it all when they sign out. */
 export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()
 export const forgetKept = async (): Promise<void> => (await import('./offline/kept-answers.ts')).forgetKept()
+
+/** How much work waits to be graded, with the way there; its code comes when it is drawn, so it wants a `Suspense`. */
+export const GradingWaiting = lazy(async () => ({
+  default: (await import('./grading/grading-waiting.tsx')).GradingWaiting,
+}))

@@ -10,10 +10,12 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { GradingWaiting } from '../grading/grading-waiting.tsx'
 import { educationScreens } from '../screens.ts'
 import { AuthoredCourses } from './authored-courses.tsx'
 
+const GradingWaiting = lazy(async () => ({
+  default: (await import('../grading/grading-waiting.tsx')).GradingWaiting,
+}))
 const NewCourse = lazy(async () => ({ default: (await import('./new-course.tsx')).NewCourse }))
 
 /** What administers learning: the courses and, beside them, the institutions. */
