@@ -78,6 +78,8 @@ create trigger enrolment_risk_kept before insert or update on enrolments
   for each row when (new.institute_id is not null or new.risk_at is not null) execute function keep_enrolment_risk();
 --> statement-breakpoint
 -- What a person learns through an institution, summed up in their membership: a list of people reads nothing else.
+-- By the person's own places in courses, whatever the statistics say of the institution: while ten thousand people are brought
+-- in at once they still say that it has nobody, and its index, read anew for each of them, takes the square of their number.
 create function sum_up_learning(of_institute uuid, of_user uuid) returns void language sql as $$
   update institute_members m
   set enrolled = s.enrolled, completed = s.completed, progress_pct = s.progress_pct, last_active_at = s.last_active_at, risk_at = s.risk_at
@@ -86,7 +88,7 @@ create function sum_up_learning(of_institute uuid, of_user uuid) returns void la
       coalesce(floor(avg(case when e.state = 'completed' then 100 else e.progress_pct end)
         filter (where e.state in ('active', 'completed', 'suspended'))), 0)::int as progress_pct,
       max(e.last_active_at) as last_active_at, min(e.risk_at) as risk_at
-    from enrolments e where e.user_id = of_user and e.institute_id = of_institute) as s
+    from enrolments e where e.user_id = of_user and e.institute_id is not distinct from of_institute) as s
   where m.institute_id = of_institute and m.user_id = of_user
 $$;
 --> statement-breakpoint
@@ -113,3 +115,33 @@ create trigger member_learning_kept_when_changed after update on enrolments
 --> statement-breakpoint
 create trigger member_learning_kept_when_gone after delete on enrolments
   for each row when (old.institute_id is not null) execute function keep_member_learning();
+--> statement-breakpoint
+-- The words of names and addresses as kernel/server/search.ts has them of what is asked (`searchable`): width, case and Latin
+-- accents make no difference.
+create function words_of(given text) returns text[] language sql immutable as $$
+  select array_remove(regexp_split_to_array(
+    normalize(regexp_replace(normalize(lower(normalize(given, NFKC)), NFD), '[\u0300-\u036f]', '', 'g'), NFC),
+    '[\s!-/:-@\[-`{-~・]+'), '')
+$$;
+--> statement-breakpoint
+create function member_words(of_institute uuid, first_name text, last_name text, email text) returns tsvector language sql immutable as $$
+  select array_to_tsvector(words_of(first_name || ' ' || last_name || ' ' || email) || of_institute::text)
+$$;
+--> statement-breakpoint
+create function keep_member_words() returns trigger language plpgsql as $$
+begin
+  select member_words(new.institute_id, u.first_name, u.last_name, u.email) into new.search from users u where u.id = new.user_id;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger member_words_kept before insert on institute_members for each row execute function keep_member_words();
+--> statement-breakpoint
+create function keep_words_of_person() returns trigger language plpgsql as $$
+begin
+  update institute_members m set search = member_words(m.institute_id, new.first_name, new.last_name, new.email) where m.user_id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger words_of_person_kept after update of first_name, last_name, email on users
+  for each row when (old.first_name <> new.first_name or old.last_name <> new.last_name or old.email <> new.email)
+  execute function keep_words_of_person();

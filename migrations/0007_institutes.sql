@@ -102,13 +102,10 @@ CREATE TABLE "institute_members" (
 	"progress_pct" integer DEFAULT 0 NOT NULL,
 	"last_active_at" timestamp with time zone,
 	"risk_at" timestamp with time zone,
+	"search" "tsvector",
 	CONSTRAINT "institute_members_one" UNIQUE("institute_id","user_id")
 );
 --> statement-breakpoint
-DROP INDEX "enrolments_of_institute";--> statement-breakpoint
-ALTER TABLE "enrolments" ADD COLUMN "struggling_units" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "enrolments" ADD COLUMN "returned_units" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "enrolments" ADD COLUMN "risk_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "bulk_rows" ADD CONSTRAINT "bulk_rows_work_id_bulk_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."bulk_works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_works" ADD CONSTRAINT "bulk_works_institute_id_institutes_id_fk" FOREIGN KEY ("institute_id") REFERENCES "public"."institutes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_works" ADD CONSTRAINT "bulk_works_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -131,9 +128,8 @@ CREATE INDEX "institute_invites_in_order" ON "institute_invites" USING btree ("i
 CREATE INDEX "institute_invites_by_state" ON "institute_invites" USING btree ("institute_id","state","id");--> statement-breakpoint
 CREATE INDEX "institute_invites_to" ON "institute_invites" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "institute_members_of_person" ON "institute_members" USING btree ("user_id","state");--> statement-breakpoint
-CREATE INDEX "institute_members_in_order" ON "institute_members" USING btree ("institute_id","state","kind","id");--> statement-breakpoint
+CREATE INDEX "institute_members_in_order" ON "institute_members" USING btree ("institute_id","state","id");--> statement-breakpoint
+CREATE INDEX "institute_members_of_kind" ON "institute_members" USING btree ("institute_id","state","kind","id");--> statement-breakpoint
 CREATE INDEX "institute_members_by_group" ON "institute_members" USING btree ("institute_id","group_name","id");--> statement-breakpoint
-CREATE INDEX "institute_members_at_risk" ON "institute_members" USING btree ("institute_id","risk_at","id") WHERE state = 'active' and risk_at is not null;--> statement-breakpoint
-CREATE INDEX "enrolments_of_institute_started" ON "enrolments" USING btree ("institute_id","started_at");--> statement-breakpoint
-CREATE INDEX "enrolments_at_risk" ON "enrolments" USING btree ("institute_id","course_id","risk_at") WHERE risk_at is not null;--> statement-breakpoint
-CREATE INDEX "enrolments_of_institute" ON "enrolments" USING btree ("institute_id","course_id","user_id");
+CREATE INDEX "institute_members_at_risk" ON "institute_members" USING btree ("institute_id","risk_at","id") WHERE state = 'active' and kind = 'student' and risk_at is not null;--> statement-breakpoint
+CREATE INDEX "institute_members_search" ON "institute_members" USING gin ("search");

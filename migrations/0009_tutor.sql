@@ -12,7 +12,6 @@ CREATE TABLE "passages" (
 	"heading" text,
 	"text" text NOT NULL,
 	"words" "tsvector" NOT NULL,
-	"pairs" text[] NOT NULL,
 	CONSTRAINT "passages_unit_id_locale_n_pk" PRIMARY KEY("unit_id","locale","n")
 );
 --> statement-breakpoint

@@ -29,6 +29,25 @@ CREATE TABLE "work_drafts" (
 	CONSTRAINT "work_drafts_enrolment_id_unit_id_pk" PRIMARY KEY("enrolment_id","unit_id")
 );
 --> statement-breakpoint
+CREATE TABLE "import_jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'course' NOT NULL,
+	"state" text DEFAULT 'uploaded' NOT NULL,
+	"created_by" uuid NOT NULL,
+	"course_id" uuid,
+	"institute_id" uuid,
+	"same_course_id" uuid,
+	"file_name" text NOT NULL,
+	"file_url" text,
+	"bytes" integer NOT NULL,
+	"turn" integer DEFAULT 1 NOT NULL,
+	"progress" jsonb,
+	"report" jsonb,
+	"failure" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "course_steps" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"course_id" uuid NOT NULL,
@@ -58,8 +77,19 @@ CREATE TABLE "unit_revisions" (
 );
 --> statement-breakpoint
 DROP INDEX "courses_of_institute";--> statement-breakpoint
+DROP INDEX "enrolments_of_institute";--> statement-breakpoint
+ALTER TABLE "stored_files" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "course_assets" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "course_assets" ADD COLUMN "media_type" text;--> statement-breakpoint
+ALTER TABLE "course_assets" ADD COLUMN "bytes" integer;--> statement-breakpoint
 ALTER TABLE "course_versions" ADD COLUMN "published_by" uuid;--> statement-breakpoint
 ALTER TABLE "course_versions" ADD COLUMN "text_hashes" jsonb;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "struggling_units" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "returned_units" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "pace_days" integer;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "risk_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "unit_progress" ADD COLUMN "begun_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "unit_progress" ADD COLUMN "watched" jsonb;--> statement-breakpoint
 ALTER TABLE "unit_progress" ADD COLUMN "video_sec" integer;--> statement-breakpoint
@@ -71,6 +101,9 @@ ALTER TABLE "submissions" ADD CONSTRAINT "submissions_course_id_courses_id_fk" F
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_grader_id_users_id_fk" FOREIGN KEY ("grader_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_drafts" ADD CONSTRAINT "work_drafts_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_drafts" ADD CONSTRAINT "work_drafts_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_jobs" ADD CONSTRAINT "import_jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_jobs" ADD CONSTRAINT "import_jobs_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_jobs" ADD CONSTRAINT "import_jobs_same_course_id_courses_id_fk" FOREIGN KEY ("same_course_id") REFERENCES "public"."courses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_steps" ADD CONSTRAINT "course_steps_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_steps" ADD CONSTRAINT "course_steps_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outline_drafts" ADD CONSTRAINT "outline_drafts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -85,6 +118,10 @@ CREATE INDEX "submissions_of_institute" ON "submissions" USING btree ("institute
 CREATE INDEX "submissions_of_unit" ON "submissions" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "submissions_graded_by" ON "submissions" USING btree ("grader_id");--> statement-breakpoint
 CREATE INDEX "work_drafts_of_unit" ON "work_drafts" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "import_jobs_of_person" ON "import_jobs" USING btree ("created_by","id");--> statement-breakpoint
+CREATE INDEX "import_jobs_of_course" ON "import_jobs" USING btree ("course_id","id");--> statement-breakpoint
+CREATE INDEX "import_jobs_same_course" ON "import_jobs" USING btree ("same_course_id");--> statement-breakpoint
+CREATE INDEX "import_jobs_oldest" ON "import_jobs" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "course_steps_of_course" ON "course_steps" USING btree ("course_id","id");--> statement-breakpoint
 CREATE INDEX "course_steps_by" ON "course_steps" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "unit_revisions_by" ON "unit_revisions" USING btree ("by_id");--> statement-breakpoint
@@ -92,4 +129,8 @@ ALTER TABLE "course_versions" ADD CONSTRAINT "course_versions_published_by_users
 CREATE INDEX "courses_last_edited" ON "courses" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "courses_by_state" ON "courses" USING btree ("state","updated_at","id");--> statement-breakpoint
 CREATE INDEX "enrolments_newest" ON "enrolments" USING btree ("course_id","id");--> statement-breakpoint
-CREATE INDEX "courses_of_institute" ON "courses" USING btree ("institute_id","updated_at","id");
+CREATE INDEX "enrolments_requested" ON "enrolments" USING btree ("last_active_at","id") WHERE state = 'requested';--> statement-breakpoint
+CREATE INDEX "enrolments_of_institute_started" ON "enrolments" USING btree ("institute_id","started_at");--> statement-breakpoint
+CREATE INDEX "enrolments_at_risk" ON "enrolments" USING btree ("institute_id","course_id","risk_at","user_id") WHERE risk_at is not null;--> statement-breakpoint
+CREATE INDEX "courses_of_institute" ON "courses" USING btree ("institute_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "enrolments_of_institute" ON "enrolments" USING btree ("institute_id","course_id","user_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "enrolments" ADD COLUMN "pace_days" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "passages" DROP COLUMN "pairs";
