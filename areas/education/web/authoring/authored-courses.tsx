@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useList } from '#kernel/web/use-call.ts'
@@ -12,10 +12,10 @@ import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
 import { courseStates } from '../../contract/authoring.ts'
 import { educationScreens } from '../screens.ts'
-import { InstituteFilter } from './institute-select.tsx'
 import { CourseLine, type AuthoredCourseLine } from './course-line.tsx'
 
 const screen = educationScreens.administration
+const InstituteFilter = lazy(async () => ({ default: (await import('./institute-filter.tsx')).InstituteFilter }))
 
 /** All courses one administers; what waits for a decision comes first. */
 export function AuthoredCourses() {

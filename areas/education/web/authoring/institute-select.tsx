@@ -40,34 +40,3 @@ function OwnInstitute(props: Props) {
     />
   )
 }
-
-type FilterProps = { value: string | undefined; onChoose(institute: string | undefined): void }
-
-/** Narrows a list to one institution; not there for those who have no choice. */
-export const InstituteFilter = (props: FilterProps) =>
-  useUser().roles.includes(Role.admin) ? <FilterOfAll {...props} /> : <FilterOfOwn {...props} />
-
-function FilterOfAll(props: FilterProps) {
-  const { items } = useRead(institutes.listing, { limit: 100 })
-  return <Filter {...props} among={items} />
-}
-
-function FilterOfOwn(props: FilterProps) {
-  const own = useOwnInstitutes()
-  return <Filter {...props} among={own.map(({ institute_id, name }) => ({ id: institute_id, name }))} />
-}
-
-function Filter({ value, onChoose, among }: FilterProps & { among: readonly { id: string; name: string }[] }) {
-  const { t } = useWords('authoring')
-  if (among.length < 2) return null
-  return (
-    <Select
-      label={t('institute.label')}
-      hideLabel
-      pill
-      value={value ?? ''}
-      onChange={event => onChoose(event.target.value || undefined)}
-      options={[{ value: '', label: t('institute.any') }, ...among.map(({ id, name }) => ({ value: id, label: name }))]}
-    />
-  )
-}
