@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -15,6 +15,8 @@ import { PeopleFilters } from './people-filters.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { institutesScreens } from './screens.ts'
+
+const pageLength = 50
 
 /** The students of an institution and how each gets on; whatever is filtered stands in the address. */
 export function People({ info }: { info: Info }) {
@@ -42,8 +44,11 @@ function Found({ info }: { info: Info }) {
     ...(course && { course_id: course }),
     ...(state && { state }),
     ...(risk && { at_risk: true }),
-    limit: 50,
+    limit: pageLength,
   })
+  // Of many the first are drawn at once; the rest follow without keeping anybody from typing or clicking.
+  const drawn = useDeferredValue(list.items.length, pageLength)
+  const people = list.items.slice(0, drawn)
   if (list.items.length === 0) return <Nobody isNarrowed={Boolean(q || group || course || state || risk)} />
   return (
     <>
@@ -51,7 +56,7 @@ function Found({ info }: { info: Info }) {
         {list.total === null ? t('people.many') : t('people.found', { count: list.total })}
       </p>
       <div className={classNames(list.isOld && 'opacity-60')}>
-        <PeopleTable people={list.items} choice={choice} onOpen={open} courseId={course} info={info} />
+        <PeopleTable people={people} choice={choice} onOpen={open} courseId={course} info={info} />
       </div>
       {list.hasMore && (
         <div className="mt-6 flex justify-center">
@@ -60,7 +65,7 @@ function Found({ info }: { info: Info }) {
           </Button>
         </div>
       )}
-      <PeopleActions info={info} people={list.items} choice={choice} />
+      <PeopleActions info={info} people={people} choice={choice} />
     </>
   )
 }
