@@ -15,7 +15,8 @@ from generate_series(1, $1::int) as n, (select visibility, notification_settings
 
 const instituteSql = `
 insert into institutes (id, name, slug, state, created_at, updated_at)
-values (gen_random_uuid(), 'Bench University', 'bench', 'active', now(), now()) returning id`
+values (gen_random_uuid(), 'Bench University', 'bench', 'active', now(), now()),
+  (gen_random_uuid(), 'Another University', 'other', 'active', now(), now()) returning id`
 
 const membersSql = `
 insert into institute_members (id, institute_id, user_id, kind, group_name, state, joined_at, changed_at)
@@ -48,8 +49,10 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
   await pool.query(searchSql)
   await pool.query(peopleSql, [learners])
   const { rows } = await pool.query<{ id: string }>(instituteSql)
-  const institute_id = rows[0]!.id
+  const [institute_id, other] = rows.map(({ id }) => id) as [string, string]
   await pool.query(membersSql, [institute_id])
+  // Whoever is in another institution too, and newer there, is not of this one's list.
+  await pool.query(membersSql, [other])
   await pool.query(enrolmentsSql, [institute_id])
   await pool.query(progressSql, [institute_id])
   const supervisor = await person(pool, 'supervisor@bench.example', { roles: [Role.member, Role.institute] })
@@ -61,8 +64,9 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
   const admin = await person(pool, 'admin@bench.example', { roles: [Role.member, Role.admin] })
   await pool.query('vacuum analyze')
   const counted = await pool.query<Filled>(
-    `select (select count(*)::int from institute_members where kind = 'student') as learners,
+    `select (select count(*)::int from institute_members where kind = 'student' and institute_id = $1) as learners,
        (select count(*)::int from courses) as courses, (select count(*)::int from unit_progress) as progress`,
+    [institute_id],
   )
   const tokens = { reader: reader.token, supervisor: supervisor.token, admin: admin.token }
   return { counted: counted.rows[0]!, institute_id, course_id: reader.course_id, tokens }
