@@ -3,13 +3,14 @@ import { importJobs } from '#areas/education/server/archives/import.jobs.ts'
 import { institutesJobs } from '#areas/institutes/server/jobs.ts'
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts'
 import { forgetAnswers } from '#kernel/server/idempotency.ts'
-import type { AnyJob } from '#kernel/server/jobs.ts'
+import { releaseJobs, type AnyJob } from '#kernel/server/jobs.ts'
 import { sendMail } from '#kernel/server/mail.ts'
 
 /** Every job of the lab. */
 export const jobs: AnyJob[] = [
   sendMail,
   forgetAnswers,
+  releaseJobs,
   ...accountJobs,
   ...importJobs,
   ...institutesJobs,

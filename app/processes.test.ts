@@ -4,7 +4,9 @@ import { account } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { releaseJobs } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
+import { sendMail } from '#kernel/server/mail.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -78,6 +80,35 @@ test('the same key with another body is refused', async () => {
   const again = await lab.call(account.endSessions, { others: false }, { as: person.token, key })
   expect(again.status).toBe(409)
   expect(again.body.code).toBe('idempotency.key_reused')
+})
+
+test('a job whose process was killed is done by another, one that still runs is left alone', async () => {
+  const { pool } = lab.store
+  const gone = await lab.person()
+  const slow = await lab.person()
+  for (const { email } of [gone, slow]) await lab.call(account.requestMagicCode, { email })
+  const { rows } = await pool.query<{ id: string }>(
+    `update graphile_worker._private_jobs as job set locked_at = now() - interval '1 minute', locked_by = 'worker ' || job.id
+     from graphile_worker._private_tasks as task
+     where task.id = job.task_id and task.identifier = $1 returning job.id`,
+    [sendMail.name],
+  )
+  expect(rows).toHaveLength(2)
+  const [killed, running] = rows
+  const process = await pool.connect()
+  await process.query('begin')
+  await process.query(`select pg_advisory_xact_lock(hashtextextended('job ' || $1, 0))`, [running!.id])
+  await inTransaction(pool, db => releaseJobs.run({}, { db }))
+  const waiting = await pool.query<{ id: string }>('select id from graphile_worker.jobs where locked_at is null')
+  expect(waiting.rows.map(({ id }) => id)).toContain(killed!.id)
+  expect(waiting.rows.map(({ id }) => id)).not.toContain(running!.id)
+
+  await process.query('rollback')
+  process.release()
+  await inTransaction(pool, db => releaseJobs.run({}, { db }))
+  await lab.runJobs()
+  const left = await pool.query('select id from graphile_worker.jobs where id = any($1)', [rows.map(({ id }) => id)])
+  expect(left.rows).toEqual([])
 })
 
 test('the catalogue answers alike at both', async () => {

@@ -1,6 +1,6 @@
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { inTransaction, type Database } from './database.ts'
 
 /** A job is a value: its name, the schema of its input, when it runs by itself, and what it does. */
@@ -47,6 +47,42 @@ export async function enqueueAll<J extends AnyJob>(
   )
 }
 
+/** Holds this job's name in the transaction it runs in: PostgreSQL lets go of it when the job, or its process, ends. */
+const runningLock = (id: string) => `hashtextextended('job ' || ${id}, 0)`
+
+/** What the queue runs for each name: the job, in one transaction, with the tools made for it. */
+export const tasksOf = <Tools>(pool: pg.Pool, jobs: readonly AnyJob[], toolsOf: (db: Database) => Tools): TaskList =>
+  Object.fromEntries(
+    jobs.map(each => [
+      each.name,
+      (payload: unknown, { job: { id } }) =>
+        inTransaction(pool, async db => {
+          await db.$client.query(`select pg_advisory_xact_lock(${runningLock('$1::text')})`, [id])
+          await each.run(each.input.parse(payload), toolsOf(db))
+        }),
+    ]),
+  )
+
+/**
+ * Gives the jobs of processes that are gone to the others; the queue by itself would wait four hours for them. A job is
+ * given up on when it was taken a while ago and no transaction runs it. The attempt counts, so that a job which kills its
+ * process comes to an end.
+ */
+export const releaseJobs = job({
+  name: 'kernel.release_jobs',
+  input: z.object({}),
+  schedule: '* * * * *',
+  async run(_, { db }: { db: Database }) {
+    await db.$client.query(`
+      with taken as materialized (
+        select id, locked_by from graphile_worker.jobs where locked_at < now() - interval '30 seconds'
+      )
+      select graphile_worker.force_unlock_workers(array(
+        select locked_by from taken where pg_try_advisory_xact_lock(${runningLock('id')})
+      ))`)
+  },
+})
+
 /**
  * Starts working the queue: each job runs in one transaction with the tools made for it, and is tried again with growing
  * pauses when it throws.
@@ -66,14 +102,7 @@ export function workQueue<Tools>(
     parsedCronItems: parseCronItems(
       jobs.flatMap(each => (each.schedule ? [{ task: each.name, match: each.schedule }] : [])),
     ),
-    taskList: Object.fromEntries(
-      jobs.map(each => [
-        each.name,
-        async (payload: unknown) => {
-          await inTransaction(pool, db => each.run(each.input.parse(payload), toolsOf(db)))
-        },
-      ]),
-    ),
+    taskList: tasksOf(pool, jobs, toolsOf),
   })
 }
 

@@ -41,6 +41,7 @@ export async function testInstitute(lab: TestLab, admin: Someone, name: string, 
     { name, owner_email: owner.email, locale: 'en-US', ...given },
     { as: admin.token },
   )
+  if (added.status !== 200) throw new Error(`${name} could not be added: ${added.text}`)
   const institute_id = added.body.id
   const token = await tokenMailed(lab, owner.email)
   await lab.call(institutes.acceptInvitation, { token }, { as: owner.token })
@@ -51,7 +52,8 @@ export async function testInstitute(lab: TestLab, admin: Someone, name: string, 
   async function join(kind: MemberKind, person?: Someone, more: object = {}): Promise<Someone & { member_id: string }> {
     const joiner = person ?? (await lab.person())
     const call = kind === 'student' ? institutes.inviteStudents : institutes.inviteSupervisors
-    await lab.call(call, { institute_id, emails: [joiner.email], kind, ...more }, { as: owner.token })
+    const invited = await lab.call(call, { institute_id, emails: [joiner.email], kind, ...more }, { as: owner.token })
+    if (invited.status !== 200) throw new Error(`${joiner.email} could not be invited: ${invited.text}`)
     const invitation = await tokenMailed(lab, joiner.email)
     const accepted = await lab.call(institutes.acceptInvitation, { token: invitation }, { as: joiner.token })
     if (accepted.status !== 200) throw new Error(`${joiner.email} could not join: ${accepted.text}`)
