@@ -8,6 +8,7 @@ import type grading from '#areas/education/web/grading/words/en-US.json'
 import type help from '#areas/help/words/en-US.json'
 import type institutes from '#areas/institutes/words/en-US.json'
 import type tutor from '#areas/tutor/words/en-US.json'
+import type units from '#areas/education/web/units/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
 
 /** The keys of each area's words, so that a misspelt one does not compile. A new area adds its line. */
@@ -24,5 +25,6 @@ declare module '#kernel/web/words.ts' {
     institutes: typeof institutes
     notifications: typeof notifications
     tutor: typeof tutor
+    units: typeof units
   }
 }

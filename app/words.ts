@@ -17,6 +17,7 @@ export const wordFolders: WordFolders = {
   notifications: folder('areas/notifications/words'),
   settings: folder('areas/settings/words'),
   tutor: folder('areas/tutor/words'),
+  units: folder('areas/education/web/units/words'),
 }
 
 export const words = loadWords(wordFolders)

@@ -48,9 +48,9 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
       const answer = await write({ attempt_id: attempt.attempt_id, answers })
       dropDraft(draftKey)
       onGraded(answer)
-    } catch (error) {
+    } catch (refusal) {
       // Too late for this attempt: what the quiz says now comes in its place.
-      if (problemOf(error)?.code === 'quiz.time_over') void refresh(education.selected)
+      if (problemOf(refusal)?.code === 'quiz.time_over') void refresh(education.selected)
       // Anything else stands above the button; the answers stay.
     }
   }

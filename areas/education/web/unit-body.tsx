@@ -11,10 +11,10 @@ import { educationScreens } from './screens.ts'
 import type { Reading, ReadUnit } from './shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
 
-const AssignmentUnit = lazy(async () => ({ default: (await import('./assignment-unit.tsx')).AssignmentUnit }))
-const FileUnit = lazy(async () => ({ default: (await import('./file-unit.tsx')).FileUnit }))
+const AssignmentUnit = lazy(async () => ({ default: (await import('./units/assignment-unit.tsx')).AssignmentUnit }))
+const FileUnit = lazy(async () => ({ default: (await import('./units/file-unit.tsx')).FileUnit }))
 const QuizUnit = lazy(async () => ({ default: (await import('./quiz-unit.tsx')).QuizUnit }))
-const VideoUnit = lazy(async () => ({ default: (await import('./video-unit.tsx')).VideoUnit }))
+const VideoUnit = lazy(async () => ({ default: (await import('./units/video-unit.tsx')).VideoUnit }))
 
 type Props = { reading: Reading; unit: ReadUnit; courseParam: string; isLearner: boolean; onNext(): void }
 

@@ -10,12 +10,13 @@ import { durationIn } from './durations.ts'
 import { record } from './progress-queue.ts'
 import { educationScreens } from './screens.ts'
 import type { Reading } from './shown-progress.ts'
-import { SignUp } from './sign-up.tsx'
 import { SyncState } from './sync-state.tsx'
 import { UnitBody } from './unit-body.tsx'
 import { useUnitKeys } from './unit-keys.ts'
 import { Steps, useSteps } from './unit-steps.tsx'
 
+/** Learners have it behind them. */
+const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }))
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
@@ -51,7 +52,11 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
         {title.text}
       </h1>
       <UnitBody reading={reading} unit={unit} courseParam={courseParam} isLearner={isLearner} onNext={steps.next} />
-      {!isLearner && <SignUp reading={reading} className="mt-12 rounded-card border border-line bg-surface p-6" />}
+      {!isLearner && (
+        <Suspense>
+          <SignUp reading={reading} className="mt-12 rounded-card border border-line bg-surface p-6" />
+        </Suspense>
+      )}
       <Finished reading={reading} />
       <Steps reading={reading} courseParam={courseParam} onNext={steps.next} isLearner={isLearner} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-3">

@@ -10,7 +10,10 @@ export function useFieldInAddress(thing: string): void {
   const [{ field }] = useSearch(educationScreens.courseEditor)
   useEffect(() => {
     if (!field) return
+    const before = document.activeElement
     const timer = setTimeout(() => {
+      // Who has gone elsewhere meanwhile, by Tab or a click, stays there.
+      if (document.activeElement !== before && document.activeElement !== document.body) return
       const part = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
       part?.scrollIntoView({ block: 'nearest' })
       const control = part?.matches('input, textarea, select')

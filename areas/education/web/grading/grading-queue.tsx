@@ -34,7 +34,7 @@ const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'ne
 
 function Line({ item, isCurrent }: { item: Queued; isCurrent: boolean }) {
   const { t, localised, locale } = useWords('grading')
-  const { t: education, number } = useWords('education')
+  const { t: units, number } = useWords('units')
   const [{ submission: _now, ...search }] = useSearch(educationScreens.grading)
   return (
     <ScreenLink
@@ -56,7 +56,7 @@ function Line({ item, isCurrent }: { item: Queued; isCurrent: boolean }) {
         {item.n > 1 && <Tag>{t('attempt', { n: item.n })}</Tag>}
         {item.state !== 'submitted' && (
           <Tag tone={item.state === 'passed' ? 'brand' : 'warn'}>
-            {education(`assignment.states.${item.state}`)}
+            {units(`assignment.states.${item.state}`)}
             {item.score_pct !== null && ` ${number(item.score_pct / 100, { style: 'percent' })}`}
           </Tag>
         )}

@@ -4,8 +4,8 @@ import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { AssignmentRubric } from '../assignment-rubric.tsx'
-import { SubmissionList, SubmittedWork } from '../submission-list.tsx'
+import { AssignmentRubric } from '../units/assignment-rubric.tsx'
+import { SubmissionList, SubmittedWork } from '../units/submission-list.tsx'
 import type { Work } from './graded-work.ts'
 import { GradingForm } from './grading-form.tsx'
 
@@ -47,12 +47,12 @@ export function GradingWork({ submissionId, onDone }: Props) {
 
 function Graded({ work }: { work: Work }) {
   const { t, date } = useWords('grading')
-  const { t: learner } = useWords('education')
+  const { t: units } = useWords('units')
   const { graded_by, graded_at, remark, marks } = work.work
   const max_points = work.rubric.reduce((sum, row) => sum + row.points, 0)
   return (
     <>
-      <Notice kind={work.state === 'passed' ? 'good' : 'warn'} title={learner(`assignment.states.${work.state}`)}>
+      <Notice kind={work.state === 'passed' ? 'good' : 'warn'} title={units(`assignment.states.${work.state}`)}>
         {remark && <p className="whitespace-pre-line">{remark}</p>}
         {graded_at && <p>{t('verdict', { name: graded_by ?? '–', when: date(graded_at, 'both') })}</p>}
       </Notice>

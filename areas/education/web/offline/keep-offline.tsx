@@ -6,7 +6,7 @@ import { useKeptCourse } from './keep-course.ts'
 
 /** Keeps a whole course for reading without a connection, or says that it is kept. */
 export function KeepOffline({ reading }: { reading: Reading }) {
-  const { t } = useWords('education')
+  const { t } = useWords('units')
   const { kept, of, isKeeping, isFailed, keepAll } = useKeptCourse(reading)
   if (!('serviceWorker' in navigator) || of === 0) return null
   if (kept >= of)

@@ -8,11 +8,11 @@ let begun = false
 /** The parts of the reader that load when they are used: without a connection they could not. */
 const parts = () =>
   Promise.all([
-    import('../assignment-unit.tsx'),
-    import('../file-unit.tsx'),
+    import('../units/assignment-unit.tsx'),
+    import('../units/file-unit.tsx'),
     import('../keyboard-help.tsx'),
     import('../quiz-unit.tsx'),
-    import('../video-unit.tsx'),
+    import('../units/video-unit.tsx'),
     educationScreens.myLearning.page(),
   ])
 

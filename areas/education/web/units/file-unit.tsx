@@ -1,12 +1,12 @@
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { sizeIn } from './file-size.ts'
-import type { ReadUnit } from './shown-progress.ts'
+import { sizeIn } from '../file-size.ts'
+import type { ReadUnit } from '../shown-progress.ts'
 
 /** A file to take along: what it is, how large, and the way to have it. */
 export function FileUnit({ file }: { file: NonNullable<ReadUnit['file']> }) {
-  const { t, number } = useWords('education')
+  const { t, number } = useWords('units')
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 first:mt-0 sm:p-6">
       <span className="grid size-12 flex-none place-items-center rounded-control bg-sunken text-dim">

@@ -4,15 +4,15 @@ import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { education } from '../contract/index.ts'
-import { sizeIn } from './file-size.ts'
-import type { Assignment } from './shown-progress.ts'
+import { education } from '../../contract/index.ts'
+import { sizeIn } from '../file-size.ts'
+import type { Assignment } from '../shown-progress.ts'
 
 export type Submission = Assignment['submissions'][number]
 
 /** What was handed in: text as it was typed, a link, a file. */
 export function SubmittedWork({ submission }: { submission: Submission }) {
-  const { t } = useWords('education')
+  const { t } = useWords('units')
   const { text, url, file } = submission
   return (
     <div className="flex flex-col items-start gap-4">
@@ -35,7 +35,7 @@ export function SubmittedWork({ submission }: { submission: Submission }) {
 }
 
 function SubmittedFile({ id, file }: { id: string; file: NonNullable<Submission['file']> }) {
-  const { number } = useWords('education')
+  const { number } = useWords('units')
   const get = () => sayProblem(download(education.submittedFile, { submission_id: id }))
   return (
     <Button kind="quiet" onClick={() => get()} className="max-w-full">
@@ -50,7 +50,7 @@ type Rubric = Assignment['rubric']
 
 /** What was handed in before, each with the remarks it got; open to look at. */
 export function SubmissionList({ submissions, rubric }: { submissions: readonly Submission[]; rubric: Rubric }) {
-  const { t, date, number, localised } = useWords('education')
+  const { t, date, number, localised } = useWords('units')
   if (submissions.length === 0) return null
   const titleOf = new Map(rubric.map(row => [row.key, localised(row.title).text]))
   return (

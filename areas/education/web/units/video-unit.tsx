@@ -4,7 +4,7 @@ import { locales } from '#kernel/contract/locales.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { ReadUnit, Video } from './shown-progress.ts'
+import type { ReadUnit, Video } from '../shown-progress.ts'
 import { resumesAt, seek, useResume, useWatching } from './watching.ts'
 
 type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
@@ -16,7 +16,7 @@ export function VideoUnit(props: Props) {
 
 /** No other site is framed here (Content-Security-Policy): it opens beside the lab, and sets nothing in it. */
 function ElsewhereCard({ src }: { src: string }) {
-  const { t } = useWords('education')
+  const { t } = useWords('units')
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-6 sm:p-8">
       <span className="grid size-14 flex-none place-items-center rounded-full bg-tint text-on-tint">
@@ -37,7 +37,7 @@ function ElsewhereCard({ src }: { src: string }) {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
 
 function Player({ courseId, unit, video, isLearner }: Props) {
-  const { t, locale } = useWords('education')
+  const { t, locale } = useWords('units')
   const { t: kernel } = useWords('kernel')
   const player = useRef<HTMLVideoElement>(null)
   const [start] = useState(() => (isLearner ? resumesAt(courseId, unit) : 0))
@@ -96,7 +96,7 @@ function Player({ courseId, unit, video, isLearner }: Props) {
 
 /** Which parts were watched, how much that is, and how much is wanted. Drawn, so that no inline style is needed. */
 function Watched({ video }: { video: Video }) {
-  const { t, number } = useWords('education')
+  const { t, number } = useWords('units')
   const percent = (value: number) => number(value / 100, { style: 'percent' })
   const isEnough = video.watched_pct >= video.min_watch_pct
   return (

@@ -3,14 +3,14 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { AssignmentRubric } from './assignment-rubric.tsx'
-import type { Assignment, ReadUnit } from './shown-progress.ts'
+import type { Assignment, ReadUnit } from '../shown-progress.ts'
 import { SubmissionList, SubmittedWork } from './submission-list.tsx'
 
 type Props = { courseId: string; unit: ReadUnit; assignment: Assignment }
 
 /** An assignment below its brief: how it is judged, where one's work stands, and the way to hand it in. */
 export function AssignmentUnit({ courseId, unit, assignment }: Props) {
-  const { t, date } = useWords('education')
+  const { t, date } = useWords('units')
   const [latest, ...earlier] = assignment.submissions
   const isOpen = latest?.state !== 'submitted' && latest?.state !== 'passed'
   return (

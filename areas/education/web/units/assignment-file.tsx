@@ -8,10 +8,10 @@ import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { submittedFileBytes } from '../contract/assignments.ts'
-import { education } from '../contract/index.ts'
-import { sizeIn } from './file-size.ts'
-import type { Assignment } from './shown-progress.ts'
+import { submittedFileBytes } from '../../contract/assignments.ts'
+import { education } from '../../contract/index.ts'
+import { sizeIn } from '../file-size.ts'
+import type { Assignment } from '../shown-progress.ts'
 
 type Draft = Answered<typeof education.saveDraft>
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** The file put to work in the making: chosen, on its way, there, or refused with the reason. */
 export function AssignmentFile({ at, file, onKept }: Props) {
-  const { t, number } = useWords('education')
+  const { t, number } = useWords('units')
   const upload = useUpload(education.attachFile)
   const remove = useWrite(education.attachFile)
   const [fault, setFault] = useState<string>()

@@ -5,9 +5,9 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { education } from '../contract/index.ts'
+import { education } from '../../contract/index.ts'
 import { AssignmentFile } from './assignment-file.tsx'
-import { showPart, showProgress, type Assignment, type ReadUnit } from './shown-progress.ts'
+import { showPart, showProgress, type Assignment, type ReadUnit } from '../shown-progress.ts'
 import type { Submission } from './submission-list.tsx'
 
 type Props = { courseId: string; unit: ReadUnit; assignment: Assignment; before: Submission | undefined }
@@ -18,7 +18,7 @@ const keepAfter = 1_500
 
 /** Work in the making. It outlives a reload, another device and a network that fails; handing it in is one click. */
 export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
-  const { t } = useWords('education')
+  const { t } = useWords('units')
   const { takes, draft } = assignment
   const at = { course_id: courseId, unit_key: unit.unit_key }
   const start = { text: draft?.text ?? before?.text ?? '', url: draft?.url ?? before?.url ?? '' }

@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/words.ts'
-import type { Assignment } from './shown-progress.ts'
+import type { Assignment } from '../shown-progress.ts'
 
 type Marks = Assignment['submissions'][number]['marks']
 
 /** What the work is judged by; with marks, what each row got and why. */
 export function AssignmentRubric({ assignment, marks }: { assignment: Assignment; marks: Marks | undefined }) {
-  const { t, localised, number } = useWords('education')
+  const { t, localised, number } = useWords('units')
   const { rubric, pass_pct, max_points } = assignment
   const markOf = new Map(marks?.map(mark => [mark.key, mark]))
   return (
