@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('says that a stream is lines, and what one line is', () => {
-    const { content, description } = paths['/v2/api/open/meeting/watch']?.post.responses['200']
+    const { content, description } = paths['/v2/api/open/meeting/watch']!.post.responses['200']
     expect(Object.keys(content)).toEqual(['application/x-ndjson'])
     expect(content['application/x-ndjson'].schema.properties).toHaveProperty('n')
     expect(description).toContain('Lines of JSON')

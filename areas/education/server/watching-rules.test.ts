@@ -44,7 +44,7 @@ describe('what counts as watched', () => {
     expect(secondsOf(known)).toBe(62)
   })
 
-  const stretch = fc.tuple(fc.nat(500), fc.nat(500)) as fc.Arbitrary<Stretch>
+  const stretch = fc.tuple(fc.nat(500), fc.nat(500))
   test('never exceeds what time allows, never shrinks, and never says more than was claimed', () => {
     fc.assert(
       fc.property(fc.array(stretch), fc.array(stretch), fc.nat(400), (before, claimed, seconds) => {
