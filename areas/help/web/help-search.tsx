@@ -1,47 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList } from '#kernel/web/use-call.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
-import { SearchField } from '#kernel/web/ui/search-field.tsx'
+import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract.ts'
 import { EntryLink } from './entry-link.tsx'
 import { helpScreens } from './screens.ts'
 
-const typingPause = 250
-
-/** Searches once the typing pauses; what is asked stands in the address. Half-composed Japanese is nothing to search for yet. */
+/** The field one asks in; what is asked stands in the address. */
 export function HelpSearch() {
   const { t } = useWords('help')
   const [{ q = '' }, setSearch] = useSearch(helpScreens.contents)
-  const [typed, setTyped] = useState(q)
-  const isComposing = useRef(false)
-  const sent = useRef(q)
-  useEffect(() => {
-    if (q !== sent.current) setTyped(q) // Back, or a link: the field follows the address.
-    sent.current = q
-  }, [q])
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current || isComposing.current) return
-    const timer = setTimeout(() => {
-      sent.current = wanted
-      void setSearch({ q: wanted || undefined }, { replace: true })
-    }, typingPause)
-    return () => clearTimeout(timer)
-  })
   return (
-    <SearchField
+    <TypedSearch
       label={t('contents.search')}
       className="max-w-xl"
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-      onCompositionStart={() => void (isComposing.current = true)}
-      onCompositionEnd={event => {
-        isComposing.current = false
-        setTyped(`${event.currentTarget.value} `.trimEnd())
-      }}
+      value={q}
+      onSearch={text => void setSearch({ q: text || undefined }, { replace: true })}
     />
   )
 }
