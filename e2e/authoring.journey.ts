@@ -34,6 +34,7 @@ async function addUnit(page: Page, kind: string, title: string): Promise<void> {
   await page.keyboard.type(title)
   await page.keyboard.press('Enter')
   await expect(titleField(page)).toHaveValue(title)
+  await expect(page.locator('[data-field="bodies"] textarea')).toBeFocused()
   await expect(unitIn(page, title)).toBeVisible()
 }
 
@@ -76,6 +77,7 @@ test('an author writes and publishes a course by keyboard, and revises it while 
   await addUnit(page, 'Quiz', 'Check yourself')
   await tabTo(page, page.getByRole('button', { name: 'Add question' }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'One answer' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused()
   await page.keyboard.type('What comes after acting?')
