@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountScreens, leaveTo } from '#areas/account/web/exports.tsx'
 import { educationScreens } from '#areas/education/web/screens.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { hrefOf } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -13,6 +14,7 @@ import { institutes } from '../contract/index.ts'
 import { Confirm } from './confirm.tsx'
 import { forgetInvitationToken } from './invitation-token.ts'
 import type { Invitation } from './kept-institutes.ts'
+import { roleArrives } from './role-arrives.ts'
 import { institutesScreens } from './screens.ts'
 
 type Props = { token: string; invitation: Invitation }
@@ -93,12 +95,16 @@ function Decide({ token, invitation }: Props) {
   const [refusal, setRefusal] = useState<{ title: string; code: string }>()
   const [isDeclining, setDeclining] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
+  // Stays until the page is left: the button must not come back to life in between.
+  const [isJoining, setJoining] = useState(false)
   const accept = useWrite(institutes.acceptInvitation)
   const decline = useWrite(institutes.declineInvitation)
   const join = async () => {
+    setJoining(true)
     try {
       const { kind, institute_id } = await accept.write({ token })
       forgetInvitationToken()
+      await roleArrives(kind === 'student' ? Role.founder : Role.institute)
       // A whole load: with the membership came a role, and the menu shows by roles.
       await leaveTo(
         kind === 'student'
@@ -108,6 +114,7 @@ function Decide({ token, invitation }: Props) {
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
+      setJoining(false)
       setRefusal(problem)
     }
   }
@@ -126,7 +133,7 @@ function Decide({ token, invitation }: Props) {
         </Notice>
       )}
       <p className="text-dim">{t('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
-      <Button kind="primary" wide busy={accept.isWriting} onClick={() => void join()}>
+      <Button kind="primary" wide busy={isJoining} onClick={() => void join()}>
         {t('invitation.accept', { institute: invitation.institute.name })}
       </Button>
       {invitation.email_hint !== null && (
