@@ -60,7 +60,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
           />
         )}
       </div>
-      <div className="col-span-2 flex min-w-0 items-start gap-2 sm:col-span-1">
+      <div className="col-span-2 flex min-w-0 items-start gap-2 max-sm:flex-wrap sm:col-span-1">
         <WayOn signUp={signUp} />
       </div>
     </div>
