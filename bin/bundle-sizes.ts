@@ -13,6 +13,8 @@ export type Weigh = (file: string) => number
 export type Measures = {
   /** The areas whose words the shell loads before anything is drawn. */
   shellWords: readonly string[]
+  /** The catalogues of words that a page speaks from at once. */
+  wordsOf(page: string): readonly string[]
   /** Whether a page has forms in it, which may weigh more. */
   isForm(page: string): boolean
   weigh: Weigh
@@ -44,17 +46,11 @@ function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
   return files.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, 1)
 }
 
-/** The catalogues a page speaks from: its area's, and its part's where the part has one of its own (`web/authoring/`). */
-const cataloguesOf = (key: string) => [
-  /^(?:areas\/|app\/)?([^/]+)\//.exec(key)?.[1] ?? '',
-  .../\/web\/([^/]+)\//.exec(key)?.slice(1) ?? [],
-]
-
 /**
  * Weighs what a first visit and each later page load.
  * @throws when the build lacks an entry or a dashboard: a check that finds nothing must not pass
  */
-export function sizeLines(manifest: Manifest, { shellWords, isForm, weigh }: Measures): SizeLine[] {
+export function sizeLines(manifest: Manifest, { shellWords, wordsOf, isForm, weigh }: Measures): SizeLine[] {
   const total = (files: Iterable<string>) => [...files].filter(isScript).reduce((sum, file) => sum + weigh(file), 0)
   const pages = Object.keys(manifest).filter(isPage)
   const dashboards = pages.filter(key => /(^|[/-])dashboard-page\.tsx$/.test(key))
@@ -66,7 +62,7 @@ export function sizeLines(manifest: Manifest, { shellWords, isForm, weigh }: Mea
   ])
   const withWords = (key: string) => [
     ...filesOf(manifest, key),
-    ...cataloguesOf(key).flatMap(name => wordFiles(manifest, name, weigh)),
+    ...wordsOf(key).flatMap(name => wordFiles(manifest, name, weigh)),
   ]
   const first = dashboards.map(key => ({
     what: `first load of ${key}`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, limits, sizeLines, type Manifest } from './bundle-sizes.ts'
-import { bringsPackage } from './static-imports.ts'
+import { bringsPackage, wordsSaidIn } from './static-imports.ts'
 
 const manifest: Manifest = {
   'app/public-client.ts': { file: 'public.js', isEntry: true },
@@ -37,10 +37,13 @@ const weights: Record<string, number> = {
   'list-page.js': 6,
   'edit-page.js': 7,
 }
+const wordsOf = () => ['news']
 const weigh = (file: string) => weights[file] ?? Number.NaN
 
 test('a load weighs its own script, what it imports, and its words in the heaviest language', () => {
-  expect(sizeLines(manifest, { shellWords: ['kernel'], isForm: page => page.includes('edit'), weigh })).toEqual([
+  expect(
+    sizeLines(manifest, { shellWords: ['kernel'], wordsOf, isForm: page => page.includes('edit'), weigh }),
+  ).toEqual([
     { what: 'first load of a public page', bytes: 1, limit: limits.public },
     {
       what: 'first load of areas/news/web/dashboard-page.tsx',
@@ -54,7 +57,7 @@ test('a load weighs its own script, what it imports, and its words in the heavie
 
 test('a build without its entries or a dashboard does not pass', () => {
   const { 'areas/news/web/dashboard-page.tsx': _, ...without } = manifest
-  expect(() => sizeLines(without, { shellWords: [], isForm: () => false, weigh })).toThrow('no dashboard page')
+  expect(() => sizeLines(without, { shellWords: [], wordsOf, isForm: () => false, weigh })).toThrow('no dashboard page')
   expect(() => filesOf({}, 'app/web.tsx')).toThrow('the build has no app/web.tsx')
 })
 
@@ -62,4 +65,10 @@ test('a page has forms when what it imports brings their package, at any depth',
   const root = join(import.meta.dirname, '..')
   expect(bringsPackage(root, 'areas/account/web/login-page.tsx', 'react-hook-form')).toBe(true)
   expect(bringsPackage(root, 'kernel/web/ui/card.tsx', 'react-hook-form')).toBe(false)
+})
+
+test('a page speaks from the catalogues of all that it imports', () => {
+  const root = join(import.meta.dirname, '..')
+  expect(wordsSaidIn(root, 'areas/account/web/login-page.tsx')).toEqual(expect.arrayContaining(['account', 'kernel']))
+  expect(wordsSaidIn(root, 'kernel/web/ui/card.tsx')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { sizeLines, type Manifest } from './bundle-sizes.ts'
-import { bringsPackage } from './static-imports.ts'
+import { bringsPackage, wordsSaidIn } from './static-imports.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'dist/web')
@@ -24,7 +24,7 @@ const weigh = (file: string) => {
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6)
 /** An editor is a form too: one that saves itself. */
 const isForm = (page: string) => bringsPackage(root, page, 'react-hook-form') || page.endsWith('-editor-page.tsx')
-const lines = sizeLines(manifest, { shellWords, isForm, weigh })
+const lines = sizeLines(manifest, { shellWords, wordsOf: page => wordsSaidIn(root, page), isForm, weigh })
 const [first, later] = [
   lines.filter(({ what }) => !what.startsWith('then ')),
   lines.filter(({ what }) => what.startsWith('then ')),

@@ -1,11 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
+import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
@@ -13,9 +14,9 @@ import { importing } from '../../contract/import-calls.ts'
 import { sizeIn } from '../file-size.ts'
 import { educationScreens } from '../screens.ts'
 import { ImportDecision } from './import-decision.tsx'
-import { ImportReport } from './import-report.tsx'
 import type { Job } from './import-shapes.ts'
 
+const ImportReport = lazy(() => import('./import-report.tsx'))
 const everySoOften = 1_500
 
 /** An import as it goes on by itself: told by the server, and asked now and then in case that was missed. */
@@ -50,7 +51,11 @@ export function ImportWork({ jobId }: { jobId: string }) {
       {job.state === 'failed' && <Refusal job={job} />}
       {job.state === 'analysed' && <ImportDecision job={job} />}
       {job.state === 'applied' && <Applied job={job} />}
-      {job.report && job.state !== 'failed' && <ImportReport report={job.report} isDone={job.state === 'applied'} />}
+      {job.report && job.state !== 'failed' && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <ImportReport report={job.report} isDone={job.state === 'applied'} />
+        </Suspense>
+      )}
       {(job.state === 'failed' || job.state === 'applied') && (
         <ScreenLink to={educationScreens.courseImport} search={{}} className={`${buttonClass()} self-start`}>
           {t('import.another')}
