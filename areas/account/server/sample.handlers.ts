@@ -22,8 +22,11 @@ export const sampleHandlers = handle(sample, {
       people.map(user => user.id),
     )
     const items = people.map(({ id, email, first_name, last_name, photo_url, about }) => {
-      const roles = granted.filter(each => each.user_id === id).map(each => each.role)
-      const role = roleName(roles, { words, locale: caller.locale })
+      const theirs = granted.filter(each => each.user_id === id)
+      const roles = theirs.map(each => each.role)
+      // What the account stands for, whatever else its person has taken up since.
+      const given = theirs.filter(each => each.granted_by === 'admin').map(each => each.role)
+      const role = roleName(given, { words, locale: caller.locale })
       return { email, password: samplePassword, first_name, last_name, photo_url, about, roles, role }
     })
     return { items }

@@ -30,7 +30,7 @@ export const publicCoursePage = publicPage<PublicCourseShown>({
   },
   meta({ course }, visit) {
     const title = visit.words(course.title).text
-    const description = visit.words(course.summary).text
+    const description = visit.words(course.summary).text || title
     return {
       title: `${title} · AI Lab`,
       description,
