@@ -163,9 +163,13 @@ describe('what keeps a course from being published', () => {
 
   test('is nothing for a whole one', () => {
     expect(codes({})).toEqual([])
-    expect(codes(withText('[a](unit:a#top) ![x](asset:img/x.png) `[no](unit:none)` [w](https://example.org)'))).toEqual(
-      [],
-    )
+    expect(
+      codes(
+        withText(
+          '[a](unit:a#top) ![x](asset:img/x.png) `[no](unit:none)` [w](https://example.org) [h](#h) [c](/c) <me@x.org>',
+        ),
+      ),
+    ).toEqual([])
   })
 
   test.each([
@@ -176,6 +180,11 @@ describe('what keeps a course from being published', () => {
       'required_unit_missing outline',
     ],
     ['a link to no unit', withText('See [b](unit:b#x).'), 'link_broken a bodies es-MX unit:b#x'],
+    [
+      'a link to a file of elsewhere',
+      withText('See [b](../b/README.md).'),
+      'link_broken a bodies es-MX ../b/README.md',
+    ],
     ['a picture that is not there', withText('![b](asset:b.png)'), 'asset_missing a bodies es-MX asset:b.png'],
     ['a quiz without questions', withQuiz(), 'question_missing a questions'],
     ['a question without a right answer', withQuiz(question({ choices: [wrong] })), 'answer_missing a questions q'],

@@ -88,14 +88,18 @@ function inText(markdown: string, lead: Lead, at: { field: string; locale: Local
   ]
 }
 
+const leadsOn = /^(https?:\/\/|\/|#|mailto:)/i
+
 export function deadLinks(markdown: string, { units, assets }: Lead) {
   const broken_links = new Set<string>()
   const missing_assets = new Set<string>()
-  if (markdown.includes('unit:') || markdown.includes('asset:'))
-    changeLinks(markdown, ({ href }) => {
+  if (/unit:|asset:|\]\(|\]:/.test(markdown))
+    changeLinks(markdown, ({ href, isImage }) => {
       const unit = unitOfLink(href)
       const asset = assetOfLink(href)
       if (unit && !units.has(unit.unit_key)) broken_links.add(href)
+      // Learners would see its words alone: the reader leads to units, pages of the lab, and the web.
+      if (!unit && asset === undefined && !isImage && !leadsOn.test(href)) broken_links.add(href)
       if (asset !== undefined && !assets.has(asset)) missing_assets.add(href)
       return undefined
     })
