@@ -6,9 +6,15 @@ import { useBinding } from './field-binding.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps> & { options: readonly SelectOption[]; pill?: boolean }
+  Omit<ComponentProps<'select'>, keyof FieldProps> & {
+    options: readonly SelectOption[]
+    /** For filters beside a search. */
+    pill?: boolean
+    /** The options are names that people gave, of any length: the chosen one may end in an ellipsis. */
+    ofNames?: boolean
+  }
 
-/** The browser's own list: it works by keyboard, by voice and on a phone. `pill` is for filters beside a search. */
+/** The browser's own list: it works by keyboard, by voice and on a phone. */
 export function Select({
   label,
   hint,
@@ -18,6 +24,7 @@ export function Select({
   className,
   options,
   pill,
+  ofNames,
   children,
   ...select
 }: SelectProps) {
@@ -26,7 +33,12 @@ export function Select({
     <Field {...{ label, hint, required, hideLabel, className }} error={error ?? formError}>
       {ties => (
         <div className="relative">
-          <select {...select} {...bound} {...ties} className={classNames('control', pill && 'control-pill')}>
+          <select
+            {...select}
+            {...bound}
+            {...ties}
+            className={classNames('control', pill && 'control-pill', ofNames && 'text-ellipsis')}
+          >
             {children}
             {options.map(option => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -18,6 +18,7 @@ function AnyInstitute(props: Props) {
   return (
     <Select
       {...props}
+      ofNames
       label={t('institute.label')}
       options={[{ value: '', label: t('list.lab') }, ...items.map(({ id, name }) => ({ value: id, label: name }))]}
     />
@@ -34,6 +35,7 @@ function OwnInstitute(props: Props) {
   return (
     <Select
       {...props}
+      ofNames
       label={t('institute.label')}
       required
       options={own.map(({ institute_id, name }) => ({ value: institute_id, label: name }))}
