@@ -92,7 +92,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
       pen.font = style.font
       const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
       const chosen = select.selectedOptions[0]?.text ?? ''
-      const isCut = style.textOverflow !== 'ellipsis' && pen.measureText(chosen).width > room + 1
+      const isCut = !('names' in select.dataset) && pen.measureText(chosen).width > room + 1
       if (isCut && select.checkVisibility()) found.push(chosen)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -37,7 +37,8 @@ export function Select({
             {...select}
             {...bound}
             {...ties}
-            className={classNames('control', pill && 'control-pill', ofNames && 'text-ellipsis')}
+            data-names={ofNames || undefined}
+            className={classNames('control', pill && 'control-pill')}
           >
             {children}
             {options.map(option => (
