@@ -90,8 +90,9 @@ async function trials(lab: Awaited<ReturnType<typeof runLab>>): Promise<Trial[]>
       path: `/admin/education/course/${authored}?unit=${unit}`,
       ready: 'main textarea',
       act: async page => {
-        await page.locator('main textarea').last().press('Control+End')
-        await page.keyboard.type('\n\nWords that an author types.', { delay: 80 })
+        // At the beginning, which is in sight: what is typed out of sight is never painted.
+        await page.locator('main textarea').last().press('Control+Home')
+        await page.keyboard.type('Words that an author types.\n\n', { delay: 80 })
       },
     },
     {
