@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const folders: Record<string, string> = {
+  authoring: 'areas/education/web/authoring/words',
   education: 'areas/education/words',
   grading: 'areas/education/web/grading/words',
   institutes: 'areas/institutes/words',
