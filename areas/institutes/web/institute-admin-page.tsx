@@ -11,7 +11,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { showTab, tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
@@ -101,6 +101,7 @@ function Tabs({ info, now }: { info: Info; now: 'overview' | KeepingTab }) {
           search={{ institute, ...(tab !== 'overview' && { tab }) }}
           // The router would mark none while a filter is set, and all of them share one path.
           aria-current={tab === now ? 'page' : 'false'}
+          {...(tab === now && { ref: showTab })}
           className={`${tabClass} inline-flex items-center gap-2`}
         >
           {t(`tabs.${tab}`)}

@@ -16,7 +16,7 @@ export type TabsProps = {
 /** Panels of which one shows; arrows, Home and End walk the tabs. The caller keeps the value (usually in the URL). */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const id = useId()
-  useEffect(() => show(document.getElementById(`${id}${value}tab`)), [id, value])
+  useEffect(() => showTab(document.getElementById(`${id}${value}tab`)), [id, value])
   const walk = (event: KeyboardEvent) => {
     const now = items.findIndex(item => item.id === value)
     const target = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: items.length - 1 }[event.key]
@@ -62,8 +62,8 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   )
 }
 
-/** Where the tabs do not all fit, the selected one is scrolled to; the page stays where it is. */
-function show(tab: HTMLElement | null): void {
+/** Where the tabs do not all fit, the selected one is scrolled to; the page stays where it is. Also the `ref` of a current link. */
+export function showTab(tab: HTMLElement | null): void {
   const list = tab?.parentElement
   if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
