@@ -11,11 +11,14 @@ export const keyOfRole = (number: RoleNumber): string =>
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
-/** Signs a sample account in as a browser would, and answers the token. */
+let signIns = 0
+
+/** Signs a sample account in as a browser would, each time from another address, and answers the token. */
 export async function tokenOf(origin: string, key: string, userAgent = agent): Promise<string> {
+  const address = `198.51.${process.pid % 250}.${(signIns += 1) % 250}`
   const answer = await fetch(`${origin}/v2/api/user/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': address },
     body: JSON.stringify({ email: sampleEmail(key), password: samplePassword }),
   })
   if (!answer.ok) throw new Error(`${key} cannot sign in: ${answer.status} ${await answer.text()}`)
