@@ -2,6 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
+import { known } from './known.ts'
 
 /** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
 export interface WordsOf {}
@@ -22,7 +23,9 @@ export type Loaders = Record<string, () => Promise<{ default: Catalogue }>>
 
 const loaders: Loaders = {}
 const loaded = new Map<string, Catalogue>()
-const loading = new Map<string, Promise<void>>()
+/** React reads `status`: words that are there are said at once. */
+type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+const loading = new Map<string, Loading>()
 const listeners = new Set<() => void>()
 const wantedAreas = new Set<string>()
 let locale: Locale = defaultLocale
@@ -51,17 +54,20 @@ export const currentLocale = (): Locale => locale
 
 function load(area: string, into: Locale): Promise<void> {
   const name = `${area}/${into}`
-  let promise = loading.get(name)
-  if (!promise) {
-    promise = (loaders[name]?.() ?? Promise.reject(new Error(`no words ${name}`))).then(
-      catalogue => void loaded.set(name, catalogue.default),
-      (error: unknown) => {
-        loading.delete(name)
-        throw error
-      },
-    )
-    loading.set(name, promise)
-  }
+  const begun = loading.get(name)
+  if (begun) return begun
+  const promise: Loading = (loaders[name]?.() ?? Promise.reject(new Error(`no words ${name}`))).then(
+    catalogue => {
+      loaded.set(name, catalogue.default)
+      promise.status = 'fulfilled'
+      promise.value = undefined
+    },
+    (error: unknown) => {
+      loading.delete(name)
+      throw error
+    },
+  )
+  loading.set(name, promise)
   return promise
 }
 
@@ -121,7 +127,8 @@ export const useLocale = (): Locale => {
 export function useWords<Area extends string>(area: Area) {
   const spoken = useLocale()
   wantedAreas.add(area)
-  if (!loaded.has(`${area}/${spoken}`)) use(load(area, spoken))
+  // Always, also when the words are there: a draw that React takes up again must find the same hooks (its error 467).
+  use(load(area, spoken))
   return {
     locale: spoken,
     t: (key: WordKey<Area>, values?: Values): string => say(`${area}:${key}`, values),
