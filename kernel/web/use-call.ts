@@ -2,6 +2,7 @@ import { use, useDeferredValue, useRef, useState, useSyncExternalStore } from 'r
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import type { Answer } from './answer.ts'
 import { ask, type AnswerTo } from './client.ts'
+import { known } from './known.ts'
 import { mayPass } from './problem.ts'
 import { answerTo, pagesOf, refresh } from './queries.ts'
 
@@ -9,7 +10,7 @@ import { answerTo, pagesOf, refresh } from './queries.ts'
 function useShown<Data>(answer: Answer<Data>) {
   const shown = useSyncExternalStore(answer.watch, answer.look)
   if (shown.error !== undefined) throw shown.error
-  if (shown.data === undefined) use(answer.loadOnce())
+  use(shown.data === undefined ? answer.loadOnce() : known)
   return { data: shown.data as Data, isGrowing: shown.isGrowing }
 }
 

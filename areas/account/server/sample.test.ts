@@ -13,7 +13,7 @@ describe('a sample lab', () => {
     const { items } = (await lab.call(account.sampleAccounts, {}, { locale: 'es-MX' })).body
     expect(items).toHaveLength(9)
     expect(new Set(items.flatMap(({ roles }) => roles))).toEqual(new Set(allRoles))
-    for (const { email, password, roles, role } of items) {
+    for (const { email, password, roles } of items) {
       const { status, body } = await lab.call(account.login, { email, password }, { locale: 'es-MX' })
       expect(status).toBe(200)
       expect(body.user).toMatchObject({ email, roles, is_sample: true })
