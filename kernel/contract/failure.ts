@@ -29,6 +29,8 @@ export const kernelFailures = {
   'idempotency.key_reused': 409,
   'body.too_large': 413,
   'body.unsupported': 415,
+  'image.unreadable': 415,
+  'image.too_many_pixels': 413,
   'input.invalid': 422,
   'limit.reached': 429,
   'server.failed': 500,

@@ -42,7 +42,5 @@ export const accountFailures = {
   'code.over': 410,
   'link.over': 410,
   'ticket.over': 410,
-  'image.unreadable': 415,
-  'image.too_many_pixels': 413,
   'code.closed': 429,
 } satisfies Failures

@@ -16,7 +16,6 @@ import {
 import { Challenge, Secret } from './signing-in.ts'
 
 export const headshotBytes = 5_000_000
-export const headshotTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 export const profile = {
   personalInfo: reads('POST /v2/api/user/personal_info', {

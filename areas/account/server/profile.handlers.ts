@@ -3,12 +3,12 @@ import { Role } from '#kernel/contract/who.ts'
 import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
+import { pictureOf } from '#kernel/server/picture.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { profile } from '../contract/profile.ts'
 import { ensureFresh, refuseSample } from './asking.ts'
 import { countSend } from './challenge.ts'
 import { useTicket } from './challenges.queries.ts'
-import { headshotOf } from './headshot.ts'
 import {
   editUser,
   isTakenMeanwhile,
@@ -23,6 +23,9 @@ import {
 import { editProfile, moveTo } from './profile-editing.ts'
 import { initialsOf } from './rules.ts'
 import { isShown, ownProfile, publicPerson } from './shown.ts'
+
+/** Square, cut where most is to see. */
+const headshot = { width: 512, height: 512, fit: 'cover', position: 'attention', quality: 82 } as const
 
 /** Those who may see all of a person: themselves, and whoever keeps the lab. */
 const seesAll = (person: Person, user: UserRow) => person.id === user.id || person.roles.includes(Role.admin)
@@ -65,7 +68,7 @@ export const profileHandlers = handle(profile, {
 
   async updateHeadshot({ remove }, { file, files, person, transaction }) {
     if (!file && !remove) throw invalid({ file: 'required' })
-    const picture = file && !remove ? await headshotOf(file.bytes) : undefined
+    const picture = file && !remove ? await pictureOf(file.bytes, headshot) : undefined
     const changed = await transaction(async db => {
       const before = found(await lockUser(db, person.id))
       const photo_url = picture ? await files.put(db, picture, 'image/webp') : null

@@ -3,16 +3,19 @@ import { ensure, found, invalid, sameVersion, Failure } from '#kernel/server/fai
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
+import { pictureOf } from '#kernel/server/picture.ts'
 import type { administering } from '../contract/administration-calls.ts'
 import type { InstituteState } from '../contract/institutes.ts'
 import { afterAction, freeSlug, slugFrom, type InstituteAction } from './institute-rules.ts'
 import { instituteOf } from './institute-view.ts'
 import * as query from './institutes.queries.ts'
 import { inviteAll } from './inviting.ts'
-import { logoOf } from './logo.ts'
 import { withdrawKeeping } from './membership.ts'
 import { countOwners, keepersOf } from './members.queries.ts'
 import { ensureOpen, ensureOwner, holdInstitute } from './scope.ts'
+
+/** Whole, and no larger than it is shown. */
+const logo = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true, quality: 88 } as const
 
 type InstituteCalls = Pick<typeof administering, 'add' | 'update' | 'manage' | 'listing' | 'get' | 'logo'>
 
@@ -95,7 +98,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
 
   async logo({ institute_id, remove }, context) {
     const { db, person, now, files, file } = context
-    const bytes = remove ? undefined : await logoOf(fileOf(file))
+    const bytes = remove ? undefined : await pictureOf(fileOf(file), logo)
     const row = await context.transaction(async tx => {
       const kept = await holdInstitute({ db: tx, person }, institute_id)
       ensureOwner(kept)

@@ -1,5 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -43,7 +44,7 @@ export function InstituteLogo({ institute }: { institute: Info['institute'] }) {
           title={t('settings.logo_drop')}
           hint={t('settings.logo_hint')}
           button={t('settings.logo_choose')}
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          accept={pictureTypes.join(',')}
           onFile={file => void say(upload.send({ institute_id: institute.id }, file))}
         />
       ) : (

@@ -1,4 +1,5 @@
-import { headshotBytes, headshotTypes, passwordLength } from '#areas/account/contract/index.ts'
+import { headshotBytes, passwordLength } from '#areas/account/contract/index.ts'
+import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { defaultLocale, locales } from '#kernel/contract/fields.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { settings } from '../contract.ts'
@@ -13,7 +14,7 @@ export const settingsHandlers = handle(settings, {
     parts: { mail: config.SMTP_URL !== undefined, mailbox: config.sample && !config.SMTP_URL },
     limits: {
       password: { ...passwordLength, refuses_common: true },
-      headshot: { max_bytes: headshotBytes, media_types: [...headshotTypes] },
+      headshot: { max_bytes: headshotBytes, media_types: [...pictureTypes] },
       page_size: { usual: 20, most: 100 },
     },
   }),

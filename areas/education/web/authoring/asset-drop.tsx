@@ -1,9 +1,8 @@
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import { Progress } from '#kernel/web/ui/progress.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { assetMarkdown } from './markdown-marks.ts'
+import { UploadProgress, UploadRefusal } from './upload-progress.tsx'
 import { useAssetUpload } from './use-asset-upload.ts'
 
 type Props = {
@@ -70,22 +69,8 @@ export function AssetDrop({ courseId, isOff, onInsert, children }: Props) {
           event.target.value = ''
         }}
       />
-      {upload.percent !== undefined && (
-        <div className="mt-2 flex items-center gap-3">
-          <Progress
-            className="flex-1"
-            value={upload.percent}
-            label={t('upload.sending', { name: upload.name ?? '' })}
-            showLabel
-          />
-          <Button small onClick={upload.stop}>
-            {t('upload.stop')}
-          </Button>
-        </div>
-      )}
-      <p role="alert" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-        {upload.refusal}
-      </p>
+      <UploadProgress upload={upload} className="mt-2" />
+      <UploadRefusal upload={upload} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Progress } from '#kernel/web/ui/progress.tsx'
-import { useWords } from '#kernel/web/words.ts'
+import { UploadProgress, UploadRefusal } from './upload-progress.tsx'
 import { useAssetUpload, type Asset } from './use-asset-upload.ts'
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
 
 /** A button that uploads one file: how far it is, a way to stop, and why it was refused. */
 export function FilePick({ courseId, label, accept, onUploaded }: Props) {
-  const { t } = useWords('authoring')
   const field = useRef<HTMLInputElement>(null)
   const upload = useAssetUpload(courseId)
   const take = async (file: File | undefined) => {
@@ -35,27 +33,14 @@ export function FilePick({ courseId, label, accept, onUploaded }: Props) {
           event.target.value = ''
         }}
       />
-      {upload.percent === undefined ? (
+      {upload.percent === undefined && (
         <Button small onClick={() => field.current?.click()}>
           <IconUpload aria-hidden />
           {label}
         </Button>
-      ) : (
-        <div className="flex items-center gap-3">
-          <Progress
-            className="min-w-40 flex-1"
-            value={upload.percent}
-            label={t('upload.sending', { name: upload.name ?? '' })}
-            showLabel
-          />
-          <Button small onClick={upload.stop}>
-            {t('upload.stop')}
-          </Button>
-        </div>
       )}
-      <p role="alert" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-        {upload.refusal}
-      </p>
+      <UploadProgress upload={upload} />
+      <UploadRefusal upload={upload} />
     </div>
   )
 }

@@ -29,3 +29,5 @@ export function useAssetUpload(courseId: string) {
   }
   return { send, stop: uploading.stop, percent: uploading.percent, name, refusal }
 }
+
+export type AssetUpload = ReturnType<typeof useAssetUpload>

@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type ResizeOptions } from 'sharp'
+import { pictureTypes } from '#kernel/contract/pictures.ts'
+import { Failure, ensure } from './failures.ts'
+
+/** A small file may unfold to gigabytes: beyond this many pixels a picture is not opened. */
+const mostPixels = 40_000_000
+
+/**
+ * A picture as it is kept: upright, WebP, and without whatever else was in the file (place, camera). What it is, is read from
+ * its bytes: neither its name nor what the browser says counts.
+ * @param size how wide and high it may be, in pixels, and how it fits
+ * @throws body.unsupported, image.unreadable, image.too_many_pixels
+ */
+export async function pictureOf(
+  bytes: Buffer,
+  { quality, ...size }: ResizeOptions & { quality: number },
+): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(bytes)
+  ensure(type && (pictureTypes as readonly string[]).includes(type.mime), 'body.unsupported')
+  const { width, height } = await measured(bytes)
+  ensure(width * height <= mostPixels, 'image.too_many_pixels')
+  try {
+    const opened = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await opened.rotate().resize(size).webp({ quality }).toBuffer()
+  } catch {
+    throw new Failure('image.unreadable')
+  }
+}
+
+async function measured(bytes: Buffer) {
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  ensure(size, 'image.unreadable')
+  return size
+}
