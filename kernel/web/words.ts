@@ -2,7 +2,6 @@ import { use, useSyncExternalStore } from 'react'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
-import { known } from './known.ts'
 
 /** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
 export interface WordsOf {}
