@@ -58,7 +58,7 @@ export function PeopleFilters({ info: { groups, courses, figures } }: { info: In
         className={buttonClass(risk ? 'primary' : 'quiet')}
       >
         {t('people.at_risk')}
-        <span className="tabular-nums opacity-75">{number(figures.at_risk)}</span>
+        <span className="tabular-nums">{number(figures.at_risk)}</span>
       </button>
     </div>
   )

@@ -95,7 +95,7 @@ function All() {
             )}
           >
             {each ? t(`states.${each}`) : t('list.any_state')}
-            {each && counts && <span className="tabular-nums opacity-75">{number(counts[each])}</span>}
+            {each && counts && <span className="tabular-nums">{number(counts[each])}</span>}
           </ScreenLink>
         ))}
       </nav>
