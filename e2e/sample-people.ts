@@ -13,9 +13,9 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 
 let signIns = 0
 
-/** Signs a sample account in as a browser would, each time from another address, and answers the token. */
+/** Signs a sample account in as a browser would, each time from another address of the network it is known by, and answers the token. */
 export async function tokenOf(origin: string, key: string, userAgent = agent): Promise<string> {
-  const address = `198.51.${process.pid % 250}.${(signIns += 1) % 250}`
+  const address = `127.0.${process.pid % 250}.${((signIns += 1) % 250) + 2}`
   const answer = await fetch(`${origin}/v2/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': address },
