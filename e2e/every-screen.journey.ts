@@ -15,7 +15,7 @@ const windows = { desk: 1_280, zoomed: 640, phone: 390 }
 const height = 800
 const fewest = 40
 /** The tour in parts, so that both workers have something to do till the end. */
-const parts = 2
+const parts = 3
 
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(300_000)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { education } from '#areas/education/contract/index.ts'
 import { enter } from './entering.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search places, courses and help' })
@@ -8,7 +9,7 @@ const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/v2/api/open/courses')) asked.push((request.postDataJSON() as { q: string }).q)
+    if (request.url().endsWith(education.listing.path)) asked.push((request.postDataJSON() as { q: string }).q)
   })
   return asked
 }
