@@ -1,21 +1,57 @@
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import yazl from 'yazl'
+import { fileKey, type Files } from '#kernel/server/files.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { auditOf, type UserRow } from './people.queries.ts'
 import { rowsAbout } from './own-data.queries.ts'
 
+type Kept = { path: string; name: string }
+
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** Everything the lab holds about a person: one JSON file a table, what they did, their picture, and a page that explains. */
-export async function zipOfPerson({ db, files, words, now }: Context, user: UserRow): Promise<Buffer> {
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  String(value.path).startsWith('/files/')
+
+/** The files that rows about a person name, as the work they handed in does: each once, under a name that is no path. */
+function filesIn(rows: Record<string, Record<string, unknown>[]>): Map<string, string> {
+  const kept = Object.values(rows)
+    .flat()
+    .flatMap(row => Object.values(row).filter(isKept))
+  return new Map(
+    kept.map(({ path, name }) => [
+      fileKey(path),
+      `files/${fileKey(path).slice(0, 6)}-${name.replaceAll(/[\\/:\0]/g, '_')}`,
+    ]),
+  )
+}
+
+/** Read when its turn has come, piece by piece: one that is gone by then is empty. */
+const addFile = (zip: yazl.ZipFile, files: Files, key: string, name: string, mtime: Date) =>
+  zip.addReadStreamLazy(name, { mtime, compress: false }, give => {
+    files.stream(key).then(
+      stream => give(null, stream ?? Readable.from([])),
+      (error: unknown) => give(error, Readable.from([])),
+    )
+  })
+
+/**
+ * Everything the lab holds about a person: one JSON file a table, what they did, their picture and the files they handed in,
+ * and a page that explains. It is written while it is sent.
+ */
+export async function zipOfPerson({ db, files, words, now }: Context, user: UserRow): Promise<Readable> {
   const zip = new yazl.ZipFile()
   const at = { mtime: now }
+  const rows = await rowsAbout(db, user.id)
   zip.addBuffer(Buffer.from(words(user.locale, 'account:export.read_me', { email: user.email })), 'READ-ME.txt', at)
-  for (const [table, rows] of Object.entries(await rowsAbout(db, user.id)))
-    zip.addBuffer(asJson(rows), `${table}.json`, at)
+  for (const [table, about] of Object.entries(rows)) zip.addBuffer(asJson(about), `${table}.json`, at)
   zip.addBuffer(asJson(await auditOf(db, user.id)), 'what_you_did.json', at)
-  const photo = user.photo_url ? await files.read(db, user.photo_url.replace('/files/', '')) : undefined
-  if (photo) zip.addBuffer(photo.bytes, 'photo.webp', { ...at, compress: false })
+  if (user.photo_url) addFile(zip, files, fileKey(user.photo_url), 'photo.webp', now)
+  for (const [key, name] of filesIn(rows)) addFile(zip, files, key, name, now)
   zip.end()
-  return buffer(zip.outputStream as never)
+  return Readable.from(zip.outputStream)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { account } from '#areas/account/contract/index.ts'
 import { education } from '../contract/index.ts'
 import { forgetWork } from './exports.ts'
 import { lesson } from './testing-draft.ts'
@@ -101,6 +102,16 @@ describe('work on an assignment', () => {
       const stranger = await lab.person({ roles: [...roles] })
       expect((await get(stranger.token)).status).toBe(404)
     }
+    // Whoever takes their data along takes it too: files lie in the zip as they are.
+    const alongOf = (as: string) =>
+      lab.app.inject({
+        method: 'POST',
+        url: account.exportData.path,
+        headers: { authorization: `Bearer ${as}` },
+        payload: {},
+      })
+    expect((await alongOf(token)).rawPayload.toString('latin1')).toContain('name,points\nAda,3\n')
+    expect((await alongOf(admin.token)).rawPayload.toString('latin1')).not.toContain('name,points')
   })
 })
 
