@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
 import { Confirm } from './confirm.tsx'
-import type { KeeperAction } from './supervisors.tsx'
+import type { KeeperAction } from './keeper-actions.ts'
 
 type Props = {
   action: KeeperAction

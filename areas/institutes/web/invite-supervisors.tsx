@@ -9,10 +9,10 @@ import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
+import { afterKeepersChanged } from './keeper-actions.ts'
 import { LocaleChoice } from './invite-fields.tsx'
 import { InviteResults, type InviteResult } from './invite-results.tsx'
 import { pastedAddresses } from './pasted-addresses.ts'
-import { afterKeepersChanged } from './supervisors.tsx'
 
 type Typed = { emails: string; kind: string; message: string; locale: Locale }
 

@@ -9,14 +9,12 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
+import { actionsFor, afterKeepersChanged, confirmed, type KeeperAction } from './keeper-actions.ts'
 import type { Info, Keeper } from './kept-institutes.ts'
 import { PersonFace, StateTag } from './person-parts.tsx'
 
 const InviteSupervisors = lazy(async () => ({ default: (await import('./invite-supervisors.tsx')).InviteSupervisors }))
 const ConfirmKeeper = lazy(async () => ({ default: (await import('./confirm-keeper.tsx')).ConfirmKeeper }))
-
-/** What is read anew when somebody keeps an institution or no longer does. */
-export const afterKeepersChanged = [institutes.supervisors, institutes.info, institutes.get, institutes.team]
 
 /** The tab of an owner's home. */
 export const OwnSupervisors = ({ info }: { info: Info }) => <Supervisors institute={info.institute} />
@@ -76,20 +74,6 @@ function KeeperRow({ institute, keeper, mayChange }: RowProps) {
     </div>
   )
 }
-
-export type KeeperAction = 'deactivate' | 'reactivate' | 'remove' | 'promote' | 'resend' | 'revoke'
-
-/** What can be done with somebody in this state. */
-function actionsFor({ member_id, state, kind }: Keeper): KeeperAction[] {
-  if (!member_id)
-    return state === 'accepted'
-      ? []
-      : ['resend', ...(state === 'pending' || state === 'expired' ? ['revoke' as const] : [])]
-  if (state === 'active') return [...(kind === 'supervisor' ? ['promote' as const] : []), 'deactivate', 'remove']
-  return state === 'deactivated' ? ['reactivate', 'remove'] : []
-}
-/** These say first what they end or give. */
-const confirmed: ReadonlySet<KeeperAction> = new Set(['remove', 'promote', 'deactivate'])
 
 function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
   const { t } = useWords('institutes')
