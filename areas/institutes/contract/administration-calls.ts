@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Addresses, InviteMessage, InviteStateField } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
 import {
   Institute,
@@ -11,7 +12,7 @@ import {
   MailDomains,
   SeatLimit,
 } from './institutes.ts'
-import { InviteResult, InviteStateField, MemberKindField, MemberStateField, Supervisor } from './members.ts'
+import { InviteResult, MemberKindField, MemberStateField, Supervisor } from './members.ts'
 
 const admin = role(Role.admin)
 /** 99 for all; 10 for the institutions they own, any other id being as if it were not there. */
@@ -20,9 +21,6 @@ const institute = { institute_id: Id }
 
 export const logoBytes = 5_000_000
 export const InstituteDetail = z.object({ institute: Institute, courses: z.array(InstituteCourse) })
-/** As many addresses as one call invites. */
-export const Addresses = z.array(text(254)).check(z.minLength(1), z.maxLength(200))
-export const InviteMessage = z.optional(z.nullable(text(1_000)))
 
 export const administering = {
   add: writes('POST /v2/api/admin/edu/institute/add', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
 import { Role, role } from '#kernel/contract/who.ts'
-import { InviteMessage } from './administration-calls.ts'
+import { InviteMessage } from '#kernel/contract/invitations.ts'
 import { BulkRow, BulkWork, bulkKinds, csvBytes, rowStates } from './bulk.ts'
 import { GroupName } from './institutes.ts'
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Instant, Nothing, text } from '#kernel/contract/fields.ts'
+import { Id, Instant, Nothing } from '#kernel/contract/fields.ts'
+import { InviteStateField, InviteToken } from '#kernel/contract/invitations.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
-import { InviteStateField, MemberKindField, MemberStateField } from './members.ts'
-
-const Token = text(100, 1)
-
-/** The path of the page an invitation opens; its token stands in the fragment, where servers and logs never see it. */
-export const invitationPath = '/invitation'
+import { MemberKindField, MemberStateField } from './members.ts'
 
 /** An invitation as whoever holds its link may see it. */
 export const Invitation = z.object({
@@ -34,14 +30,14 @@ export const invitations = {
     who: anyone,
     does: 'Shows an invitation by the token of its link: who invites, as what, whether it still holds.',
     limit: { per: 'ip', times: 300, within: '1h' },
-    input: z.object({ token: Token }),
+    input: z.object({ token: InviteToken }),
     output: Invitation,
   }),
   acceptInvitation: writes('POST /v2/api/user/edu/institute/invitation/accept', {
     who: signedIn,
     does: 'Joins the institution of an invitation; one sent by mail only for its address. Accepted again, it answers the same.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object({ token: Token }),
+    input: z.object({ token: InviteToken }),
     output: Joined,
     fails: [
       'invite.over',
@@ -60,7 +56,7 @@ export const invitations = {
   declineInvitation: writes('POST /v2/api/user/edu/institute/invitation/decline', {
     who: signedIn,
     does: 'Declines an invitation that was sent to the caller by mail.',
-    input: z.object({ token: Token }),
+    input: z.object({ token: InviteToken }),
     output: z.object({ state: InviteStateField }),
     fails: ['invite.over', 'invite.revoked', 'invite.wrong_address', 'invite.used_up', 'invite.is_link'],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { InviteStateField, SentInvite } from '#kernel/contract/invitations.ts'
 
 export const memberKinds = ['owner', 'supervisor', 'student'] as const
 export const MemberKindField = z.enum(memberKinds)
@@ -8,10 +9,6 @@ export type MemberKind = (typeof memberKinds)[number]
 export const memberStates = ['active', 'deactivated', 'archived'] as const
 export const MemberStateField = z.enum(memberStates)
 export type MemberState = (typeof memberStates)[number]
-
-export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
-export const InviteStateField = z.enum(inviteStates)
-export type InviteState = (typeof inviteStates)[number]
 
 /**
  * Why somebody is at risk. The words are `institutes:risk.<code>` with these params:
@@ -82,25 +79,11 @@ export const PersonCourse = z.object({
 export type PersonCourse = z.infer<typeof PersonCourse>
 
 /** An invitation as those see it who sent it. `email` is null for a link. */
-export const Invite = z.object({
-  invite_id: Id,
+export const Invite = z.extend(SentInvite, {
   kind: MemberKindField,
-  state: InviteStateField,
-  email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   group: z.nullable(z.string()),
   course_ids: z.array(Id),
-  label: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  locale: LocaleField,
-  domains: z.array(z.string()),
-  max_uses: z.nullable(z.int()),
-  uses: z.int(),
-  created_at: Instant,
-  sent_at: Instant,
-  sent_count: z.int(),
-  expires_at: Instant,
-  answered_at: z.nullable(Instant),
 })
 export type Invite = z.infer<typeof Invite>
 

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Addresses, InviteCounts, InviteMessage, InviteStateField } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
-import { Addresses, InviteMessage } from './administration-calls.ts'
 import { GroupName, Institute, InstituteCourse, InstituteStateField, MailDomains } from './institutes.ts'
-import {
-  Invite,
-  InviteResult,
-  InviteStateField,
-  MemberKindField,
-  MemberStateField,
-  PersonCourse,
-  TeamPerson,
-} from './members.ts'
+import { Invite, InviteResult, MemberKindField, MemberStateField, PersonCourse, TeamPerson } from './members.ts'
 
 /** 99 for all; 10 for the institutions they supervise, any other id being as if it were not there. */
 const supervisor = role(Role.admin, Role.institute)
@@ -120,13 +112,7 @@ export const supervising = {
     }),
     output: z.extend(pageOf(Invite), {
       /** Of this channel; counted up to 10,000. */
-      counts: z.object({
-        pending: z.int(),
-        accepted: z.int(),
-        declined: z.int(),
-        expired: z.int(),
-        revoked: z.int(),
-      }),
+      counts: InviteCounts,
     }),
     fails: ['institute.suspended'],
   }),

@@ -3,9 +3,9 @@ import { notify } from '#areas/notifications/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
+import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { coursesOpenTo, lockInstitute, type InstituteRow } from './institutes.queries.ts'
-import { inviteStateAt, isOfDomains } from './invite-rules.ts'
 import { changeInvite, inviteByToken, lockInvite, type InviteRow } from './invites.queries.ts'
 import { join } from './membership.ts'
 import { keepersOf, memberOf, nameOf, type MemberRow } from './members.queries.ts'
@@ -19,23 +19,6 @@ export async function holdInvitation(db: Database, token: string): Promise<Held>
   return { institute, invite: found(await lockInvite(db, institute.id, invite.id)) }
 }
 
-/** @throws Failure when an invitation by mail is somebody else's, or a link not for addresses like this */
-export function ensureFits({ email, domains }: InviteRow, person: Pick<Person, 'email'>): void {
-  if (email !== null) ensure(email === person.email, 'invite.wrong_address')
-  else ensure(isOfDomains(person.email, domains), 'invite.wrong_domain')
-}
-
-/** @throws Failure with what ended the invitation */
-export function ensureWaiting(invite: InviteRow, now: Date): void {
-  const state = inviteStateAt(invite, now)
-  ensure(state !== 'expired', 'invite.over')
-  ensure(state !== 'revoked', 'invite.revoked')
-  ensure(state !== 'declined', 'invite.declined')
-  ensure(state !== 'accepted' && !isUsedUp(invite), 'invite.used_up')
-}
-
-const isUsedUp = ({ max_uses, uses }: InviteRow): boolean => max_uses !== null && uses >= max_uses
-
 /**
  * Lets a person in by an invitation: membership, role, organisation, courses, and a word to those who keep the institution.
  * Whoever is in already is answered the same again, and uses nothing up.
@@ -46,7 +29,7 @@ export async function accept(
   person: Pick<Person, 'id' | 'email'>,
   now: Date,
 ): Promise<MemberRow> {
-  ensureFits(invite, person)
+  ensureFits(invite, person.email)
   const before = await memberOf(db, institute.id, person.id)
   const isIn = before?.state === 'active'
   if (isIn && (invite.email === null || invite.state === 'accepted')) return before
@@ -58,9 +41,7 @@ export async function accept(
   ensure(invite.email !== null || before?.state !== 'archived', 'member.deactivated')
 
   const member = await join(db, institute, { user_id: person.id, kind: invite.kind, group: invite.group_name, now })
-  const uses = invite.uses + 1
-  const isOver = invite.email !== null || uses === invite.max_uses
-  await changeInvite(db, invite.id, { uses, ...(isOver && { state: 'accepted', answered_at: now }) })
+  await changeInvite(db, invite.id, acceptedOnce(invite, now))
   for (const course_id of await coursesOpenTo(db, institute.id, invite.course_ids))
     await enrolThrough(db, { user_ids: [person.id], course_id, institute_id: institute.id, now })
   if (!isIn) await tellKeepers(db, { institute, invite }, person)

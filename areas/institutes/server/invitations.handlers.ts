@@ -1,9 +1,9 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
+import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { invitations } from '../contract/invitation-calls.ts'
-import { accept, ensureFits, ensureWaiting, holdInvitation } from './accepting.ts'
-import { inviteStateAt, isOfDomains, masked } from './invite-rules.ts'
+import { accept, holdInvitation } from './accepting.ts'
 import { changeInvite, inviteByToken } from './invites.queries.ts'
 import { memberOf, membershipsOf } from './members.queries.ts'
 
@@ -12,11 +12,7 @@ export const invitationHandlers = handle(invitations, {
     const { invite, institute } = found(await inviteByToken(db, hashToken(token)))
     found(institute.state !== 'archived' || undefined)
     const member = person && (await memberOf(db, institute.id, person.id))
-    const fits = person
-      ? invite.email !== null
-        ? invite.email === person.email
-        : isOfDomains(person.email, invite.domains)
-      : null
+    const fits = person ? isFor(invite, person.email) : null
     return {
       institute: { name: institute.name, logo_url: institute.logo_url },
       kind: invite.kind,
@@ -40,7 +36,7 @@ export const invitationHandlers = handle(invitations, {
   async declineInvitation({ token }, { db, person, now }) {
     const { invite } = await holdInvitation(db, token)
     ensure(invite.email !== null, 'invite.is_link')
-    ensureFits(invite, person)
+    ensureFits(invite, person.email)
     if (invite.state === 'declined') return { state: 'declined' as const }
     ensureWaiting(invite, now)
     await changeInvite(db, invite.id, { state: 'declined', answered_at: now })

@@ -1,18 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { inviteUrl } from '#kernel/server/invitations.ts'
 import { postMails, type Mail } from '#kernel/server/mail.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { invitationPath } from '../contract/invitation-calls.ts'
 import type { MemberKind } from '../contract/members.ts'
 
-/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
-export const inviteToken = (): string => `ali_${randomBytes(32).toString('base64url')}`
-
-/** The token stands behind the `#`, which browsers keep from servers, proxies and referrers. */
-export const inviteUrl = (config: Pick<Config, 'origin'>, token: string): string =>
-  `${config.origin}${invitationPath}#token=${token}`
+export const tokenPrefix = 'ali'
 
 export type InviteMail = {
   to: string

@@ -1,5 +1,5 @@
+import { inviteStateAt } from '#kernel/server/invitations.ts'
 import type { Invite } from '../contract/members.ts'
-import { inviteStateAt } from './invite-rules.ts'
 import type { InviteRow } from './invites.queries.ts'
 
 export const inviteOf = (row: InviteRow, now: Date): Invite => ({

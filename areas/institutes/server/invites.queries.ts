@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { inviteStates, type InviteState } from '#kernel/contract/invitations.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { inviteStates, type InviteState } from '../contract/members.ts'
 import { institutes } from './institutes.tables.ts'
 import { institute_invites } from './members.tables.ts'
 

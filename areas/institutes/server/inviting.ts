@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Email, type Locale } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
+import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { Words } from '#kernel/server/words.ts'
 import type { InviteResult, MemberKind } from '../contract/members.ts'
 import type { InstituteRow } from './institutes.queries.ts'
-import { inviteToken, postInvites, type InviteMail } from './invite-mails.ts'
-import { inviteEnds } from './invite-rules.ts'
+import { postInvites, tokenPrefix, type InviteMail } from './invite-mails.ts'
 import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
 import { higher } from './member-rules.ts'
 import { membersByEmail, nameOf, peopleByEmail, type MemberRow } from './members.queries.ts'
@@ -101,7 +101,7 @@ function fateOf(email: string | undefined, { kind, met, members, waiting }: Met)
 }
 
 function rowOf({ email, ...given }: Invitee, locale: Locale, how: Inviting): NewInvite & { token: string } {
-  const token = inviteToken()
+  const token = inviteToken(tokenPrefix)
   return {
     token,
     id: newId(),

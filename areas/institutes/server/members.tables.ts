@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import type { InviteState } from '#kernel/contract/invitations.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { InviteState, MemberKind, MemberState } from '../contract/members.ts'
+import type { MemberKind, MemberState } from '../contract/members.ts'
 import { institutes } from './institutes.tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

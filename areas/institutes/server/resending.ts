@@ -1,9 +1,9 @@
 import { ensure } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
+import { inviteStateAt, inviteToken, inviteUrl, mayResend, mayRevoke, renewedAt } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { InstituteRow } from './institutes.queries.ts'
-import { inviteToken, inviteUrl, postInvites } from './invite-mails.ts'
-import { inviteDays, inviteEnds, inviteStateAt, mayResend, mayRevoke } from './invite-rules.ts'
+import { postInvites, tokenPrefix } from './invite-mails.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
 import { membersByEmail, nameOf, peopleByEmail } from './members.queries.ts'
 
@@ -22,14 +22,9 @@ export async function resend(
   const { db, now, person, config } = asking
   ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
   ensure(!(await waitsBesides(db, invite)) && !(await isIn(asking, invite)), 'invite.wrong_state')
-  const token = inviteToken()
+  const token = inviteToken(tokenPrefix)
   const renewed = await changeInvite(db, invite.id, {
-    token_hash: hashToken(token),
-    state: 'pending',
-    sent_at: now,
-    sent_count: invite.sent_count + 1,
-    expires_at: inviteEnds(now, daysOf(invite)),
-    answered_at: null,
+    ...renewedAt(invite, hashToken(token), now),
     invited_by: person.id,
   })
   if (invite.email === null) return { invite: renewed, url: inviteUrl(config, token) }
@@ -47,10 +42,6 @@ export async function resend(
   await postInvites(db, asking, [mail])
   return { invite: renewed, url: null }
 }
-
-/** A link holds as long again as it was made to; a mail as long as every mail. */
-const daysOf = ({ email, sent_at, expires_at }: InviteRow): number =>
-  email === null ? Math.max(1, (expires_at.getTime() - sent_at.getTime()) / 86_400_000) : inviteDays
 
 const isIn = async ({ db }: Asking, { institute_id, email, kind }: InviteRow): Promise<boolean> => {
   const member = email === null ? undefined : (await membersByEmail(db, institute_id, [email])).get(email)

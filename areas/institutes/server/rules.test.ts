@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { instituteStates } from '../contract/institutes.ts'
 import { memberStates } from '../contract/members.ts'
 import { afterAction as instituteAfter, freeSlug, hasSeat, slugFrom } from './institute-rules.ts'
-import { inviteEnds, inviteStateAt, isOfDomains, masked, mayResend, mayRevoke } from './invite-rules.ts'
 import { afterAction as memberAfter, higher, promoted } from './member-rules.ts'
 
 describe('the states of an institution', () => {
@@ -51,36 +50,4 @@ describe('the states of a member', () => {
     expect(higher('owner', 'student')).toBe('owner')
     expect(higher('student', 'supervisor')).toBe('supervisor')
   })
-})
-
-describe('an invitation', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  const ends = inviteEnds(now)
-
-  test('holds fourteen days, to the moment', () => {
-    expect(ends.toISOString()).toBe('2026-12-05T12:00:00.000Z')
-    const at = (time: number) => inviteStateAt({ state: 'pending', expires_at: ends }, new Date(time))
-    expect(at(ends.getTime() - 1)).toBe('pending')
-    expect(at(ends.getTime())).toBe('expired')
-    expect(inviteStateAt({ state: 'declined', expires_at: now }, ends)).toBe('declined')
-  })
-
-  test('may be sent again unless accepted, and taken back while it waits', () => {
-    const states = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
-    expect(states.filter(mayResend)).toEqual(['pending', 'declined', 'expired', 'revoked'])
-    expect(states.filter(mayRevoke)).toEqual(['pending', 'expired'])
-  })
-
-  test('shows its address only to who knows it', () => {
-    expect(masked('karla@harbour.example')).toBe('k•••@h•••.example')
-    expect(masked('a@b.co.example')).toBe('a•••@b•••.example')
-  })
-
-  test.each([
-    ['a@school.example', ['school.example'], true],
-    ['a@cs.school.example', ['school.example'], true],
-    ['a@oldschool.example', ['school.example'], false],
-    ['a@school.example.evil.example', ['school.example'], false],
-    ['a@anywhere.example', [], true],
-  ])('by link is open to %s of %j: %s', (email, domains, fits) => expect(isOfDomains(email, domains)).toBe(fits))
 })

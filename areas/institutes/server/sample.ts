@@ -4,11 +4,11 @@ import { learnAsSample, type SampleStudy } from '#areas/education/server/exports
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
+import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { MemberKind } from '../contract/members.ts'
 import { addInstitute, assignCourse, lockInstitute } from './institutes.queries.ts'
-import { inviteToken } from './invite-mails.ts'
-import { inviteEnds } from './invite-rules.ts'
+import { tokenPrefix } from './invite-mails.ts'
 import { addInvite, type NewInvite } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
 import { act, join } from './membership.ts'
@@ -153,7 +153,7 @@ async function invitePeople(
   const base = (days: number): Omit<NewInvite, 'kind'> => ({
     id: newId(),
     institute_id,
-    token_hash: hashToken(inviteToken()),
+    token_hash: hashToken(inviteToken(tokenPrefix)),
     locale: 'en-US' as const,
     invited_by: supervisors[0]!,
     created_at: ago(days),

@@ -2,11 +2,11 @@ import { found } from '#kernel/server/failures.ts'
 import { newId } from '#kernel/server/database.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
+import { inviteEnds, inviteToken, inviteUrl } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { supervising } from '../contract/supervising-calls.ts'
 import { coursesOpenTo } from './institutes.queries.ts'
-import { inviteToken, inviteUrl } from './invite-mails.ts'
-import { inviteEnds } from './invite-rules.ts'
+import { tokenPrefix } from './invite-mails.ts'
 import { inviteOf } from './invite-view.ts'
 import { addInvite, countInvites, invitesByState, invitesPage, lockInvite } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
@@ -66,7 +66,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     const kept = await holdInstitute(context, institute_id)
     ensureActive(kept)
     await ensureCourses(context, institute_id, course_ids)
-    const token = inviteToken()
+    const token = inviteToken(tokenPrefix)
     const row = await addInvite(db, {
       id: newId(),
       institute_id,

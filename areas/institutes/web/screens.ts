@@ -1,8 +1,9 @@
+import { invitationPath, inviteStates } from '#kernel/contract/invitations.ts'
 import { anyone, Role, role } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
 import { instituteStates } from '../contract/institutes.ts'
-import { inviteStates, memberStates } from '../contract/members.ts'
+import { memberStates } from '../contract/members.ts'
 
 /** The tabs of a supervisor's home; without one in the address, the overview. */
 export const keepingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
@@ -41,7 +42,7 @@ export const institutesScreens = screens({
     page: () => import('./institute-page.tsx'),
   },
   invitation: {
-    path: '/invitation',
+    path: invitationPath,
     who: anyone,
     title: 'institutes:screens.invitation',
     help: 'institutions/invited',

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField, text } from './fields.ts'
+
+/** An invitation, sent by mail to one address or given as a link to many, whatever it opens. */
+export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
+export const InviteStateField = z.enum(inviteStates)
+export type InviteState = (typeof inviteStates)[number]
+
+/** The path of the page an invitation opens; its token stands in the fragment, where servers and logs never see it. */
+export const invitationPath = '/invitation'
+export const InviteToken = text(100, 1)
+
+/** As many addresses as one call invites. */
+export const mostInvited = 200
+export const Addresses = z.array(text(254)).check(z.minLength(1), z.maxLength(mostInvited))
+export const InviteMessage = z.optional(z.nullable(text(1_000)))
+
+/** What those who invite may know of every invitation. */
+export const SentInvite = z.object({
+  invite_id: Id,
+  state: InviteStateField,
+  /** The address asked; null for a link. */
+  email: z.nullable(z.string()),
+  /** A link's own name. */
+  label: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  locale: LocaleField,
+  /** A link opens to addresses of these domains alone; empty: to all. */
+  domains: z.array(z.string()),
+  max_uses: z.nullable(z.int()),
+  uses: z.int(),
+  created_at: Instant,
+  sent_at: Instant,
+  sent_count: z.int(),
+  expires_at: Instant,
+  answered_at: z.nullable(Instant),
+})
+
+/** How many invitations are in each state. */
+export const InviteCounts = z.object({
+  pending: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  expired: z.int(),
+  revoked: z.int(),
+})

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { invitationPath, type InviteState } from '../contract/invitations.ts'
+import type { Config } from './config.ts'
+import { ensure } from './failures.ts'
+
+/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
+export const inviteToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
+
+/** The token stands behind the `#`, which browsers keep from servers, proxies and referrers. */
+export const inviteUrl = (config: Pick<Config, 'origin'>, token: string): string =>
+  `${config.origin}${invitationPath}#token=${token}`
+
+const day = 24 * 60 * 60 * 1_000
+export const inviteDays = 14
+
+export const inviteEnds = (now: Date, days = inviteDays): Date => new Date(now.getTime() + days * day)
+
+/** What of an invitation its state follows from. */
+type Timed = { state: Exclude<InviteState, 'expired'>; expires_at: Date }
+
+/** The state as it is now: a pending invitation past its time has expired, without anybody writing so. */
+export const inviteStateAt = ({ state, expires_at }: Timed, now: Date): InviteState =>
+  state === 'pending' && expires_at <= now ? 'expired' : state
+
+/** Sent again, also after its time, after it was declined or taken back; who has accepted needs none. */
+export const mayResend = (state: InviteState): boolean => state !== 'accepted'
+export const mayRevoke = (state: InviteState): boolean => state === 'pending' || state === 'expired'
+
+/** An address that only who knows it recognises: `k•••@s•••.example`. */
+export function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  const dot = domain.lastIndexOf('.')
+  return `${first(name)}•••@${first(domain)}•••${dot > 0 ? domain.slice(dot) : ''}`
+}
+
+const first = (text: string): string => [...text][0] ?? ''
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
+/** Whether an address is of one of the domains, or of a part of one (`cs.school.example` is of `school.example`); no domains allow all. */
+export const isOfDomains = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.some(domain => `.${domainOf(email)}`.endsWith(`.${domain}`))
+
+type Meant = { email: string | null; domains: readonly string[] }
+
+/** Whether an invitation is for an address: one by mail for its own alone, a link for those of its domains. */
+export const isFor = ({ email, domains }: Meant, address: string): boolean =>
+  email === null ? isOfDomains(address, domains) : email === address
+
+/** @throws Failure `invite.wrong_address` or `invite.wrong_domain` when it is not for this address */
+export function ensureFits(invite: Meant, address: string): void {
+  ensure(isFor(invite, address), invite.email === null ? 'invite.wrong_domain' : 'invite.wrong_address')
+}
+
+type Used = Timed & { max_uses: number | null; uses: number }
+const isUsedUp = ({ max_uses, uses }: Used): boolean => max_uses !== null && uses >= max_uses
+
+/** @throws Failure with what ended the invitation */
+export function ensureWaiting(invite: Used, now: Date): void {
+  const state = inviteStateAt(invite, now)
+  ensure(state !== 'expired', 'invite.over')
+  ensure(state !== 'revoked', 'invite.revoked')
+  ensure(state !== 'declined', 'invite.declined')
+  ensure(state !== 'accepted' && !isUsedUp(invite), 'invite.used_up')
+}
+
+type Kept = Used & { email: string | null; sent_at: Date; sent_count: number }
+
+/** What accepting once more makes of an invitation: one by mail is over, a link with its last use. */
+export function acceptedOnce({ uses, max_uses, email }: Kept, now: Date) {
+  const isOver = email !== null || uses + 1 === max_uses
+  return { uses: uses + 1, ...(isOver && { state: 'accepted' as const, answered_at: now }) }
+}
+
+/** What sending again makes of one: a link holds as long again as it was made to, a mail as long as every mail. */
+export const renewedAt = (invite: Kept, token_hash: string, now: Date) => ({
+  token_hash,
+  state: 'pending' as const,
+  sent_at: now,
+  sent_count: invite.sent_count + 1,
+  expires_at: inviteEnds(now, daysOf(invite)),
+  answered_at: null,
+})
+
+const daysOf = ({ email, sent_at, expires_at }: Kept): number =>
+  email === null ? Math.max(1, (expires_at.getTime() - sent_at.getTime()) / day) : inviteDays
