@@ -84,6 +84,11 @@ describe('devices', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
       ),
     ).toBe('Safari · iPhone')
+    const headless = firefox.replace(
+      /\) Gecko.*/,
+      ') AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
+    )
+    expect(deviceName(headless)).toBe('Chrome · Windows')
     expect(deviceName('lab-test')).toBe('lab-test')
     expect(deviceName('')).toBe('—')
   })

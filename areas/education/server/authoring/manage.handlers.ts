@@ -58,6 +58,8 @@ const move: Act = async ({ course }, asked, { db, person, now }) => {
 
 const acts: Record<Asked['action'], Act> = {
   async submit(work, asked, tools) {
+    ensure(stateAfter(work.course.state as CourseState, 'submit'), 'course.wrong_state')
+    await readyForLearners(work, tools)
     await move(work, asked, tools)
     // an administrator publishes what they submit themselves
     if (work.author.kind === 'supervisor')
@@ -80,8 +82,7 @@ const acts: Record<Asked['action'], Act> = {
     const { course } = work
     const { db, person, now } = tools
     ensure(stateAfter(course.state as CourseState, 'publish'), 'course.wrong_state')
-    const problems = await courseProblems(db, course)
-    ensure(problems.length === 0, 'course.not_ready', { problems })
+    await readyForLearners(work, tools)
     const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(asked), now })
     ensure(didAnything, 'course.unchanged')
     await move(work, asked, tools)
@@ -105,6 +106,12 @@ const acts: Record<Asked['action'], Act> = {
     for (const path of own) await files.remove(db, path)
     return null
   },
+}
+
+/** Nobody is asked to review what could not be published. */
+async function readyForLearners({ course }: Work, { db }: Tools) {
+  const problems = await courseProblems(db, course)
+  ensure(problems.length === 0, 'course.not_ready', { problems })
 }
 
 type Told = 'course_submitted' | 'course_returned' | 'course_published'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { education } from '../../contract/index.ts'
 import { testLearner } from '../testing-learner.ts'
-import { administrator, newCourse, testQuestion, type Desk } from './testing-authoring.ts'
+import { administrator, newCourse, supervisor, testQuestion, type Desk } from './testing-authoring.ts'
 
 let lab: TestLab
 let as: string
@@ -44,21 +44,39 @@ describe('publishing', () => {
     expect(found.map(each => each.id)).toEqual([work.course_id])
   })
 
-  test('names everything that is missing, so that the editor can lead there, and changes nothing', async () => {
-    const work = await newCourse(lab, as, ['A'])
-    const quiz = await work.unit('Quiz', { type: 'quiz' })
-    await work.edit(quiz, { questions: [testQuestion('half', { choices: [] })] })
-    await work.edit('a', { bodies: { 'es-MX': { markdown: '[x](unit:nowhere)' } } })
-    await work.manage('submit')
-    const refused = await lab.call(education.manageCourse, { course_id: work.course_id, action: 'publish' }, { as })
-    expect([refused.status, refused.body.code]).toEqual([422, 'course.not_ready'])
-    const expected = [
-      { code: 'link_broken', unit_key: 'a', field: 'bodies', locale: 'es-MX', value: 'unit:nowhere' },
-      { code: 'answer_missing', unit_key: quiz, field: 'questions', question_key: 'half' },
-    ]
-    expect(refused.body.problems).toMatchObject(expected)
-    expect((await work.ask(education.courseProblems, {})).problems).toMatchObject(expected)
-    expect(await work.ask(education.authoredCourse, {})).toMatchObject({ state: 'in_review', published_version: null })
+  test.each(['submit', 'publish'])(
+    'names everything that is missing, so that the editor can lead there, and changes nothing: %s',
+    async action => {
+      const work = await newCourse(lab, as, ['A'])
+      if (action === 'publish') await work.manage('submit')
+      const { state } = await work.ask(education.authoredCourse, {})
+      const quiz = await work.unit('Quiz', { type: 'quiz' })
+      await work.edit(quiz, { questions: [testQuestion('half', { choices: [] })] })
+      await work.edit('a', { bodies: { 'es-MX': { markdown: '[x](unit:nowhere)' } } })
+      const refused = await lab.call(education.manageCourse, { course_id: work.course_id, action }, { as })
+      expect([refused.status, refused.body.code]).toEqual([422, 'course.not_ready'])
+      const expected = [
+        { code: 'link_broken', unit_key: 'a', field: 'bodies', locale: 'es-MX', value: 'unit:nowhere' },
+        { code: 'answer_missing', unit_key: quiz, field: 'questions', question_key: 'half' },
+      ]
+      expect(refused.body.problems).toMatchObject(expected)
+      expect((await work.ask(education.courseProblems, {})).problems).toMatchObject(expected)
+      expect(await work.ask(education.authoredCourse, {})).toMatchObject({ state, published_version: null })
+    },
+  )
+
+  test('a supervisor submits no empty course: the list leads to the outline', async () => {
+    const person = await supervisor(lab)
+    const work = await newCourse(lab, person.token)
+    const submit = { course_id: work.course_id, action: 'submit' }
+    const refused = await lab.call(education.manageCourse, submit, { as: person.token })
+    expect([refused.status, refused.body.problems]).toMatchObject([
+      422,
+      [{ code: 'required_unit_missing', unit_key: null, field: 'outline' }],
+    ])
+    expect((await work.ask(education.authoredCourse, {})).state).toBe('draft')
+    await work.unit('A')
+    expect((await work.manage('submit')).course!.state).toBe('in_review')
   })
 
   test('without a change is refused; a changed text alone makes a version with its note', async () => {

@@ -135,7 +135,7 @@ function Publishing({ course, onClose }: Props) {
             key={step}
             kind={at === 0 ? 'primary' : 'quiet'}
             busy={manage.isWriting}
-            disabled={step === 'publish' && (!isReady || isNothingNew)}
+            disabled={step !== 'request_changes' && (!isReady || isNothingNew)}
             onClick={() => void run(step)}
           >
             {t(`publish.${step}`)}
