@@ -37,6 +37,9 @@ const apply = (work_id: string, more: object = {}) =>
   lab.call(institutes.applyPeople, { ...of(work_id), ...more }, asOwner())
 const work = async (work_id: string) => (await lab.call(institutes.work, of(work_id), asOwner())).body
 
+/** メール,名 and one row: spreadsheets in Japan write so, and Node only reads it. */
+const shiftJis = Buffer.from('8381815b838b2c96bc0d0a7840792e6578616d706c652c8c9293f10d0a', 'hex')
+
 describe('a file of people', () => {
   test('is read as schools write it, and each row told what is wrong with it; nobody is invited', async () => {
     const member = await school.join('student')
@@ -71,10 +74,38 @@ describe('a file of people', () => {
   })
 
   test.each([
+    [
+      'UTF-16, as Excel writes Unicode text',
+      Buffer.from('\uFEFFemail\tNombre\nx@y.example\tJosé Peña\n', 'utf16le'),
+      'José Peña',
+    ],
+    ['UTF-16 without its mark', Buffer.from('email\tNombre\nx@y.example\tJosé Peña\n', 'utf16le'), 'José Peña'],
+    [
+      'Windows-1252, as Excel writes CSV in the West',
+      Buffer.from('email;Nombre\nx@y.example;JOSÉ CAÑÓN\n', 'latin1'),
+      'JOSÉ CAÑÓN',
+    ],
+    ['Shift_JIS, as Excel writes CSV in Japan', shiftJis, '健二'],
+    ['a comma in a cell of a file that semicolons part', 'email;Nombre;Grupo\nx@y.example;Ana, María;A', 'Ana, María'],
+    [
+      'a semicolon in a cell of a file that commas part',
+      '"email",Nombre,Grupo\nx@y.example,Ana; María,A',
+      'Ana; María',
+    ],
+    ['quotes within a name', 'email,Nombre\nx@y.example,Ana "Nana" Ruiz', 'Ana "Nana" Ruiz'],
+    ['the line that tells the delimiter', 'sep=;\r\nemail;Nombre\r\nx@y.example;Ana', 'Ana'],
+  ])('is read: %s', async (_what, bytes, name) => {
+    const { status, body } = await check(bytes)
+    expect(status).toBe(200)
+    expect((await rows(body.work_id)).items).toMatchObject([{ email: 'x@y.example', first_name: name, errors: {} }])
+  })
+
+  test.each([
     ['import.no_email_column', 'name,phone\nAna,5'],
     ['import.empty', 'email,group\n'],
     ['import.empty', ''],
     ['import.unreadable', Buffer.from([0x65, 0xff, 0xfe, 0x00])],
+    ['import.unreadable', Buffer.from('PK\u0003\u0004 a spreadsheet as it is kept, not as CSV', 'latin1')],
     ['import.unreadable', 'email\n"never closed'],
     ['import.too_many_rows', `email\n${'a@b.example\n'.repeat(10_001)}`],
   ])('is refused with %s', async (code, bytes) => {

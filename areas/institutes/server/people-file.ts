@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { ensure, Failure } from '#kernel/server/failures.ts'
 import { mostRows, type peopleColumns } from '../contract/bulk.ts'
+import { partedBy, textOf } from './people-text.ts'
 
 type Column = (typeof peopleColumns)[number]
 
@@ -45,15 +46,20 @@ function* pieces(text: string): Generator<string> {
 }
 
 /**
- * Reads a CSV file of people: UTF-8, separated by commas, semicolons or tabs, its first row naming the columns.
+ * Reads a CSV file of people, in any of the encodings and delimiters that spreadsheets use, its first row naming the columns.
  * @throws Failure `import.unreadable`, `import.no_email_column`, `import.too_many_rows`, `import.empty`
  */
 export async function readPeople(bytes: Buffer): Promise<FileRow[]> {
-  const parser = Readable.from(pieces(textOf(bytes)), { objectMode: false, highWaterMark: slice }).pipe(
+  const read = textOf(bytes)
+  if (read === undefined) throw new Failure('import.unreadable')
+  const { delimiter, text } = partedBy(read)
+  const parser = Readable.from(pieces(text), { objectMode: false, highWaterMark: slice }).pipe(
     parse({
-      delimiter: [',', ';', '\t'],
+      delimiter,
       info: true,
       relax_column_count: true,
+      // Ana "Nana" Ruiz is a name, not a broken file.
+      relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
       max_record_size: 20_000,
@@ -78,14 +84,6 @@ export async function readPeople(bytes: Buffer): Promise<FileRow[]> {
   }
   ensure(rows.length > 0, 'import.empty')
   return rows
-}
-
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Failure('import.unreadable')
-  }
 }
 
 function rowOf(columns: readonly (Column | undefined)[], record: readonly string[], line: number): FileRow {
