@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import { isRight } from '../quiz-rules.ts'
 import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './content-rules.ts'
-import { problemsOf, type CheckedCourse } from './problem-rules.ts'
+import { headingsOf, problemsOf, type CheckedCourse } from './problem-rules.ts'
 import { decimalText, hasRightAnswer } from './question-rules.ts'
 import { questionColumns, tidyQuestion } from './question-rows.ts'
 import type { KeptContent } from './unit-content.ts'
@@ -142,6 +142,10 @@ describe('what keeps a course from being published', () => {
     outline: [{ section_key: 's', title: { 'en-US': 'S' }, units: [{ unit_key: 'a', required: true }] }],
     units: [{ unit_key: 'a', type: 'markdown', content: written }],
     assets: new Set(['img/x.png']),
+    headings: headingsOf([
+      { unit_key: 'a', locale: 'en-US', ids: ['top', 'day-one'] },
+      { unit_key: 'a', locale: 'es-MX', ids: ['arriba', 'día-uno'] },
+    ]),
     ...more,
   })
   const codes = (more: Partial<CheckedCourse>) =>
@@ -165,11 +169,16 @@ describe('what keeps a course from being published', () => {
     expect(codes({})).toEqual([])
     expect(
       codes(
-        withText(
-          '[a](unit:a#top) ![x](asset:img/x.png) `[no](unit:none)` [w](https://example.org) [h](#h) [c](/c) <me@x.org>',
-        ),
+        withText('[a](unit:a) ![x](asset:img/x.png) `[no](unit:none)` [w](https://example.org) [c](/c) <me@x.org>'),
       ),
     ).toEqual([])
+  })
+
+  test('is nothing where a link leads to a heading of the text in its own language, of another unit, or of the description', () => {
+    const anchors = '[a](#d%C3%ADa-uno) [b](unit:a#arriba) [c](unit:a#d%C3%ADa-uno) [top](#)'
+    expect(codes(withText(anchors))).toEqual([])
+    expect(codes({ description: { 'en-US': '# What\n\n[a](#what) [b](unit:a#day-one)' } })).toEqual([])
+    expect(codes({ description: { 'en-US': '', 'ja-JP': '[b](unit:a#day-one)' } })).toEqual([])
   })
 
   test.each([
@@ -178,6 +187,14 @@ describe('what keeps a course from being published', () => {
       'no required unit',
       { outline: [{ section_key: 's', title: { 'en-US': 'S' }, units: [{ unit_key: 'a', required: false }] }] },
       'required_unit_missing outline',
+    ],
+    ['a link to no heading of the text', withText('See [b](#nowhere).'), 'link_broken a bodies es-MX #nowhere'],
+    ['a link to no heading of a unit', withText('[b](unit:a#x)'), 'link_broken a bodies es-MX unit:a#x'],
+    ['a link to a heading that only English has', withText('[b](#top)'), 'link_broken a bodies es-MX #top'],
+    [
+      'a link of the description to no heading',
+      { description: { 'en-US': '# What\n\n[a](#top)' } },
+      'link_broken description en-US #top',
     ],
     ['a link to no unit', withText('See [b](unit:b#x).'), 'link_broken a bodies es-MX unit:b#x'],
     [

@@ -61,3 +61,12 @@ export const linkTargets = async (db: Database, course_id: string) =>
       left join unit_bodies b on b.unit_id = u.id and b.locale = 'en-US'
       where u.course_id = ${course_id} order by u.position, u.id`)
   ).rows
+
+/** The ids of the headings in each text of a course. */
+export const headingIds = async (db: Database, course_id: string) =>
+  (
+    await db.execute<{ unit_key: string; locale: Locale; ids: string[] }>(sql`
+      select u.unit_key, b.locale, array(select h ->> 'id' from jsonb_array_elements(b.headings) h) as ids
+      from units u join unit_bodies b on b.unit_id = u.id
+      where u.course_id = ${course_id}`)
+  ).rows

@@ -5,12 +5,12 @@ import { courseById } from '../courses.queries.ts'
 import { editCourse, visibleUnits, type CourseRow } from '../draft.queries.ts'
 import { publishOutline } from '../publish-outline.ts'
 import { contentsOf } from './content-store.ts'
-import { assetUrls, unitsByKeys } from './content.queries.ts'
+import { assetUrls, headingIds, unitsByKeys } from './content.queries.ts'
 import { findable, languagesOfUnits } from './course-search.ts'
 import { keysOf } from './outline-rules.ts'
 import { applyOutline, workingOutline } from './outline-store.ts'
 import { dropOutlineDraft, outlineDraft, unitLines } from './outline.queries.ts'
-import { problemsOf } from './problem-rules.ts'
+import { headingsOf, problemsOf } from './problem-rules.ts'
 
 /** What keeps a course, as its authors have it, from being published. */
 export async function courseProblems(db: Database, course: CourseRow): Promise<CourseProblem[]> {
@@ -28,6 +28,7 @@ export async function courseProblems(db: Database, course: CourseRow): Promise<C
       return unit ? [{ unit_key, type: unit.type as UnitType, content: contents.get(unit.id)! }] : []
     }),
     assets: new Set((await assetUrls(db, course.id)).keys()),
+    headings: headingsOf(await headingIds(db, course.id)),
   })
 }
 

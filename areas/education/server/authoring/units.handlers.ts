@@ -8,13 +8,13 @@ import { importedQuiz, renderText } from '../drafted-rows.ts'
 import { assetLink, unitLink } from '../import/inner-links.ts'
 import { contentAfter, refusedFields } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'
-import { assetUrls, linkTargets, unitByKey } from './content.queries.ts'
+import { assetUrls, headingIds, linkTargets, unitByKey } from './content.queries.ts'
 import { touchCourse } from './courses.queries.ts'
 import * as rule from './outline-rules.ts'
 import { keepOutline, workingOutline } from './outline-store.ts'
 import { outlineView } from './outline-view.ts'
 import { placesOf, sectionsOf } from './outline.queries.ts'
-import { deadLinks } from './problem-rules.ts'
+import { deadLinks, headingsOf } from './problem-rules.ts'
 import { hasWords, tidied } from './question-rules.ts'
 import { addRevision } from './revisions.queries.ts'
 import { saveUnit } from './save-unit.ts'
@@ -23,6 +23,8 @@ import { unitOps } from './unit-ops.ts'
 import { unitView } from './unit-view.ts'
 
 type UnitCalls = Pick<typeof authoring, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
+
+const mayLeadToHeading = /unit:[^\s)]*#/
 
 /** More than the largest course we know of by far. */
 export const mostUnits = 2_000
@@ -117,7 +119,13 @@ export const unitHandlers: Handlers<UnitCalls> = {
     const assets = await assetUrls(db, course_id)
     const units = new Set(rule.keysOf(await workingOutline(db, course_id)))
     const { html, headings } = renderText(markdown, locale, assets)
-    return { html, headings, ...deadLinks(markdown, { units, assets: new Set(assets.keys()) }) }
+    const lead = {
+      units,
+      assets: new Set(assets.keys()),
+      headings: headingsOf(mayLeadToHeading.test(markdown) ? await headingIds(db, course_id) : []),
+      here: () => new Set(headings.map(({ id }) => id)),
+    }
+    return { html, headings, ...deadLinks(markdown, lead, locale) }
   },
 
   async coursePlaces({ course_id }, { db, person }) {

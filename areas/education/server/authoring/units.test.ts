@@ -87,6 +87,11 @@ describe('saving a unit', () => {
     const markdown = '[b](unit:b) ![x](asset:img/x.png) ![y](asset:y.png) [z](unit:z) <script>alert(1)</script>'
     const preview = await work.ask(education.previewText, { markdown })
     expect(preview).toMatchObject({ broken_links: ['unit:z'], missing_assets: ['asset:y.png'] })
+    await work.edit('b', { bodies: { 'en-US': { markdown: '## Bee' } } })
+    const anchors = await work.ask(education.previewText, {
+      markdown: '## Here\n\n[a](#here) [b](#there) [c](unit:b#bee) [d](unit:b#wasp)',
+    })
+    expect(anchors.broken_links).toEqual(['#there', 'unit:b#wasp'])
     expect(preview.html).toContain('<a href="?unit=b">b</a>')
     expect(preview.html).toContain('src="/files/x.png"')
     expect(preview.html).not.toContain('<script')
