@@ -51,6 +51,10 @@ export const Listing = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 })
 
+/** Which way a list is sorted, where its call takes a `sort` that has two. */
+export const sortDirections = ['asc', 'desc'] as const
+export const SortDirection = z.enum(sortDirections)
+
 /** What every list answers: `total` is exact up to 10,000 and then null. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(z.int()) })

@@ -68,6 +68,18 @@ export const courses = pgTable(
   },
 )
 
+/** How many places in a course there are, in every state: kept by triggers beside it, so that signing up leaves the course alone. */
+export const course_learners = pgTable(
+  'course_learners',
+  {
+    course_id: uuid('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    learners: integer('learners').notNull().default(0),
+  },
+  table => [index('course_learners_most').on(table.learners, table.course_id)],
+)
+
 /** What is searched: weighted words in English and Spanish, and pairs of characters for Japanese. */
 export const course_search = pgTable(
   'course_search',

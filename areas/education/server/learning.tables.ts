@@ -18,6 +18,9 @@ import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
 import type { GivenAnswer, GradedQuestion } from './quiz-rules.ts'
 
+/** Courses taken through an institution, by what their learner is there. */
+const isTaken = sql`institute_id is not null and state in ('active', 'completed', 'suspended')`
+
 /** A person in a course. The percentage and its two numbers are written by `saveProgress` alone. */
 export const enrolments = pgTable(
   'enrolments',
@@ -47,6 +50,10 @@ export const enrolments = pgTable(
     pace_days: integer('pace_days'),
     /** From when on the learner is at risk in this course, if nothing happens; null: never. Kept by a trigger. */
     risk_at: instant('risk_at'),
+    /** What the learner is in the institution, if anything, and their name there: kept by triggers, so that one index lists a course. */
+    member_state: text('member_state'),
+    member_kind: text('member_kind'),
+    member_name: text('member_name'),
     /** Why a request was refused. */
     reason: text('reason'),
     /** Until when an invitation holds; `expired` is never stored. */
@@ -71,6 +78,32 @@ export const enrolments = pgTable(
     index('enrolments_at_risk')
       .on(table.institute_id, table.course_id, table.risk_at, table.user_id)
       .where(sql`risk_at is not null`),
+    index('enrolments_taken')
+      .on(table.institute_id, table.course_id, table.member_state, table.member_kind, table.user_id)
+      .where(isTaken),
+    index('enrolments_taken_by_name')
+      .on(table.institute_id, table.course_id, table.member_state, table.member_kind, table.member_name, table.user_id)
+      .where(isTaken),
+    index('enrolments_taken_by_progress')
+      .on(
+        table.institute_id,
+        table.course_id,
+        table.member_state,
+        table.member_kind,
+        sql`(case when state = 'completed' then 100 else progress_pct end)`,
+        table.user_id,
+      )
+      .where(isTaken),
+    index('enrolments_taken_by_last_active')
+      .on(
+        table.institute_id,
+        table.course_id,
+        table.member_state,
+        table.member_kind,
+        table.last_active_at,
+        table.user_id,
+      )
+      .where(isTaken),
   ],
 )
 

@@ -23,6 +23,10 @@ export const Risk = z.object({
 })
 export type Risk = z.infer<typeof Risk>
 
+/** What people can be sorted by. */
+export const teamSorts = ['name', 'progress', 'last_active'] as const
+export type TeamSort = (typeof teamSorts)[number]
+
 /** A line of the people list: who, and how they stand in what they learn through the institution. */
 export const TeamPerson = z.object({
   member_id: Id,

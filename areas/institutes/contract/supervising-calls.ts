@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, line, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
 import { Addresses, InviteCounts, InviteMessage, InviteStateField } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
 import { GroupName, Institute, InstituteCourse, InstituteStateField, MailDomains } from './institutes.ts'
-import { Invite, InviteResult, MemberKindField, MemberStateField, PersonCourse, TeamPerson } from './members.ts'
+import { Invite, InviteResult, MemberKindField, MemberStateField, PersonCourse, TeamPerson, teamSorts } from './members.ts'
 
 /** 99 for all; 10 for the institutions they supervise, any other id being as if it were not there. */
 const supervisor = role(Role.admin, Role.institute)
@@ -42,7 +42,7 @@ export const supervising = {
   }),
   team: reads('POST /v2/api/supervisor/edu/institute/team', {
     who: supervisor,
-    does: 'Lists the people of an institution with how they stand in its courses and why they are at risk; the newest first, with at_risk those first who have been so longest.',
+    does: 'Lists the people of an institution with how they stand in its courses and why they are at risk; the newest first, with at_risk those first who have been so longest; or sorted.',
     input: z.extend(Listing, {
       institute_id: z.optional(Id),
       kind: z.optional(MemberKindField),
@@ -52,6 +52,10 @@ export const supervising = {
       /** Only those who take this course, and their standing in it alone. */
       course_id: z.optional(Id),
       at_risk: z.optional(z.boolean()),
+      /** By the name as it is shown (in one order for all languages), how far they are, or when they last learned. */
+      sort: z.optional(z.enum(teamSorts)),
+      /** Of `sort`; without it: asc. */
+      direction: z.optional(SortDirection),
     }),
     output: pageOf(TeamPerson),
     fails: ['institute.suspended'],

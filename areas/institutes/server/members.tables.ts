@@ -37,12 +37,28 @@ export const institute_members = pgTable(
     risk_at: instant('risk_at'),
     /** Names and address in words, and the institution's id among them, so that one index finds people of one institution. */
     search: tsvector('search'),
+    /** The name as it is shown, else the address: what a list by name is sorted by (collation `reading_order`, migrations). */
+    sort_name: text('sort_name').notNull().default(''),
   },
   table => [
     unique('institute_members_one').on(table.institute_id, table.user_id),
     index('institute_members_of_person').on(table.user_id, table.state),
-    index('institute_members_in_order').on(table.institute_id, table.state, table.id),
     index('institute_members_of_kind').on(table.institute_id, table.state, table.kind, table.id),
+    index('institute_members_by_name').on(table.institute_id, table.state, table.kind, table.sort_name, table.id),
+    index('institute_members_by_progress').on(
+      table.institute_id,
+      table.state,
+      table.kind,
+      table.progress_pct,
+      table.id,
+    ),
+    index('institute_members_by_last_active').on(
+      table.institute_id,
+      table.state,
+      table.kind,
+      sql`coalesce(last_active_at, timestamptz '1970-01-01 00:00:00+00')`,
+      table.id,
+    ),
     index('institute_members_by_group').on(table.institute_id, table.group_name, table.id),
     index('institute_members_at_risk')
       .on(table.institute_id, table.risk_at, table.id)

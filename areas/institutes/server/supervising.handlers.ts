@@ -13,7 +13,7 @@ import { act } from './membership.ts'
 import { coursesOfPerson } from './progress.queries.ts'
 import { supervisedInstitutes } from './scope.queries.ts'
 import { ensureOpen, ensureReadable, holdInstitute, keptInstitute, type Kept } from './scope.ts'
-import { countTeam, cursorAfter, isCounted, personById, standingsOf, teamPage, type TeamAsked } from './team.queries.ts'
+import { cursorAfter, isCounted, personById, readTeam, standingsOf, type TeamAsked } from './team.queries.ts'
 import { shownRisks, teamPeople } from './team-view.ts'
 import type { Asking } from './resending.ts'
 
@@ -51,14 +51,14 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
     ensureReadable(kept)
     const { id, student_count: students, supervisor_count: supervisors } = kept.institute
     const asked: TeamAsked = { ...rest, institute_id: id }
-    const rows = await teamPage(db, asked, now)
+    const { rows, count } = await readTeam(db, asked, { students, supervisors }, now)
     const shown = rows.slice(0, asked.limit)
     const atRisk = shown.filter(row => row.at_risk).map(row => row.user_id)
     const standings = await standingsOf(db, id, atRisk, asked.course_id)
     return {
       items: teamPeople(shown, standings, caller.locale, now),
       next_cursor: rows.length > asked.limit ? cursorAfter(shown.at(-1)!, asked) : null,
-      total: isCounted(await countTeam(db, asked, { students, supervisors }, now)),
+      total: isCounted(count),
     }
   },
 

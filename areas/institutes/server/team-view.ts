@@ -22,7 +22,7 @@ export function teamPeople(
   locale: Locale,
   now: Date,
 ): TeamPerson[] {
-  return rows.map(({ risk_micros: _at, ...row }) => ({
+  return rows.map(({ key_text: _key, ...row }) => ({
     ...row,
     ...(row.state === 'archived' && nothing),
     risks: row.at_risk
