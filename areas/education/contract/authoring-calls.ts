@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
 import { Role, role } from '#kernel/contract/who.ts'
 import { AuthoredOutline, AuthoredUnit, SavedUnit, sectionOps, UnitName, unitOps, UnitPatch } from './authored-units.ts'
 import {
@@ -11,6 +11,7 @@ import {
   CourseInfo,
   CourseProblem,
   CourseSettings,
+  coursesSorts,
   CourseState,
   Position,
   SectionKey,
@@ -26,8 +27,15 @@ const Version = z.int().check(z.gte(1), z.lte(2_000_000_000))
 export const authoring = {
   authoredCourses: reads('POST /v2/api/admin/edu/course/listing', {
     who: authors,
-    does: 'Lists the courses to administer, last edited first; supervisors see those of their own institutions.',
-    input: z.extend(Listing, { state: z.optional(CourseState), institute_id: z.optional(Id) }),
+    does: 'Lists the courses to administer, last edited first or sorted; supervisors see those of their own institutions.',
+    input: z.extend(Listing, {
+      state: z.optional(CourseState),
+      institute_id: z.optional(Id),
+      /** By title in the reader's language, when last edited, or how many people are in it. */
+      sort: z.optional(z.enum(coursesSorts)),
+      /** Of `sort`; without it: asc. */
+      direction: z.optional(SortDirection),
+    }),
     output: z.extend(pageOf(AuthoredCourseLine), {
       counts: z.object({
         draft: z.int(),

@@ -91,6 +91,10 @@ export const CourseStep = z.object({
   note: z.nullable(z.string()),
 })
 
+/** What the courses to administer can be sorted by. */
+export const coursesSorts = ['changed', 'title', 'learners'] as const
+export type CoursesSort = (typeof coursesSorts)[number]
+
 /** A course in the administration's list. */
 export const AuthoredCourseLine = z.object({
   id: Id,

@@ -24,9 +24,11 @@ export type TeamAsked = {
 export type PersonRow = Omit<TeamPerson, 'risks'> & { key_text: string }
 
 const statements = new Map<string, string>()
+/** PostgreSQL tells names of statements apart by 63 characters. */
+const short = (part: string | boolean) => (typeof part === 'boolean' ? Number(part) : ` ${part} `)
 
 function statement(what: 'page' | 'count', shape: TeamShape): { name: string; text: string } {
-  const name = `team ${what} ${Object.values(shape).map(String).join(' ')}`
+  const name = `team ${what} ${Object.values(shape).map(short).join('')}`
   let text = statements.get(name)
   if (!text) statements.set(name, (text = what === 'page' ? teamSql(shape) : teamCountSql(shape)))
   return { name, text }

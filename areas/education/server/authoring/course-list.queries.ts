@@ -1,15 +1,19 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import type { CourseState } from '../../contract/authoring.ts'
-import { courses } from '../courses.tables.ts'
-import { enrolmentCount, hasChanges, inScope, type Scope } from './courses.queries.ts'
+import type { CourseState, CoursesSort } from '../../contract/authoring.ts'
+import { titleIn } from '../catalogue.sql.ts'
+import { course_learners, courses } from '../courses.tables.ts'
+import { hasChanges, inScope, type Scope } from './courses.queries.ts'
 
 export type CoursesAsked = {
   q?: string | undefined
   state?: CourseState | undefined
   institute_id?: string | undefined
+  sort?: CoursesSort | undefined
+  direction?: 'asc' | 'desc' | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -26,20 +30,52 @@ const asked = ({ q = '', state, institute_id }: CoursesAsked, scope: Scope): SQL
       : undefined,
   )
 
-const micros = sql<string>`(extract(epoch from ${courses.updated_at}) * 1000000)::bigint::text`
+type Order = { key: SQL; id: SQL; text: SQL<string>; bound: (value: string) => SQL; pattern: RegExp }
 
-/** Last edited first, one more than the limit. */
-export function courseList(db: Database, wanted: CoursesAsked, scope: Scope) {
-  const [at, id] = wanted.cursor === undefined ? [] : readCursor(wanted.cursor, [/^\d{1,17}$/, uuidPattern])
-  const after = at
-    ? sql`(${courses.updated_at}, ${courses.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
-    : undefined
+/** What each list is ordered by, as its index has it: a key, and then the id. */
+function orderOf(sort: CoursesSort, locale: Locale): Order {
+  const id = sql`${courses.id}`
+  switch (sort) {
+    case 'changed': {
+      const key = sql`${courses.updated_at}`
+      const text = sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`
+      const bound = (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
+      return { key, id, text, bound, pattern: /^\d{1,17}$/ }
+    }
+    case 'title': {
+      const key = sql.raw(titleIn(locale).replaceAll('c.title', 'courses.title'))
+      return { key, id, text: sql<string>`${key}`, bound: value => sql`${value}::text`, pattern: /^[^\0]{0,60}$/u }
+    }
+    case 'learners': {
+      const key = sql`${course_learners.learners}`
+      const text = sql<string>`${key}::text`
+      return {
+        key,
+        id: sql`${course_learners.course_id}`,
+        text,
+        bound: value => sql`${value}::int`,
+        pattern: /^\d{1,9}$/,
+      }
+    }
+  }
+}
+
+/** Last edited first unless asked to be sorted, one more than the limit. */
+export function courseList(db: Database, wanted: CoursesAsked, scope: Scope, locale: Locale) {
+  const { sort = 'changed', cursor, limit } = wanted
+  const isDown = wanted.sort === undefined || wanted.direction === 'desc'
+  const { key, id, text, bound, pattern } = orderOf(sort, locale)
+  const way = sql.raw(isDown ? 'desc' : 'asc')
+  const [at, lastId] = cursor === undefined ? [] : readCursor(cursor, [pattern, uuidPattern])
+  const after =
+    at === undefined ? undefined : sql`(${key}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${bound(at)}, ${lastId}::uuid)`
   return db
-    .select({ course: courses, has_changes: hasChanges, enrolments: enrolmentCount, micros })
+    .select({ course: courses, has_changes: hasChanges, enrolments: course_learners.learners, key: text })
     .from(courses)
+    .innerJoin(course_learners, eq(course_learners.course_id, courses.id))
     .where(and(asked(wanted, scope), after))
-    .orderBy(desc(courses.updated_at), desc(courses.id))
-    .limit(wanted.limit + 1)
+    .orderBy(sql`${key} ${way}`, sql`${id} ${way}`)
+    .limit(limit + 1)
 }
 
 export const countCourses = (db: Database, wanted: CoursesAsked, scope: Scope): Promise<number> => {

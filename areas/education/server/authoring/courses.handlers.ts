@@ -29,15 +29,15 @@ type Info = Omit<Received<typeof authoring.updateCourseInfo>, 'course_id' | 'ver
 const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', 'ja-JP': 'セクション 1' }
 
 export const courseHandlers: Handlers<CourseCalls> = {
-  async authoredCourses(wanted, { db, person }) {
+  async authoredCourses(wanted, { db, person, caller }) {
     const { scope } = await authorOf(db, person)
-    const rows = await courseList(db, wanted, scope)
+    const rows = await courseList(db, wanted, scope, caller.locale)
     const total = await countCourses(db, wanted, scope)
     const counts = await countStates(db, wanted, scope)
     const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
     return {
       items: await linesOf(db, rows.slice(0, wanted.limit)),
-      next_cursor: last ? Buffer.from(JSON.stringify([last.micros, last.course.id])).toString('base64url') : null,
+      next_cursor: last ? Buffer.from(JSON.stringify([last.key, last.course.id])).toString('base64url') : null,
       total: total > mostCounted ? null : total,
       counts: Object.fromEntries(courseStates.map(state => [state, counts.get(state) ?? 0])) as Record<
         (typeof courseStates)[number],

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { mostCounted } from '#kernel/server/page.ts'
-import { course_assets, courses } from '../courses.tables.ts'
+import { course_assets, course_learners, courses } from '../courses.tables.ts'
 import type { CourseRow } from '../draft.queries.ts'
 import { enrolments } from '../learning.tables.ts'
 import { course_steps } from './authoring.tables.ts'
@@ -32,12 +31,15 @@ export const lockInScope = async (db: Database, id: string, scope: Scope): Promi
 
 // Names written out: within a subquery drizzle leaves off the table of a column.
 export const hasChanges = sql<boolean>`exists (select from outline_drafts d where d.course_id = courses.id)`
-// In order, so that the index is read and not the table: a course with nobody in it would have all of it searched.
-export const enrolmentCount = sql<number>`(select count(*)::int from (select from enrolments e
-  where e.course_id = courses.id order by e.id limit ${sql.raw(String(mostCounted + 1))}) as counted)`
 
 export const extrasOf = async (db: Database, id: string) =>
-  (await db.select({ has_changes: hasChanges, enrolments: enrolmentCount }).from(courses).where(eq(courses.id, id)))[0]!
+  (
+    await db
+      .select({ has_changes: hasChanges, enrolments: course_learners.learners })
+      .from(courses)
+      .innerJoin(course_learners, eq(course_learners.course_id, courses.id))
+      .where(eq(courses.id, id))
+  )[0]!
 
 /** How many people of these institutions (undefined: of all) are in a course, by state. */
 export async function enrolmentFigures(db: Database, course_id: string, scope: Scope) {
