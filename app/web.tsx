@@ -9,6 +9,7 @@ import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
+import { keepFocus } from '#kernel/web/kept-focus.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { createLabRouter } from '#kernel/web/router.tsx'
 import { startSession } from '#kernel/web/session.ts'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage()
   await loadWords('kernel', 'menu', 'notifications')
   await plainPage
+  keepFocus()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <>
       <RouterProvider router={router} />

@@ -29,7 +29,7 @@ export function QuizTimer({ endsAt, onOver }: { endsAt: string; onOver(): void }
   return (
     <p
       className={classNames(
-        'sticky top-28 z-10 flex items-center gap-2 self-start rounded-full border border-line bg-surface px-4 py-2 text-sm font-semibold tabular-nums lg:top-20',
+        'sticky top-28 z-10 flex items-center gap-2 self-end rounded-full border border-line bg-surface px-4 py-2 text-sm font-semibold tabular-nums lg:top-20',
         left <= lastMinute && 'text-bad',
       )}
     >

@@ -1,0 +1,65 @@
+/** For an element that had the focus, from itself outward: its parent, and its neighbours there. */
+type Step = { parent: Element; before: Element | null; after: Element | null }
+
+let last: Element | undefined
+let trail: Step[] = []
+
+/**
+ * Whoever uses no mouse goes on from where they are. When the thing with the focus leaves the page (a button that has
+ * done its work, a row that was removed), the browser drops the focus onto the body; here it goes to what came in its
+ * place, else to what stands there now. Whoever takes the focus within two frames (a dialog, a heading) comes first.
+ */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => remember(target as Element))
+  document.addEventListener('focusout', look)
+  // What is hidden without anything leaving the page.
+  document.addEventListener('keyup', look)
+  // A click into nowhere gives the focus up on purpose.
+  document.addEventListener('pointerup', () => {
+    if (isLost() && last && isThere(last)) last = undefined
+  })
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
+
+const isLost = () => document.activeElement === document.body || document.activeElement === null
+const isThere = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled')
+
+function remember(element: Element): void {
+  last = element
+  trail = []
+  for (let at: Element | null = element; at?.parentElement && at !== document.body; at = at.parentElement)
+    trail.push({ parent: at.parentElement, before: at.previousElementSibling, after: at.nextElementSibling })
+}
+
+function look(): void {
+  const lost = last
+  if (!lost || !isLost() || isThere(lost)) return
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (last === lost && isLost() && !isThere(lost)) focusOn(placeOf(trail))
+    }),
+  )
+}
+
+const isPlace = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && isThere(element) && !element.closest('[aria-hidden=true], [inert]')
+
+/** The innermost place that is left: the newcomer, the one after, the one before, or what holds them. */
+function placeOf(steps: readonly Step[]): HTMLElement | undefined {
+  for (const { parent, before, after } of steps) {
+    if (!isPlace(parent) || parent === document.body) continue
+    const now = before ? (before.parentElement === parent ? before.nextElementSibling : null) : parent.firstElementChild
+    return [now, after?.parentElement === parent ? after : null, before, parent].find(isPlace)
+  }
+  return undefined
+}
+
+function focusOn(place: HTMLElement | undefined): void {
+  if (!place) return
+  place.focus({ preventScroll: true })
+  if (document.activeElement === place) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+}
