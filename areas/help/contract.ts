@@ -41,7 +41,13 @@ export const HelpPage = z.extend(HelpEntry, {
   helpful: z.nullable(z.boolean()),
 })
 
-export const HelpHit = z.extend(HelpEntry, { section: z.string(), excerpt: z.string() })
+export const HelpHit = z.extend(HelpEntry, {
+  section: z.string(),
+  /** The line that says it. */
+  excerpt: z.string(),
+  /** Where in it stands what was looked for, in UTF-16 units. */
+  marks: z.array(z.object({ from: z.int(), to: z.int() })),
+})
 
 export const HelpVotes = z.extend(HelpEntry, { helpful: z.int(), not_helpful: z.int() })
 
@@ -60,7 +66,7 @@ export const help = {
   }),
   search: reads('POST /v1/api/user/help/search', {
     who: anyone,
-    does: 'Finds help pages by their titles, headings and text, the best first.',
+    does: 'Finds help pages by their titles, headings and text, in any form of a word, the best first.',
     input: z.extend(Listing, { locale: InLocale }),
     output: pageOf(HelpHit),
   }),

@@ -10,6 +10,12 @@ export const searchable = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
+/**
+ * Searchable text as the Spanish dictionary of PostgreSQL reads it: it takes -ciones and -ción for one word, but -cion, as
+ * many type it, for another.
+ */
+export const spanish = (text: string): string => searchable(text).replaceAll(/cion(?![\p{L}\p{M}\p{N}])/gu, 'ción')
+
 const wordsOf = (text: string): string[] => searchable(text).match(/[\p{L}\p{M}\p{N}ー]+/gu) ?? []
 
 const pairsOfWord = (word: string): string[] => {

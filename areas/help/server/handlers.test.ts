@@ -99,6 +99,25 @@ describe('searching', () => {
     expect((await search('トークン', { locale: 'ja-JP' })).body.items[0]).toMatchObject({ path: 'account/tokens' })
   })
 
+  test('finds every form of a word in each language, and marks it', async () => {
+    const first = async (q: string, locale: Locale) => (await search(q, { locale })).body.items[0]
+    for (const [q, locale] of [
+      ['certificates', 'en-US'],
+      ['certificate', 'en-US'],
+      ['certificados', 'es-MX'],
+      ['certificado', 'es-MX'],
+      ['修了証の確認', 'ja-JP'],
+    ] as const) {
+      const hit = await first(q, locale)
+      expect([q, hit?.path]).toEqual([q, 'courses/certificates'])
+      const marked = hit!.marks.map(({ from, to }) => hit!.excerpt.slice(from, to).toLowerCase())
+      expect([q, marked.some(word => word.startsWith(q.slice(0, 3)))]).toEqual([q, true])
+    }
+    const paths = async (q: string) => (await search(q, { locale: 'es-MX' })).body.items.map(({ path }) => path)
+    expect(await paths('invitacion')).toEqual(await paths('invitación'))
+    expect(await paths('invitaciones')).toContain((await paths('invitacion'))[0])
+  })
+
   test('does not find for readers what is for administrators', async () => {
     const foundBy = async (as: string) => (await search('pg_dump', { as })).body.items.map(({ path }) => path)
     expect(await foundBy(reader.token)).toEqual([])

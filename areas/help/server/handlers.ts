@@ -56,12 +56,14 @@ export const helpHandlers = handle(help, {
     }
   },
 
-  search({ q = '', locale, cursor, limit }, context) {
-    const all = find(pagesOf(locale, context), q)
+  async search({ q = '', locale, cursor, limit }, context) {
+    const all = await find(context.db, pagesOf(locale, context), q)
     const from = cursor === undefined ? 0 : Number(readCursor(cursor, [/^\d{1,4}$/])[0])
     const to = from + limit
     return {
-      items: all.slice(from, to).map(({ page, excerpt }) => ({ ...page.entry, section: page.section.title, excerpt })),
+      items: all
+        .slice(from, to)
+        .map(({ page, excerpt, marks }) => ({ ...page.entry, section: page.section.title, excerpt, marks })),
       next_cursor: to < all.length ? Buffer.from(JSON.stringify([String(to)])).toString('base64url') : null,
       total: all.length,
     }

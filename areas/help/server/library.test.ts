@@ -2,6 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab } from '#app/testing.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { createFinding } from './finding.ts'
 import { openLibrary, type Library } from './library.ts'
 import { linkResolver } from './page-links.ts'
@@ -128,30 +130,42 @@ test('formatting a text makes no other of it, a word does', () => {
 })
 
 describe('searching', () => {
-  const found = (q: string, locale: 'en-US' | 'es-MX' | 'ja-JP' = 'es-MX') =>
-    createFinding(library)(library.pagesFor(locale, []), q).map(({ page }) => page.entry.path)
+  let lab: Awaited<ReturnType<typeof openTestLab>>
+  beforeAll(async () => {
+    lab = await openTestLab()
+  })
+  afterAll(() => lab.close())
+  const find = (locale: Locale, roles: number[], q: string) =>
+    createFinding(library)(lab.db, library.pagesFor(locale, roles), q)
+  const found = async (q: string, locale: Locale = 'es-MX') =>
+    (await find(locale, [], q)).map(({ page }) => page.entry.path)
 
-  test('reads the reader’s language, and English where that is what they get', () => {
-    expect(found('cancion')).toEqual(['first/whole'])
-    expect(found('english half')).toEqual(['first/half'])
-    expect(found('スタンプ', 'ja-JP')).toEqual(['first/whole'])
+  test('reads the reader’s language, and English where that is what they get', async () => {
+    expect(await found('cancion')).toEqual(['first/whole'])
+    expect(await found('english half')).toEqual(['first/half'])
+    expect(await found('スタンプ', 'ja-JP')).toEqual(['first/whole'])
   })
 
-  test('all words together beat some of them; some are better than nothing', () => {
-    expect(found('of english half')[0]).toBe('first/half')
-    expect(found('viejo unicornio')).toEqual(['first/old'])
-    expect(found('unicornio')).toEqual([])
-    expect(found(' ?! ')).toEqual([])
+  test('all words together beat some of them; some are better than nothing', async () => {
+    expect((await found('of english half'))[0]).toBe('first/half')
+    expect(await found('viejo unicornio')).toEqual(['first/old'])
+    expect(await found('unicornio')).toEqual([])
+    expect(await found(' ?! ')).toEqual([])
   })
 
-  test('never finds what the roles do not open', () => {
-    const find = createFinding(library)
-    expect(find(library.pagesFor('en-US', []), 'kept')).toEqual([])
-    expect(find(library.pagesFor('en-US', [99]), 'kept')).toHaveLength(2)
+  test('takes every form of a word for it, with and without its accents', async () => {
+    for (const q of ['canciones', 'canción', 'enteras']) expect([q, await found(q)]).toEqual([q, ['first/whole']])
+    for (const q of ['reading', 'reads', 'wholes']) expect([q, await found(q, 'en-US')]).toEqual([q, ['first/whole']])
+    expect(await found('文章のスタンプ', 'ja-JP')).toEqual(['first/whole'])
   })
 
-  test('shows the line that says it', () => {
-    const [first] = createFinding(library)(library.pagesFor('es-MX', []), 'canción')
-    expect(first!.excerpt).toBe('Todo, la canción entera.')
+  test('never finds what the roles do not open', async () => {
+    expect(await find('en-US', [], 'kept')).toEqual([])
+    expect(await find('en-US', [99], 'kept')).toHaveLength(2)
+  })
+
+  test('shows the line that says it, and where', async () => {
+    const [first] = await find('es-MX', [], 'canciones')
+    expect(first).toMatchObject({ excerpt: 'Todo, la canción entera.', marks: [{ from: 9, to: 16 }] })
   })
 })

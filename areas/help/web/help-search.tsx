@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList } from '#kernel/web/use-call.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -52,11 +53,26 @@ export function HelpResults({ q }: { q: string }) {
               <EntryLink entry={hit} className="link" />
             </p>
             <p className="mt-1 text-dim" {...(hit.is_fallback && { lang: hit.locale })}>
-              {hit.excerpt}
+              <Marked text={hit.excerpt} marks={hit.marks} />
             </p>
           </div>
         )}
       </List>
+    </>
+  )
+}
+
+/** A text with some of its words marked. */
+function Marked({ text, marks }: { text: string; marks: readonly { from: number; to: number }[] }) {
+  return (
+    <>
+      {marks.map(({ from, to }, at) => (
+        <Fragment key={from}>
+          {text.slice(marks[at - 1]?.to ?? 0, from)}
+          <mark className="rounded-sm bg-tint text-on-tint">{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.to ?? 0)}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import type { Needle } from './needles.ts'
+import type { Line } from './page-words.ts'
+
+/** Where something that was looked for stands in an excerpt, counted as JavaScript counts. */
+export type Mark = { from: number; to: number }
+export type Excerpt = { excerpt: string; marks: Mark[] }
+
+const longest = 180
+const before = 60
+
+/** The line with the most of what was looked for, cut around the first of it when it is long. */
+export function excerptOf(lines: readonly Line[], needles: readonly Needle[]): Excerpt {
+  const held = (line: Line) => needles.filter(needle => line.words.some(needle.is)).length
+  const line = lines.toSorted((a, b) => held(b) - held(a))[0]
+  if (!line) return { excerpt: '', marks: [] }
+  const marks = marksIn(line, needles)
+  if (line.text.length <= longest) return { excerpt: line.text, marks }
+  const from = startOfWord(line.text, Math.max(0, (marks[0]?.from ?? 0) - before))
+  const to = Math.min(line.text.length, from + longest)
+  const head = from > 0 ? '…' : ''
+  const excerpt = `${head}${line.text.slice(from, to)}${to < line.text.length ? '…' : ''}`
+  const shown = marks.filter(mark => mark.from >= from && mark.to <= to)
+  const moved = head.length - from
+  return { excerpt, marks: shown.map(mark => ({ from: mark.from + moved, to: mark.to + moved })) }
+}
+
+const startOfWord = (text: string, at: number): number => {
+  const space = text.indexOf(' ', at)
+  return at > 0 && space >= 0 && space < at + 20 ? space + 1 : at
+}
+
+/** Words whole; in what is written without spaces, what was looked for alone. */
+function marksIn({ words }: Line, needles: readonly Needle[]): Mark[] {
+  const found = words.flatMap(({ at, written, ...word }) =>
+    needles
+      .filter(needle => needle.is(word))
+      .flatMap(needle => {
+        const inside = needle.isInside && written.length === word.word.length ? word.word.indexOf(needle.word) : -1
+        return inside >= 0
+          ? [{ from: at + inside, to: at + inside + needle.word.length }]
+          : [{ from: at, to: at + written.length }]
+      }),
+  )
+  return merged(found.toSorted((a, b) => a.from - b.from || a.to - b.to))
+}
+
+function merged(marks: readonly Mark[]): Mark[] {
+  const out: Mark[] = []
+  for (const mark of marks) {
+    const last = out.at(-1)
+    if (last && mark.from <= last.to) last.to = Math.max(last.to, mark.to)
+    else out.push({ ...mark })
+  }
+  return out
+}

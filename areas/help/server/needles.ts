@@ -1,0 +1,34 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { stemsOf, wordsIn, type Word } from './word-forms.ts'
+
+/** A word that is looked for. `isInside`: it may stand anywhere in what is written without spaces. */
+export type Needle = { word: string; isInside: boolean; is(word: Word): boolean }
+
+const mostWords = 12
+/** Japanese writes words without spaces: they are looked for anywhere, others by how they begin and by their stem. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+/** Particles and endings say little by themselves. */
+const small = /^\p{Script=Hiragana}{1,2}$/u
+const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
+
+/** What is looked for in texts of a language, word by word. */
+export async function needlesOf(db: Database, q: string, locale: Locale): Promise<Needle[]> {
+  const words = [...new Set(wordsIn(q).flatMap(parted))].slice(0, mostWords)
+  const stems = await stemsOf(db, words, locale)
+  return words.map(word => needleOf(word, stems.get(word)))
+}
+
+/** 証明書の発行 as 証明書 and 発行. */
+function parted(word: string): string[] {
+  if (!unspaced.test(word)) return [word]
+  const parts = [...japanese.segment(word)].map(({ segment }) => segment)
+  const large = parts.filter(part => !small.test(part))
+  return large.length > 0 ? large : [word]
+}
+
+function needleOf(word: string, stem: string | undefined): Needle {
+  if (unspaced.test(word)) return { word, isInside: true, is: at => at.word.includes(word) }
+  const is = (at: Word) => at.word.startsWith(word) || (stem !== undefined && at.stem === stem)
+  return { word, isInside: false, is }
+}

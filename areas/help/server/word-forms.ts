@@ -1,0 +1,33 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import { searchable, spanish } from '#kernel/server/search.ts'
+
+/** A word as it is compared, and its stem: "certificates" and "certificate" have one. Words like "the" have none. */
+export type Word = { word: string; stem: string | undefined }
+/** A word of a line, with the place where it is written. */
+export type Placed = { word: string; at: number; written: string }
+
+/** Japanese has no stems, and what is Latin in it is English. */
+const dictionaryOf: Record<Locale, string> = {
+  'en-US': 'english_stem',
+  'es-MX': 'spanish_stem',
+  'ja-JP': 'english_stem',
+}
+
+const separate = /[\p{L}\p{M}\p{N}ー]+/gu
+
+export const placesOfWords = (text: string): Placed[] =>
+  [...text.matchAll(separate)].map(({ 0: written, index: at }) => ({ at, written, word: searchable(written) }))
+
+export const wordsIn = (text: string): string[] => placesOfWords(text).map(({ word }) => word)
+
+/** The stems of words, as PostgreSQL's dictionary of a language has them. */
+export async function stemsOf(db: Database, words: Iterable<string>, locale: Locale): Promise<Map<string, string>> {
+  const asked = [...new Set(words)]
+  const dictionary = dictionaryOf[locale]
+  const text = `select word, (ts_lexize('${dictionary}', spelled))[1] as stem
+    from unnest($1::text[], $2::text[]) as asked(word, spelled)`
+  const spelled = locale === 'es-MX' ? asked.map(spanish) : asked
+  const rows = await prepared<{ word: string; stem: string | null }>(db, `stems ${dictionary}`, text, [asked, spelled])
+  return new Map(rows.flatMap(({ word, stem }) => (stem ? [[word, stem]] : [])))
+}
