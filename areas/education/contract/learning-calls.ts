@@ -72,6 +72,7 @@ export const learning = {
       course: CourseHead,
       enrolment: z.nullable(Enrolment),
       outline: z.array(OutlineSection),
+      /** Null too when the one asked for is not in the course (any more). */
       unit: z.nullable(SelectedUnit),
       previous: z.nullable(UnitLink),
       next: z.nullable(UnitLink),

@@ -132,7 +132,21 @@ describe('progress', () => {
     expect(shown.body).toMatchObject({ enrolment: null, unit: { unit_key: 'a' } })
     const person = await learner(course_id)
     expect((await person.send(event('nowhere'))).body.refused).toMatchObject([{ code: 'unit.not_found' }])
-    expect((await person.open('nowhere')).status).toBe(404)
+  })
+
+  test('a unit that an author took out, or that never was, leaves its learner in the course', async () => {
+    const course_id = await put(
+      'thinned',
+      ['a', 'b'].map(key => lesson(key)),
+    )
+    const person = await learner(course_id)
+    await put('thinned', [lesson('a')])
+    for (const gone of ['b', 'nowhere']) {
+      const { status, body } = await person.open(gone)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ unit: null, previous: null, next: null, enrolment: { state: 'active' } })
+      expect(body.outline.flatMap(section => section.units.map(unit => unit.unit_key))).toEqual(['a'])
+    }
   })
 
   test('stops while a place is suspended', async () => {

@@ -25,7 +25,8 @@ export const readingHandlers: Handlers<ReadingCalls> = {
     const at = units.findIndex(unit =>
       unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
     )
-    const unit = unit_key === undefined ? units[at] : found(units[at])
+    // A unit that is not there (any more) is no reason to lose the course: its outline says what there is.
+    const unit = units[at]
     const parts = unit && !unit.lock ? await partsOf(db, row, unit, { locale, now }) : noParts
     return new RawJson(
       objectJson({
@@ -33,8 +34,8 @@ export const readingHandlers: Handlers<ReadingCalls> = {
         enrolment: enrolmentJson(row.enrolment),
         outline: outlineJson(row, units),
         unit: unit ? selectedUnitJson(unit, row.body, parts) : 'null',
-        previous: linkJson(units[at - 1]),
-        next: linkJson(units[at + 1]),
+        previous: linkJson(unit && units[at - 1]),
+        next: linkJson(unit && units[at + 1]),
         new_units: String(newUnitsOf(row, units)),
       }),
     )

@@ -35,7 +35,7 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
   const outline = (
     <CourseOutline outline={reading.outline} current={wanted} courseParam={courseParam} onFollow={close} />
   )
-  const isOld = wanted !== undefined && wanted !== reading.unit?.unit_key
+  const isOld = wanted !== undefined && reading.unit !== null && wanted !== reading.unit.unit_key
   return (
     <div
       className={classNames(

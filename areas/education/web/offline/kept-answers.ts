@@ -18,13 +18,13 @@ const listKey = (person: string, input: object) => `${person} ${currentLocale()}
 type Asked = { course_id: string; unit_key?: string }
 
 /** Learners keep what they open; what may be read without signing up is not kept for anybody. */
-async function keepReading(person: string, { course_id, unit_key }: Asked, reading: Reading): Promise<void> {
+async function keepReading(person: string, { course_id }: Asked, reading: Reading): Promise<void> {
   const { state } = reading.enrolment ?? {}
-  if (state !== 'active' && state !== 'completed') return
+  if ((state !== 'active' && state !== 'completed') || !reading.unit) return
   for (const name of new Set([course_id, reading.course.id, reading.course.slug])) {
     await putRow(readingKey(person, name), person, reading)
-    const unit = reading.unit?.unit_key ?? unit_key
-    if (unit && !reading.unit?.lock) await putRow(readingKey(person, name, unit), person, reading)
+    const { unit_key, lock } = reading.unit
+    if (!lock) await putRow(readingKey(person, name, unit_key), person, reading)
   }
 }
 
