@@ -15,6 +15,12 @@ export const mostInvited = 200
 export const Addresses = z.array(text(254)).check(z.minLength(1), z.maxLength(mostInvited))
 export const InviteMessage = z.optional(z.nullable(text(1_000)))
 
+/** A mail domain, lower case, without the @: `school.example`. */
+export const MailDomain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
+export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
+
 /** What those who invite may know of every invitation. */
 export const SentInvite = z.object({
   invite_id: Id,

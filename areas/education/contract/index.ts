@@ -8,6 +8,7 @@ import { catalogue } from './catalogue-calls.ts'
 import { certification } from './certificate-calls.ts'
 import { grading } from './grading-calls.ts'
 import { importFailures, importing } from './import-calls.ts'
+import { inviting } from './invite-calls.ts'
 import { learning } from './learning-calls.ts'
 import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
@@ -31,6 +32,7 @@ export const education = {
   ...assignments,
   ...grading,
   ...requesting,
+  ...inviting,
   ...certification,
   ...reviewing,
   ...administration,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Done, Id, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { InviteToken } from '#kernel/contract/invitations.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { Assignment } from './assignments.ts'
 import { CourseListing, CourseName } from './catalogue-calls.ts'
@@ -45,10 +46,25 @@ const unit = { course_id: Id, unit_key: UnitKey }
 export const learning = {
   signUp: writes('POST /v2/api/student/edu/course/signup', {
     who: signedIn,
-    does: 'Signs the caller up for a course, as its policy allows; takes a dropped course up again with its progress.',
-    input: z.object({ course_id: Id }),
+    does: 'Signs the caller up for a course, as its policy or an invitation allows; takes a dropped course up again with its progress.',
+    input: z.object({
+      course_id: Id,
+      /** Of the link of an invitation; who is invited by their account needs none. */
+      invite_token: z.optional(InviteToken),
+    }),
     output: Enrolment,
-    fails: ['course.closed', 'course.invitation_needed', 'course.prerequisite_missing', 'enrolment.suspended'],
+    fails: [
+      'course.closed',
+      'course.invitation_needed',
+      'course.prerequisite_missing',
+      'enrolment.suspended',
+      'invite.over',
+      'invite.revoked',
+      'invite.used_up',
+      'invite.declined',
+      'invite.wrong_address',
+      'invite.wrong_domain',
+    ],
   }),
   listing: reads('POST /v2/api/student/edu/course/listing', {
     who: signedIn,
@@ -71,6 +87,12 @@ export const learning = {
     output: z.object({
       course: CourseHead,
       enrolment: z.nullable(Enrolment),
+      /** Of who is invited: by whom, with what words, until when. */
+      invitation: z.nullable(
+        z.object({ by: z.nullable(z.string()), message: z.nullable(z.string()), until: z.nullable(Instant) }),
+      ),
+      /** The caller is among its authors: they grade its work and invite to it. */
+      is_author: z.boolean(),
       outline: z.array(OutlineSection),
       /** Null too when the one asked for is not in the course (any more). */
       unit: z.nullable(SelectedUnit),
@@ -115,10 +137,17 @@ export const learning = {
   }),
   declineInvitation: writes('POST /v2/api/student/edu/course/decline', {
     who: signedIn,
-    does: 'Declines an invitation to a course.',
-    input: z.object({ course_id: Id }),
+    does: "Declines an invitation to a course: the caller's, or the one by mail that a token opens.",
+    input: z.object({ course_id: Id, invite_token: z.optional(InviteToken) }),
     output: Done,
-    fails: ['enrolment.not_invited'],
+    fails: [
+      'enrolment.not_invited',
+      'invite.over',
+      'invite.revoked',
+      'invite.used_up',
+      'invite.is_link',
+      'invite.wrong_address',
+    ],
   }),
   complete: writes('POST /v2/api/student/edu/course/complete', {
     who: signedIn,

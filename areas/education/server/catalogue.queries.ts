@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { askedPairs, prefixQuery } from '#kernel/server/search.ts'
+import { askedPairs, prefixQuery, spanish } from '#kernel/server/search.ts'
 import { catalogueSql, orderOf, type CatalogueShape, type CourseSort } from './catalogue.sql.ts'
 
 export type CatalogueAsked = {
@@ -68,6 +68,7 @@ export async function catalogueJson(
     asked.locale ?? null,
     key,
     id,
+    spanish(words),
   ]
   const [row] = await prepared<{ answer: string }>(db, name, text, values)
   return row!.answer

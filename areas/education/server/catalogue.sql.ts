@@ -51,10 +51,10 @@ export function orderOf(sort: CourseSort, locale: Locale): Order {
   }
 }
 
-const rank = `ts_rank(s.en, to_tsquery('english', $3)) + ts_rank(s.es, to_tsquery('spanish', $3)) + (s.pairs @> $4)::int::real`
+const rank = `ts_rank(s.en, to_tsquery('english', $3)) + ts_rank(s.es, to_tsquery('spanish', $10)) + (s.pairs @> $4)::int::real`
 
 const matches = ({ hasWords, hasPairs }: CatalogueShape) => {
-  const words = `s.en @@ to_tsquery('english', $3) or s.es @@ to_tsquery('spanish', $3)`
+  const words = `s.en @@ to_tsquery('english', $3) or s.es @@ to_tsquery('spanish', $10)`
   if (!hasWords && !hasPairs) return []
   return [`(${[hasWords && words, hasPairs && 's.pairs @> $4'].filter(Boolean).join(' or ')})`]
 }
@@ -87,7 +87,7 @@ function totalSql(shape: CatalogueShape, from: string): string {
 
 /**
  * One statement that answers the whole list as JSON text. Values: $1 limit, $2 caller's id, $3 words, $4 pairs, $5 tag,
- * $6 level, $7 language, $8 and $9 the cursor. The inner limit is a literal, so that the plan fits a short page.
+ * $6 level, $7 language, $8 and $9 the cursor, $10 the words as Spanish ones. The inner limit is a literal, so that the plan fits a short page.
  */
 export function catalogueSql(shape: CatalogueShape): string {
   const { key, direction, bound } = orderOf(shape.sort, shape.locale)
@@ -100,7 +100,7 @@ export function catalogueSql(shape: CatalogueShape): string {
     order by ${key} ${direction}, c.id ${direction} limit ${most}`
   const keyText = shape.sort === 'newest' ? micros.replace('c.published_at', 'c.key') : 'c.key'
   return `
-with given as (select $1::int, $2::uuid, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text),
+with given as (select $1::int, $2::uuid, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text, $10::text),
 ${shape.isMine ? `own as materialized (${ownCoursesSql('$2::uuid')}),` : ''}
 found as (${shape.isMine ? `(${listOf(isListedSql)}) union all (${listOf(isOwn)}) order by key ${direction}, id ${direction} limit ${most}` : listOf(isListedSql)}),
 page as (select *, row_number() over (order by key ${direction}, id ${direction}) as n, count(*) over () as found from found)

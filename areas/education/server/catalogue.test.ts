@@ -34,7 +34,10 @@ beforeAll(async () => {
   })
   await put('tools', {
     title: { 'en-US': 'Tool design', 'es-MX': 'Diseño de herramientas', 'ja-JP': '道具の設計' },
-    summary: { 'en-US': 'Code that is hard to misuse.', 'es-MX': 'Código difícil de usar mal.' },
+    summary: {
+      'en-US': 'Code that is hard to misuse.',
+      'es-MX': 'Código difícil de usar mal, con su certificación.',
+    },
   })
   for (let n = 0; n < 7; n++) await put(`same-${n}`, { title: { 'en-US': 'Same title' }, tags: ['same'] })
 })
@@ -64,6 +67,9 @@ describe('the course list', () => {
     ['a word still being typed', 'desig', 'tools'],
     ['a Spanish word in another form', 'ciclo', 'loops'],
     ['Spanish without its accent', 'codigo', 'tools'],
+    ['a Spanish -ción with its accent', 'certificación', 'tools'],
+    ['a Spanish -ción without it', 'certificacion', 'tools'],
+    ['a Spanish -ción in the plural', 'certificaciones', 'tools'],
     ['two Japanese characters', '道具', 'tools'],
     ['Japanese inside a longer word', 'ルー', 'loops'],
     ['one Japanese character', '推', 'loops'],

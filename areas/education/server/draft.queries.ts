@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
-import { pairsOf, searchable } from '#kernel/server/search.ts'
+import { pairsOf, searchable, spanish } from '#kernel/server/search.ts'
 import type { TextHashes } from './course-parts.ts'
 import { course_assets, course_versions, courses } from './courses.tables.ts'
 import { questions, sections, unit_bodies, units } from './units.tables.ts'
@@ -154,9 +154,8 @@ export async function putSearch(
   es: Searched,
   ja: string,
 ): Promise<void> {
-  const parts = [en, es].flatMap(({ title, tags, summary, units: names }) =>
-    [title, tags, summary, names].map(searchable),
-  )
+  const partsOf = ({ title, tags, summary, units: names }: Searched) => [title, tags, summary, names]
+  const parts = [...partsOf(en).map(searchable), ...partsOf(es).map(spanish)]
   await prepared(
     db,
     'put course search',

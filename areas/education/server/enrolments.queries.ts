@@ -17,9 +17,9 @@ export type SignUpsAsked = {
 const tabs = {
   in_progress: ['active', 'requested', 'invited', 'suspended'],
   completed: ['completed'],
-  dropped: ['dropped', 'rejected', 'declined'],
+  dropped: ['dropped', 'rejected', 'declined', 'expired'],
 }
-const countOf = (tab: keyof typeof tabs) => `count(*) filter (where e.state = any('{${tabs[tab].join(',')}}'))`
+const countOf = (tab: keyof typeof tabs) => `count(*) filter (where ${stateSql} = any('{${tabs[tab].join(',')}}'))`
 
 const resumeJson = `(select json_build_object('unit_key', u.unit_key, 'title', u.title, 'type', u.type) from units u
   left join unit_progress p on p.unit_id = u.id and p.enrolment_id = e.id
@@ -29,7 +29,7 @@ const resumeJson = `(select json_build_object('unit_key', u.unit_key, 'title', u
 const newUnits = `case when e.state = 'completed' then (select count(*) from units u where u.course_id = c.id and u.hidden_at is null
   and u.unit_key <> all (select unnest(v.unit_keys) from course_versions v where v.course_id = c.id and v.n = f.version)) else 0 end`
 
-const isShown = `e.user_id = $1::uuid and e.state = any($2::text[]) and c.published_version is not null
+const isShown = `e.user_id = $1::uuid and ${stateSql} = any($2::text[]) and c.published_version is not null
   and ($3::text = '' or position($3::text in lower(c.title::text)) > 0)`
 
 /** Values: $1 learner, $2 states, $3 words, $4 limit, $5 and $6 the cursor. */
@@ -74,6 +74,9 @@ export async function signUpsJson(
   return row!.answer
 }
 
+/** Places that open when somebody is let in. */
+const isShut = sql`${enrolments.state} in ('requested', 'rejected', 'invited', 'declined')`
+
 type Beginning = Omit<typeof enrolments.$inferInsert, 'id' | 'last_active_at'>
 
 /** Adds an enrolment, unless the person just got one by another request. */
@@ -88,6 +91,65 @@ export const setEnrolmentState = (db: Database, id: string, state: string, now: 
     .update(enrolments)
     .set({ state, last_active_at: now, version: sql`${enrolments.version} + 1` })
     .where(eq(enrolments.id, id))
+
+type Begun = { state: string; institute_id: string | null; version_at_start: number; required_units: number; now: Date }
+
+/** A place that was shut or waited begins, with the course as it is now. */
+export const beginPlace = (db: Database, id: string, { now, ...begun }: Begun) =>
+  db
+    .update(enrolments)
+    .set({
+      ...begun,
+      reason: null,
+      expires_at: null,
+      started_at: now,
+      last_active_at: now,
+      version: sql`${enrolments.version} + 1`,
+    })
+    .where(eq(enrolments.id, id))
+
+/**
+ * Gives people a place in a published course that waits for their answer. A place that is shut waits too; any other stays.
+ * Through which institution they will learn is settled when they accept: until then it is nobody's business.
+ */
+export async function openToInvited(
+  db: Database,
+  course_id: string,
+  user_ids: readonly string[],
+  { now, expires_at }: { now: Date; expires_at: Date },
+): Promise<void> {
+  const start = await startOf(db, course_id)
+  if (!start || user_ids.length === 0) return
+  await db
+    .insert(enrolments)
+    .values(
+      user_ids.map(user_id => ({
+        id: newId(),
+        user_id,
+        course_id,
+        state: 'invited',
+        ...start,
+        expires_at,
+        started_at: now,
+        last_active_at: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [enrolments.user_id, enrolments.course_id],
+      set: { state: 'invited', expires_at, reason: null, last_active_at: now, version: sql`${enrolments.version} + 1` },
+      setWhere: isShut,
+    })
+}
+
+/** An invitation was taken back: the place that waited for its answer has no time left. */
+export const shutInvited = (
+  db: Database,
+  { user_id, course_id, now }: { user_id: string; course_id: string; now: Date },
+) =>
+  db
+    .update(enrolments)
+    .set({ expires_at: now, version: sql`${enrolments.version} + 1` })
+    .where(and(eq(enrolments.user_id, user_id), eq(enrolments.course_id, course_id), eq(enrolments.state, 'invited')))
 
 /** Of these courses, the ones a person has finished. */
 export async function finishedCourses(db: Database, personId: string): Promise<Set<string>> {
@@ -140,7 +202,6 @@ export async function startOf(
  */
 export async function enrolMany(db: Database, rows: (typeof enrolments.$inferInsert)[]) {
   if (rows.length === 0) return []
-  const isShut = sql`${enrolments.state} in ('requested', 'rejected', 'invited', 'declined')`
   const known = await db
     .select({ user_id: enrolments.user_id, state: enrolments.state })
     .from(enrolments)

@@ -2,6 +2,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { emptyWorkOf } from './assignments.queries.ts'
 import { removeCertificatesOf } from './certificates.queries.ts'
+import { removeInvitesTo } from './invites.queries.ts'
 import { dropReview, lockReviewsBy } from './reviews.queries.ts'
 
 /** Part of forgetting a person: the work they handed in or kept, with its files. That it was graded stays, as nobody's. */
@@ -11,6 +12,7 @@ export async function forgetWork({ db, files }: Pick<JobTools, 'db' | 'files'>, 
 
 /** Part of forgetting a person: what bears their name or was said by them. Their places in courses stay, as nobody's. */
 export async function forgetLearner(db: Database, userId: string): Promise<void> {
+  await removeInvitesTo(db, userId)
   await removeCertificatesOf(db, userId)
   for (const review of await lockReviewsBy(db, userId)) await dropReview(db, review)
 }

@@ -7,6 +7,7 @@ import { authoringHandlers } from './authoring/handlers.ts'
 import { catalogueHandlers } from './catalogue.handlers.ts'
 import { certificateHandlers } from './certificates.handlers.ts'
 import { gradingHandlers } from './grading.handlers.ts'
+import { inviteHandlers } from './invites.handlers.ts'
 import { learningHandlers } from './learning.handlers.ts'
 import { requestHandlers } from './requests.handlers.ts'
 import { reviewHandlers } from './reviews.handlers.ts'
@@ -17,6 +18,7 @@ export const educationHandlers = handle(education, {
   ...assignmentHandlers,
   ...gradingHandlers,
   ...requestHandlers,
+  ...inviteHandlers,
   ...certificateHandlers,
   ...reviewHandlers,
   ...administrationHandlers,

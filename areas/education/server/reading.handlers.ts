@@ -32,6 +32,8 @@ export const readingHandlers: Handlers<ReadingCalls> = {
       objectJson({
         course: row.head,
         enrolment: enrolmentJson(row.enrolment),
+        invitation: row.invitation ?? 'null',
+        is_author: String(row.is_author),
         outline: outlineJson(row, units),
         unit: unit ? selectedUnitJson(unit, row.body, parts) : 'null',
         previous: linkJson(unit && units[at - 1]),

@@ -45,6 +45,9 @@ type Stored = {
   head: string
   sections: { id: string; section_key: string; title: Localised }[]
   enrolment: EnrolmentRow | null
+  /** JSON text: only passed on. */
+  invitation: string | null
+  is_author: boolean
   /** The outline the learner finished with, or began with. */
   unit_keys: string[] | null
   required_keys: string[] | null

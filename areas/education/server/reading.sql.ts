@@ -1,4 +1,4 @@
-import { isThereSql } from './visible.sql.ts'
+import { isAuthorSql, isThereSql } from './visible.sql.ts'
 import type { UnitState, UnitType } from '../contract/index.ts'
 import { isoSql, stateSql } from './course-json.sql.ts'
 
@@ -45,6 +45,16 @@ const chosenSql = `coalesce(
   (select u.id from units u left join unit_progress p on p.unit_id = u.id and p.enrolment_id = c.enrolment_id
     where ${visible} order by p.state is not distinct from 'completed', u.position limit 1))`
 
+/** Who is invited sees an institution's course before they are in it. */
+const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
+
+/** Of who is invited: by whom, with what words, until when; an invitation may have come without a mail. */
+const invitationJson = `(select json_build_object('by', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'message', i.message,
+    'until', ${isoSql('e.expires_at')})
+  from (select 1) as one
+  left join course_invites i on i.course_id = c.id and i.user_id = $2::uuid and i.state = 'pending' and i.email is not null
+  left join users p on p.id = i.invited_by order by i.id desc limit 1)`
+
 /**
  * One statement for the whole reading page. Values: $1 course, $2 reader, $3 unit asked for, $4 language. What is only
  * passed on (head, lines, body) comes as JSON text in the shape of the contract. An enrolled reader keeps a course that was
@@ -55,12 +65,14 @@ with course as (
   select c.*, e.id as enrolment_id, e.last_unit_key from courses c
   left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid
   where ${which} and (c.state = 'published' and ${isThereSql('c', '$2::uuid')}
-    or c.published_version is not null and e.state in ('active', 'completed'))
+    or c.published_version is not null and e.state in ('active', 'completed')
+    or c.state = 'published' and ${isInvitedSql('now()')})
 ),
 chosen as materialized (select ${chosenSql} as id from course c)
 select c.id, c.enrol_policy, c.sequential, c.pass_required_units, c.pass_min_score_pct, c.published_version,
   ${headText} as head,
   case when e.id is not null then ${enrolmentJson} end as enrolment,
+  case when ${isInvitedSql('now()')} then ${invitationJson}::text end as invitation, ${isAuthorSql('c', '$2::uuid')} as is_author,
   to_json(v.required_keys) as required_keys, to_json(coalesce(vf.unit_keys, v.unit_keys)) as unit_keys,
   coalesce((select json_agg(json_build_object('id', s.id, 'section_key', s.section_key, 'title', s.title) order by s.position)
     from sections s where s.course_id = c.id and s.hidden_at is null), '[]') as sections,

@@ -14,6 +14,14 @@ const institutionsSql = (reader: string): string =>
   `select m.institute_id from institute_members m join institutes i on i.id = m.institute_id and i.state = 'active'
    where m.user_id = ${reader} and m.state = 'active'`
 
+/**
+ * Whether a reader is an author of a course, with what comes with that: of an institution's course only while they are in the
+ * institution, so that who left it keeps nothing of it.
+ */
+export const isAuthorSql = (course: string, reader: string): string =>
+  `(exists (select from course_authors w where w.course_id = ${course}.id and w.user_id = ${reader})
+    and (${course}.institute_id is null or exists (${institutionsSql(reader)} and m.institute_id = ${course}.institute_id)))`
+
 /** The courses that only a reader's institutions have: published, and not listed for everybody. */
 export const ownCoursesSql = (reader: string): string => `
   with mine as (${institutionsSql(reader)})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
-import { Addresses, InviteMessage, InviteStateField } from '#kernel/contract/invitations.ts'
+import { Addresses, InviteMessage, InviteStateField, MailDomains } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
 import {
   Institute,
@@ -9,7 +9,6 @@ import {
   InstituteName,
   InstituteSlug,
   InstituteStateField,
-  MailDomains,
   SeatLimit,
 } from './institutes.ts'
 import { InviteResult, MemberKindField, MemberStateField, Supervisor } from './members.ts'

@@ -11,12 +11,6 @@ export const InstituteSlug = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z\d]+(-[a-z\d]+)*$/), z.maxLength(60))
 
-/** A mail domain, lower case, without the @: `school.example`. */
-export const MailDomain = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
-export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
-
 export const SeatLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
 export const InstituteName = line(120)
 /** A class, a year, a team: what an institution calls its groups. */

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
-import { Addresses, InviteCounts, InviteMessage, InviteStateField } from '#kernel/contract/invitations.ts'
+import { Addresses, InviteCounts, InviteMessage, InviteStateField, MailDomains } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
-import { GroupName, Institute, InstituteCourse, InstituteStateField, MailDomains } from './institutes.ts'
-import { Invite, InviteResult, MemberKindField, MemberStateField, PersonCourse, TeamPerson, teamSorts } from './members.ts'
+import { GroupName, Institute, InstituteCourse, InstituteStateField } from './institutes.ts'
+import {
+  Invite,
+  InviteResult,
+  MemberKindField,
+  MemberStateField,
+  PersonCourse,
+  TeamPerson,
+  teamSorts,
+} from './members.ts'
 
 /** 99 for all; 10 for the institutions they supervise, any other id being as if it were not there. */
 const supervisor = role(Role.admin, Role.institute)

@@ -11,10 +11,15 @@ export type NewNotice = {
   kind: string
   words: { key: string; values?: Record<string, string | number> }
   path?: string | null
+  /** A mail of its own says it too: then none tells of the notice. */
+  isMailed?: boolean
 }
 
 /** Gives one person a notice, in the lab and by mail as they chose; all of it only if the transaction of `db` commits. */
-export async function notify(db: Database, { user_id, kind, words, path = null }: NewNotice): Promise<void> {
+export async function notify(
+  db: Database,
+  { user_id, kind, words, path = null, isMailed = false }: NewNotice,
+): Promise<void> {
   const topic = topicOf(kind)
   const reader = await readerOf(db, user_id)
   if (!reader) return
@@ -25,7 +30,7 @@ export async function notify(db: Database, { user_id, kind, words, path = null }
     await addNotice(db, { id, user_id, kind, words_key: words.key, words_values: values, path })
     await publish(db, `person:${user_id}`, { kind: 'notice', id })
   }
-  if (wants.mail) await enqueue(db, mailNotice, { user_id, kind, key: words.key, values, path })
+  if (wants.mail && !isMailed) await enqueue(db, mailNotice, { user_id, kind, key: words.key, values, path })
 }
 
 /** Part of forgetting a person. */

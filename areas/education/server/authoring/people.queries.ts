@@ -15,11 +15,19 @@ export type PeopleAsked = {
 
 const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
 
+/** An invitation past its time has expired, though nobody wrote it down. */
+const isLate = sql`${enrolments.state} = 'invited' and ${enrolments.expires_at} < now()`
+const inState = (state: EnrolmentState): SQL | undefined => {
+  if (state === 'expired') return isLate
+  const is = eq(enrolments.state, state)
+  return state === 'invited' ? and(is, sql`not (${isLate})`) : is
+}
+
 const asked = ({ course_id, q = '', state, scope }: PeopleAsked): SQL | undefined => {
   const words = q.trim().toLowerCase()
   return and(
     eq(enrolments.course_id, course_id),
-    state ? eq(enrolments.state, state) : undefined,
+    state ? inState(state) : undefined,
     scope && inArray(enrolments.institute_id, [...scope]),
     words ? sql`position(${words} in lower(${name} || ' ' || ${users.email})) > 0` : undefined,
   )
@@ -33,7 +41,7 @@ export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | unde
       user_id: users.id,
       name,
       email: users.email,
-      state: sql<EnrolmentState>`${enrolments.state}`,
+      state: sql<EnrolmentState>`case when ${isLate} then 'expired' else ${enrolments.state} end`,
       progress_pct: enrolments.progress_pct,
       required_units: enrolments.required_units,
       completed_units: enrolments.completed_units,

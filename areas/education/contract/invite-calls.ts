@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Instant, line, Listing, LocaleField, Localised, pageOf } from '#kernel/contract/fields.ts'
+import {
+  Addresses,
+  InviteCounts,
+  InviteMessage,
+  InviteStateField,
+  InviteToken,
+  MailDomains,
+  SentInvite,
+} from '#kernel/contract/invitations.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { CourseState } from './authoring.ts'
+import { CourseCard } from './courses.ts'
+import { EnrolmentState } from './learning.ts'
+
+/**
+ * Administrators invite to every course, supervisors to those of their institutions, authors to their own: what a person is to
+ * the course decides, and to everybody else it is as if there were none.
+ */
+const inviters = signedIn
+const course = { course_id: Id }
+
+/** What became of each address. Only who may see a course's people reads that somebody is in it already. */
+export const CourseInviteResult = z.object({
+  email: z.string(),
+  result: z.enum(['invited', 'already_enrolled', 'resent', 'error']),
+  error: z.nullable(z.enum(['invalid_address', 'duplicate'])),
+})
+
+/** An invitation to a course as whoever holds its link may see it. */
+export const CourseInvitation = z.object({
+  course: CourseCard,
+  /** The course is published now: an invitation opens nothing else. */
+  is_open: z.boolean(),
+  /** Whose course it is; null: the lab's own. Its supervisors see how those who accept get on. */
+  institute: z.nullable(z.string()),
+  /** Who invites, by name; null once they are gone. */
+  inviter: z.nullable(z.string()),
+  state: InviteStateField,
+  /** Of an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
+  email_hint: z.nullable(z.string()),
+  domains: z.array(z.string()),
+  message: z.nullable(z.string()),
+  expires_at: Instant,
+  /** Of the caller, when signed in: whether their address fits, and where they stand in the course. */
+  fits: z.nullable(z.boolean()),
+  my_state: z.nullable(EnrolmentState),
+})
+
+export const inviting = {
+  inviteToCourse: writes('POST /v2/api/supervisor/edu/course/invite', {
+    who: inviters,
+    does: 'Invites people to a published course by mail, telling for each address what became of it. Invited again, an address gets a new link and new time.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({
+      ...course,
+      emails: Addresses,
+      message: InviteMessage,
+      /** The mail's language; who has an account gets their own. */
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({ results: z.array(CourseInviteResult) }),
+    fails: ['course.wrong_state'],
+  }),
+  courseInvites: reads('POST /v2/api/supervisor/edu/course/invite/listing', {
+    who: inviters,
+    does: 'Lists the invitations to a course and its links in every state, the newest first; searchable by address and label.',
+    input: z.extend(Listing, {
+      ...course,
+      channel: z.optional(z.enum(['mail', 'link'])),
+      state: z.optional(InviteStateField),
+    }),
+    output: z.extend(pageOf(SentInvite), {
+      course: z.object({ id: Id, title: Localised, state: CourseState }),
+      /** Of this channel; counted up to 10,000. */
+      counts: InviteCounts,
+    }),
+  }),
+  manageCourseInvite: writes('POST /v2/api/supervisor/edu/course/invite/manage', {
+    who: inviters,
+    does: 'Sends an invitation to a course again with a new link and new time, also an expired or declined one, or revokes it. A link renewed is answered once, as `url`.',
+    limit: { per: 'person', times: 300, within: '1h' },
+    input: z.object({ ...course, invite_id: Id, action: z.enum(['resend', 'revoke']) }),
+    output: z.object({ invite: SentInvite, url: z.nullable(z.string()) }),
+    fails: ['course.wrong_state', 'invite.wrong_state'],
+  }),
+  addCourseLink: writes('POST /v2/api/supervisor/edu/course/invite/link', {
+    who: inviters,
+    does: 'Makes a link that lets people into a course. Its address is answered only now: afterwards only its hash is known.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({
+      ...course,
+      label: line(80),
+      max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
+      /** Only addresses of these domains; empty: all. */
+      domains: z.optional(MailDomains),
+      /** 14 when left out. */
+      expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
+      locale: z.optional(LocaleField),
+    }),
+    output: z.object({ invite: SentInvite, url: z.string() }),
+    fails: ['course.wrong_state'],
+  }),
+  courseInvitation: reads('POST /v2/api/open/edu/course/invitation', {
+    who: anyone,
+    does: 'Shows an invitation to a course by the token of its link: to what, from whom, whether it still holds.',
+    limit: { per: 'ip', times: 300, within: '1h' },
+    input: z.object({ token: InviteToken }),
+    output: CourseInvitation,
+  }),
+}

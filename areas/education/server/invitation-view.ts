@@ -1,0 +1,29 @@
+import type { Database } from '#kernel/server/database.ts'
+import type { Person } from '#kernel/server/handle.ts'
+import { inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
+import { instituteNames } from '#areas/institutes/server/exports.ts'
+import { openedInvitation, placeStateOf } from './invitation.queries.ts'
+
+type Opening = { token_hash: string; person: Person | undefined; now: Date }
+
+/** An invitation as whoever holds its token may see it; nothing for a token that opens none. */
+export async function invitationView(db: Database, { token_hash, person, now }: Opening) {
+  const row = await openedInvitation(db, token_hash)
+  if (!row) return undefined
+  const { invite, card, course_state, institute_id, inviter } = row
+  const names = institute_id ? await instituteNames(db, [institute_id]) : undefined
+  const isOwn = person !== undefined && invite.user_id === person.id
+  return {
+    course: { ...card, published_at: new Date(card.published_at) },
+    is_open: course_state === 'published',
+    institute: names?.get(institute_id!) ?? null,
+    inviter: inviter || null,
+    state: inviteStateAt(invite, now),
+    email_hint: invite.email === null ? null : masked(invite.email),
+    domains: invite.domains,
+    message: invite.message,
+    expires_at: invite.expires_at,
+    fits: person ? isOwn || isFor(invite, person.email) : null,
+    my_state: person ? await placeStateOf(db, person.id, card.id) : null,
+  }
+}
