@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readCursor, uuidPattern } from './cursor.ts'
-import { askedPairs, pairsOf, prefixQuery, searchable } from './search.ts'
+import { askedPairs, pairsOf, prefixQuery, searchable, spanish } from './search.ts'
 
 describe('searching', () => {
   test('width, case and Latin accents make no difference; Japanese marks do', () => {
     expect(searchable('ＣÓDIGO Ágil')).toBe('codigo agil')
     expect(searchable('ﾀﾞﾝｽ')).toBe('ダンス')
     expect(searchable('は')).not.toBe(searchable('ば'))
+  })
+  test('Spanish words in -ción keep the one accent that their dictionary asks for, typed or not', () => {
+    expect(spanish('Certificación CERTIFICACION certificaciones')).toBe('certificación certificación certificaciones')
+    expect(spanish(prefixQuery('lecciones certificacion'))).toBe('lecciones & certificación:*')
   })
   test('Japanese is asked for by pairs, one character by itself, and other scripts not at all', () => {
     expect(askedPairs('道具')).toEqual(['道具'])

@@ -1,10 +1,13 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { askedPairs, pairsOf, searchable } from '#kernel/server/search.ts'
+import { askedPairs, pairsOf, searchable, spanish } from '#kernel/server/search.ts'
 import { passagesOf } from './passage-rules.ts'
 
 /** The text search configuration of a text's language; Japanese has none, its Latin words are taken as they are. */
 const configOf: Record<string, string> = { 'en-US': 'english', 'es-MX': 'spanish', 'ja-JP': 'simple' }
+
+/** A text as its configuration reads it. */
+const readable = (text: string, locale: Locale) => (locale === 'es-MX' ? spanish(text) : searchable(text))
 
 type Body = { unit_id: string; locale: Locale }
 
@@ -41,8 +44,8 @@ export async function cutTexts(db: Database, unitIds: readonly string[], locale:
       heading_id: heading?.id ?? null,
       heading: heading?.text ?? null,
       text,
-      found_heading: searchable(heading?.text ?? ''),
-      found_text: searchable(text),
+      found_heading: readable(heading?.text ?? '', spoken),
+      found_text: readable(text, spoken),
       pairs: spoken === 'ja-JP' ? pairsOf(`${heading?.text ?? ''}\n${text}`) : [],
     }))
     const config = configOf[spoken] ?? 'simple'
@@ -74,7 +77,7 @@ const close = 200
 
 /**
  * The passages that hold words of the question, rare words counting most and those in a heading thrice (BM25 over the units
- * given). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many.
+ * given). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish one.
  */
 const findSql = `
 with here as materialized (
@@ -83,7 +86,10 @@ with here as materialized (
 ),
 asked as (
   ${Object.entries(configOf)
-    .map(([locale, config]) => `select '${locale}' as locale, lexeme from unnest(to_tsvector('${config}', $3))`)
+    .map(
+      ([locale, config]) =>
+        `select '${locale}' as locale, lexeme from unnest(to_tsvector('${config}', ${locale === 'es-MX' ? '$6' : '$3'}))`,
+    )
     .join(' union ')}
   union select 'ja-JP', pair from unnest($4::text[]) as a(pair)
 ),
@@ -119,6 +125,6 @@ export async function findPassages(
 ): Promise<FoundPassage[]> {
   // Latin words among Japanese are found whole: their pairs of letters stand in any text.
   const pairs = askedPairs(question).filter(pair => askedPairs(pair).length > 0)
-  const values = [unitIds, locale, searchable(question), pairs, limit]
+  const values = [unitIds, locale, searchable(question), pairs, limit, spanish(question)]
   return prepared<FoundPassage>(db, 'find passages', findSql, values)
 }

@@ -195,7 +195,7 @@ describe('without a model', () => {
     bare = await openTestLab()
     const japanese = lesson('loops', loops, bucles)
     japanese.bodies['ja-JP'] = { markdown: '## ループ\n\nエージェントは観察し、決めて、行動する。', source_hash: 'x' }
-    const course_id = await putCourse(bare, 'bare', [lesson('tools', tools), japanese])
+    const course_id = await putCourse(bare, 'bare', [lesson('tools', tools, 'Cada evaluación cuenta.'), japanese])
     const { token: as } = await testLearner(bare, course_id)
     const best = async (question: string, locale: Locale) => {
       const { events } = await bare.call(tutor.ask, { course_id, question }, { as, locale })
@@ -210,6 +210,8 @@ describe('without a model', () => {
     expect(await best('¿cuándo terminan los ciclos?', 'es-MX')).toMatchObject({
       text: expect.stringContaining('ciclo termina'),
     })
+    for (const q of ['¿cuánto pesa una evaluación?', 'evaluacion', 'las evaluaciones'])
+      expect([q, await best(q, 'es-MX')]).toMatchObject([q, { unit_key: 'tools' }])
     expect(await best('エージェントは何を観察する？', 'ja-JP')).toMatchObject({
       text: expect.stringContaining('観察し'),
     })
