@@ -107,7 +107,10 @@ test('a job whose process was killed is done by another, one that still runs is 
   process.release()
   await inTransaction(pool, db => releaseJobs.run({}, { db }))
   await lab.runJobs()
-  const left = await pool.query('select id from graphile_worker.jobs where id = any($1)', [rows.map(({ id }) => id)])
+  const left = await pool.query(
+    'select id, attempts, last_error, locked_at, run_at, now() from graphile_worker.jobs where id = any($1)',
+    [rows.map(({ id }) => id)],
+  )
   expect(left.rows).toEqual([])
 })
 
