@@ -35,7 +35,7 @@ export function Form<Values extends FieldValues>({
   useDraft(form, element, draftKey)
   useAskBeforeLeaving(form, draftKey !== undefined)
   const { errors } = form.formState
-  const refusal = messageOf(errors, 'root')
+  const { root } = errors
   const binding = useMemo(
     () => ({
       bind: (name: string) => form.register(name as Path<Values>),
@@ -72,11 +72,22 @@ export function Form<Values extends FieldValues>({
           onSubmit={event => void form.handleSubmit(send)(event)}
           className={classNames('flex flex-col gap-5', className)}
         >
-          {refusal && <Notice kind="bad">{refusal}</Notice>}
+          {root?.message && <Refusal refused={root}>{root.message}</Refusal>}
           {children}
         </form>
       </FieldBindingContext>
     </FormProvider>
+  )
+}
+
+/** Why the whole was refused. It comes into sight each time: whoever sends a long form is looking at its end. */
+function Refusal({ refused, children }: { refused: object; children: string }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [refused])
+  return (
+    <div ref={notice} className="scroll-my-24">
+      <Notice kind="bad">{children}</Notice>
+    </div>
   )
 }
 
