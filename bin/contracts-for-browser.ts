@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const isContract = (id: string) => /\/areas\/[^/]+\/contract(?:\.ts|\/[\w-]+\.ts)$/.test(id)
+const isContract = (id: string) => /\/(?:kernel|areas\/[^/]+)\/contract(?:\.ts|\/[\w-]+\.ts)$/.test(id)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isCall = (value: unknown) => isRecord(value) && 'kind' in value && 'method' in value && 'path' in value
@@ -32,9 +32,9 @@ export function forBrowser(name: string, value: unknown): string {
   return isConstant(value) ? `export const ${name} = ${JSON.stringify(value)}` : ''
 }
 
-/** A module of functions alone: rules that both sides keep, without a schema in it. It goes as it is written. */
+/** A module without a call or a schema in it: rules that both sides keep. It goes as it is written. */
 const isRules = (contract: Record<string, unknown>) =>
-  Object.values(contract).length > 0 && Object.values(contract).every(value => typeof value === 'function')
+  Object.values(contract).every(value => typeof value === 'function' || isConstant(value))
 
 /**
  * Leaves the schemas out of the browser: the server decodes what it is sent and names each bad field, so that shipping
