@@ -16,7 +16,10 @@ export type SampleStudy = {
   daysAgo: number
   lasts: number
   units: 'all' | number
-  drops?: boolean
+  ends?: 'dropped' | 'suspended'
+  /** Not in it: asked or invited, and what became of that. */
+  waits?: 'requested' | 'rejected' | 'invited' | 'declined' | 'expired'
+  reason?: string
   /** Tried the next quiz three times, and did not pass. */
   fails?: boolean
   /** How far their work on assignments came; passed, where nothing is said. */
@@ -47,11 +50,12 @@ export async function learnAsSample(
     user_id: personId,
     course_id: courseId,
     institute_id: study.institute_id ?? null,
-    state: 'active',
     version_at_start,
     required_units,
     started_at,
+    ...placeOf(study, started_at),
   })
+  if (study.waits) return
 
   const count = study.units === 'all' ? units.length : Math.ceil(units.length * study.units)
   for (let n = 0; n < count; n++) {
@@ -65,9 +69,20 @@ export async function learnAsSample(
   }
   const ended = new Date(begun + study.lasts * day)
   const last = await holdLearner(db, personId, courseId, { locale, now: ended })
-  if (study.drops) await setEnrolmentState(db, last.row.enrolment.id, 'dropped', ended)
+  if (study.ends) await setEnrolmentState(db, last.row.enrolment.id, study.ends, ended)
   else if (study.fails) await failQuiz(db, last, count, ended)
   else if (last.units[count]) await openUnit(db, last, last.units[count], ended)
+}
+
+/** An invitation holds two weeks; `expired` is never stored. */
+function placeOf({ waits, reason }: SampleStudy, at: Date) {
+  if (!waits) return { state: 'active' }
+  const isInvitation = waits === 'invited' || waits === 'expired'
+  return {
+    state: waits === 'expired' ? 'invited' : waits,
+    ...(reason && { reason }),
+    ...(isInvitation && { expires_at: new Date(at.getTime() + 14 * day) }),
+  }
 }
 
 async function openUnit(db: Database, learner: Learner, unit: PlacedUnit, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ const history: SampleStudy[] = [
   { who: 'startup', slug: 'measuring-agents', daysAgo: 44, lasts: 20, units: 'all' },
   { who: 'startup', slug: 'agents-that-earn-trust', daysAgo: 3, lasts: 2, units: 0.2 },
   { who: 'institute', slug: 'agents-that-earn-trust', daysAgo: 55, lasts: 9, units: 'all' },
-  { who: 'institute', slug: 'grounded-answers', daysAgo: 27, lasts: 3, units: 0.3, drops: true },
+  { who: 'institute', slug: 'grounded-answers', daysAgo: 27, lasts: 3, units: 0.3, ends: 'dropped' },
   { who: 'intern', slug: 'an-agent-by-hand', daysAgo: 80, lasts: 9, units: 'all' },
   { who: 'tools', slug: 'an-agent-by-hand', daysAgo: 9, lasts: 7, units: 'all', work: { state: 'submitted' } },
   { who: 'startup', slug: 'an-agent-by-hand', daysAgo: 7, lasts: 6, units: 'all', work: { state: 'submitted' } },

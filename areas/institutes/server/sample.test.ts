@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, samplePassword } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
+import { enrolmentStates, type EnrolmentState } from '#areas/education/contract/learning.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { institutes, riskCodes } from '../contract/index.ts'
 
@@ -32,6 +33,7 @@ describe('the institution of the sample', () => {
 
   test('has people in every state, and for every reason to worry somebody it is true of', async () => {
     const { items } = await people({ kind: 'student' })
+    expect(items.length).toBeGreaterThanOrEqual(30)
     expect(items.filter(({ completed }) => completed > 0).length).toBeGreaterThanOrEqual(4)
     expect((await people({ state: 'deactivated' })).total).toBe(2)
     expect((await people({ state: 'archived' })).total).toBe(1)
@@ -39,6 +41,12 @@ describe('the institution of the sample', () => {
     expect(new Set(atRisk.flatMap(({ risks }) => risks.map(({ code }) => code)))).toEqual(new Set(riskCodes))
     expect(atRisk.every(({ risks }) => risks.length > 0)).toBe(true)
     expect(items.filter(({ at_risk }) => !at_risk).length).toBeGreaterThan(8)
+    const { rows } = await lab.store.pool.query<{ state: EnrolmentState }>(
+      `select distinct case when state = 'invited' and expires_at < now() then 'expired' else state end as state
+       from enrolments where institute_id = $1`,
+      [institute_id],
+    )
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(enrolmentStates))
     const { body } = await lab.call(institutes.invites, { institute_id, limit: 100 }, { as })
     for (const count of Object.values(body.counts)) expect(count).toBeGreaterThan(0)
   })

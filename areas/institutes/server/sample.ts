@@ -51,7 +51,7 @@ const plain = (text: string) =>
 const handleOf = ({ first_name, last_name }: Named) => `${plain(first_name)}-${plain(last_name)}`
 const addressOf = (person: Named, domain: string) => `${handleOf(person).replace('-', '.')}@${domain}`
 
-/** An institution written for this project: an owner, two supervisors, and thirty people in every state there is. */
+/** An institution written for this project: an owner, two supervisors, and more than thirty students in every state there is. */
 export async function fillSample(tools: JobTools): Promise<void> {
   const { db } = tools
   const school = read()
