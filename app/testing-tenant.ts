@@ -37,6 +37,8 @@ export async function testTenant(lab: TestLab, admin: Someone, word: string) {
   const emails = [`${word}-waiting@people.example`]
   await lab.call(institutes.inviteStudents, { institute_id, emails, group: `${word} group` }, { as })
   const link = await lab.call(institutes.addLink, { institute_id, label: `${word} link` }, { as })
+  await lab.call(education.inviteToCourse, { course_id, emails: [`${word}-invited@people.example`] }, { as })
+  await lab.call(education.addCourseLink, { course_id, label: `${word} course link` }, { as })
   const { id: work_id } = await one<{ id: string }>(
     `insert into bulk_works (id, institute_id, kind, state, locale, rows, file_name, asked_by, created_at)
      values ($1, $2, 'people', 'analysed', 'en-US', 1, $3, $4, now()) returning id`,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Listing, Localised, pageOf, text } from '#kernel/contract/fields.ts'
-import { Role, role } from '#kernel/contract/who.ts'
+import { signedIn } from '#kernel/contract/who.ts'
 import { RubricMark, Submission, SubmissionState } from './assignments.ts'
 import { UnitBody } from './courses.ts'
 import { AssignmentForm, RubricRow } from './unit-settings.ts'
 
-/** Administrators grade everybody's work, supervisors that of their own institutions' people. */
-const graders = role(Role.admin, Role.institute)
+/** Administrators grade everybody's work, supervisors that of their own institutions' people, authors that of their courses. */
+const graders = signedIn
 
 export const gradingShows = ['waiting', 'graded'] as const
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Listing, Localised, pageOf, text } from '#kernel/contract/fields.ts'
-import { Role, role } from '#kernel/contract/who.ts'
+import { signedIn } from '#kernel/contract/who.ts'
 
-/** Administrators decide on every request, supervisors on those of their own institutions' people and courses. */
-const deciders = role(Role.admin, Role.institute)
+/**
+ * Administrators decide on every request, supervisors on those of their own institutions' people and courses, authors on those
+ * for their courses.
+ */
+const deciders = signedIn
 
 /** Somebody who asked to join a course. */
 export const JoinRequest = z.object({

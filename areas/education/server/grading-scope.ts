@@ -2,12 +2,14 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import { authoredCourses } from './authored.queries.ts'
 
-/** Whose work a person judges: everybody's (null), or that of the people of these institutions. */
-export type GradingScope = readonly string[] | null
+/** Whose work a person judges: everybody's (null), or that of the people of these institutions and in these courses. */
+export type GradingScope = { institutes: readonly string[]; courses: readonly string[]; author_id: string } | null
 
-/** Administrators see all; supervisors their own institutions; everybody else nothing. */
+/** Administrators see all; supervisors their own institutions; authors their own courses; everybody else nothing. */
 export async function gradingScope(db: Database, person: Person): Promise<GradingScope> {
   if (person.roles.includes(Role.admin)) return null
-  return person.roles.includes(Role.institute) ? supervisedInstitutes(db, person.id) : []
+  const institutes = person.roles.includes(Role.institute) ? await supervisedInstitutes(db, person.id) : []
+  return { institutes, courses: await authoredCourses(db, person.id), author_id: person.id }
 }

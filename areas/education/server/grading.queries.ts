@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -19,8 +19,23 @@ export type QueueAsked = {
 
 const learnerName = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
 
-const within = (scope: GradingScope): SQL | undefined =>
-  scope === null ? undefined : scope.length === 0 ? sql`false` : inArray(submissions.institute_id, [...scope])
+/**
+ * An author of an institution's course judges what comes through that institution or none; that of another institution's
+ * people is for its own supervisors, and their own for somebody else.
+ */
+const within = (scope: GradingScope): SQL | undefined => {
+  if (scope === null) return undefined
+  const ours = scope.institutes.length > 0 && inArray(submissions.institute_id, [...scope.institutes])
+  const own =
+    scope.courses.length > 0 &&
+    and(
+      inArray(submissions.course_id, [...scope.courses]),
+      sql`(${submissions.institute_id} is null or exists (select from courses c where c.id = ${submissions.course_id}
+        and coalesce(c.institute_id, ${submissions.institute_id}) = ${submissions.institute_id}))`,
+      sql`not exists (select from enrolments o where o.id = ${submissions.enrolment_id} and o.user_id = ${scope.author_id}::uuid)`,
+    )
+  return or(ours || undefined, own || undefined) ?? sql`false`
+}
 
 const isShown = ({ show }: Pick<QueueAsked, 'show'>) =>
   show === 'waiting' ? sql`submissions.state = 'submitted'` : ne(submissions.state, 'submitted')

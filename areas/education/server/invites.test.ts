@@ -108,7 +108,7 @@ describe('an invitation to a course by mail', () => {
     expect(reading.invitation).toMatchObject({ by: expect.stringContaining('Ada'), message: 'Te esperamos' })
     expect(reading.outline[0]!.units[1]!.lock).not.toBeNull()
     const notices = (await lab.call(notifications.list, {}, { as: person.token })).body.items
-    expect(notices[0]!.text).toContain('te invita a «Course known»')
+    expect(notices[0]!.text).toBe('Ada Person invites you to “Course known”')
     const mails = (await lab.mails()).filter(mail => mail.to_address === person.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ locale: 'es-MX', subject: expect.stringContaining('te invita a «Course known»') })
@@ -282,6 +282,16 @@ describe('who may invite', () => {
     await sql('insert into course_authors values ($1, $2)', [id, author.id])
     expect((await invite(other, ['x@one.example'], author)).status).toBe(404)
     expect((await list(other, author)).status).toBe(404)
+    await invite(other, ['theirs@one.example'])
+    const { invite_id } = (await list(other)).body.items[0]!
+    for (const course_id of [id, other])
+      for (const action of ['resend', 'revoke']) {
+        const asked = { course_id, invite_id, action }
+        expect((await lab.call(education.manageCourseInvite, asked, { as: author.token })).status).toBe(404)
+      }
+    expect(
+      (await lab.call(education.addCourseLink, { course_id: other, label: 'x' }, { as: author.token })).status,
+    ).toBe(404)
     const member = await lab.person()
     await invite(id, [member.email])
     await accept(id, member)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -14,15 +14,24 @@ export type RequestsAsked = {
   limit: number
 }
 
-/** A supervisor decides on who comes through their institution, and on who asks for a course of it. */
+/**
+ * A supervisor decides on who comes through their institution, and on who asks for a course of it; an author on who asks for
+ * their course, unless through an institution that it does not belong to.
+ */
 const within = (scope: GradingScope): SQL | undefined => {
   if (scope === null) return undefined
-  if (scope.length === 0) return sql`false`
-  const ids = [...scope]
-  return or(
-    inArray(enrolments.institute_id, ids),
-    and(sql`${enrolments.institute_id} is null`, inArray(courses.institute_id, ids)),
-  )
+  const ids = [...scope.institutes]
+  const isFree = sql`${enrolments.institute_id} is null`
+  const ours =
+    ids.length > 0 && or(inArray(enrolments.institute_id, ids), and(isFree, inArray(courses.institute_id, ids)))
+  const own =
+    scope.courses.length > 0 &&
+    and(
+      inArray(enrolments.course_id, [...scope.courses]),
+      ne(enrolments.user_id, scope.author_id),
+      or(isFree, sql`coalesce(${courses.institute_id}, ${enrolments.institute_id}) = ${enrolments.institute_id}`),
+    )
+  return or(ours || undefined, own || undefined) ?? sql`false`
 }
 
 const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
