@@ -2,7 +2,7 @@ import { locales } from '#kernel/contract/locales.ts'
 import { Role, role, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
-import { courseStates } from '../contract/authoring.ts'
+import { coursesSorts, courseStates } from '../contract/authoring.ts'
 import { courseSorts } from '../contract/catalogue-calls.ts'
 import { certificateStates } from '../contract/certificate-states.ts'
 import { levels } from '../contract/courses.ts'
@@ -75,6 +75,9 @@ export const educationScreens = screens({
       state: oneOf(...courseStates),
       institute: text,
       institution_state: text,
+      /** What the courses are sorted by, upwards unless `dir` says otherwise; else the last edited come first. */
+      sort: oneOf(...coursesSorts),
+      dir: oneOf('desc'),
     },
     page: () => import('./authoring/education-administration-page.tsx'),
   },

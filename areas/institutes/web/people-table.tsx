@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Progress } from '#kernel/web/ui/progress.tsx'
-import { type Column, Table } from '#kernel/web/ui/table.tsx'
+import { type Column, type Sort, Table } from '#kernel/web/ui/table.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useChosen, useIsChosen, type Choice } from './choice.ts'
@@ -18,10 +18,12 @@ export type PeopleTableProps = {
   onOpen: (memberId: string) => void
   /** Progress is that of one course. */
   courseId: string | undefined
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
 }
 
 /** Who, where, how far, when last, and what worries: the questions a spreadsheet is made for. */
-export function PeopleTable({ info, people, choice, onOpen, courseId }: PeopleTableProps) {
+export function PeopleTable({ info, people, choice, onOpen, courseId, sort, onSort }: PeopleTableProps) {
   const { t, localised } = useWords('institutes')
   const course = info.courses.find(({ id }) => id === courseId)
   const title = course && localised(course.title).text
@@ -36,6 +38,8 @@ export function PeopleTable({ info, people, choice, onOpen, courseId }: PeopleTa
         columns={columns}
         rows={people}
         keyOf={person => person.member_id}
+        {...(sort && { sort })}
+        onSort={onSort}
       />
     </>
   )
@@ -49,8 +53,9 @@ function useColumns({ choice, onOpen, title }: ColumnsOf): readonly Column<Perso
   return useMemo(
     () => [
       {
-        key: 'person',
+        key: 'name',
         head: t('people.person'),
+        sortable: true,
         cell: person => <WhoCell person={person} choice={choice} onOpen={onOpen} />,
       },
       {
@@ -60,10 +65,16 @@ function useColumns({ choice, onOpen, title }: ColumnsOf): readonly Column<Perso
       },
       {
         key: 'progress',
+        sortable: true,
         head: title ? t('people.progress_in', { course: title }) : t('people.progress'),
         cell: person => <ProgressCell person={person} isOneCourse={Boolean(title)} />,
       },
-      { key: 'last', head: t('people.last_active'), cell: person => <LastActive at={person.last_active_at} /> },
+      {
+        key: 'last_active',
+        head: t('people.last_active'),
+        sortable: true,
+        cell: person => <LastActive at={person.last_active_at} />,
+      },
       { key: 'signs', head: t('people.signs'), cell: person => <SignsCell person={person} /> },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- `t` is another function each time; what it says depends on the language
@@ -95,7 +106,7 @@ function WhoCell({ person, choice, onOpen }: { person: Person } & Pick<PeopleTab
           <button
             type="button"
             onClick={() => onOpen(person.member_id)}
-            className="max-w-full truncate text-start font-semibold hover:underline"
+            className="max-w-full text-start font-semibold wrap-anywhere hover:underline"
           >
             {name}
           </button>

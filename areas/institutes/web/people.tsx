@@ -8,11 +8,12 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
+import { teamSorts } from '../contract/members.ts'
 import { useChoice } from './choice.ts'
 import type { Info } from './kept-institutes.ts'
 import { PeopleActions } from './people-actions.tsx'
 import { PeopleFilters } from './people-filters.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { PeopleTable, type PeopleTableProps } from './people-table.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { institutesScreens } from './screens.ts'
 
@@ -33,9 +34,18 @@ export function People({ info }: { info: Info }) {
 
 function Found({ info }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [{ q, group, course, state, risk }, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [search, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const { q, group, course, state, risk, sort, dir = 'asc' } = search
   const choice = useChoice()
   const open = useStable((member_id: string) => void setSearch({ person: member_id }))
+  /** Up, down, and back to the order of the list itself. */
+  const become: PeopleTableProps['onSort'] = next =>
+    void setSearch(
+      sort === next.by && dir === 'desc'
+        ? { sort: undefined, dir: undefined }
+        : { sort: teamSorts.find(each => each === next.by), dir: next.dir === 'desc' ? 'desc' : undefined },
+      { replace: true },
+    )
   const list = useList(institutes.team, {
     institute_id: info.institute.id,
     kind: 'student',
@@ -44,6 +54,7 @@ function Found({ info }: { info: Info }) {
     ...(course && { course_id: course }),
     ...(state && { state }),
     ...(risk && { at_risk: true }),
+    ...(sort && { sort, direction: dir }),
     limit: pageLength,
   })
   // Of many the first are drawn at once; the rest follow without keeping anybody from typing or clicking.
@@ -56,7 +67,15 @@ function Found({ info }: { info: Info }) {
         {list.total === null ? t('people.many') : t('people.found', { count: list.total })}
       </p>
       <div className={classNames(list.isOld && 'opacity-60')}>
-        <PeopleTable people={people} choice={choice} onOpen={open} courseId={course} info={info} />
+        <PeopleTable
+          people={people}
+          choice={choice}
+          onOpen={open}
+          courseId={course}
+          info={info}
+          sort={sort && { by: sort, dir }}
+          onSort={become}
+        />
       </div>
       {list.hasMore && (
         <div className="mt-6 flex justify-center">

@@ -3,7 +3,7 @@ import { anyone, Role, role } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
 import { instituteStates } from '../contract/institutes.ts'
-import { memberStates } from '../contract/members.ts'
+import { memberStates, teamSorts } from '../contract/members.ts'
 
 /** The tabs of a supervisor's home; without one in the address, the overview. */
 export const keepingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
@@ -26,6 +26,9 @@ export const institutesScreens = screens({
       course: text,
       state: oneOf(...memberStates),
       risk: flag,
+      /** What the people are sorted by, upwards unless `dir` says otherwise; else the newest come first. */
+      sort: oneOf(...teamSorts),
+      dir: oneOf('desc'),
       /** The person whose progress is open. */
       person: text,
       channel: oneOf('link'),

@@ -13,6 +13,7 @@ import { authoring } from '../../contract/authoring-calls.ts'
 import { courseStates } from '../../contract/authoring.ts'
 import { educationScreens } from '../screens.ts'
 import { CourseLine, type AuthoredCourseLine } from './course-line.tsx'
+import { CoursesOrder } from './courses-order.tsx'
 
 const screen = educationScreens.administration
 const InstituteFilter = lazy(async () => ({ default: (await import('./institute-filter.tsx')).InstituteFilter }))
@@ -20,13 +21,14 @@ const InstituteFilter = lazy(async () => ({ default: (await import('./institute-
 /** All courses one administers; what waits for a decision comes first. */
 export function AuthoredCourses() {
   const { t } = useWords('authoring')
-  const [{ q = '', state, institute }, setSearch] = useSearch(screen)
-  const isNarrowed = Boolean(q || state || institute)
+  const [{ q = '', state, institute, sort }, setSearch] = useSearch(screen)
+  const isNarrowed = Boolean(q || state || institute || sort)
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_15rem]">
         <TypedSearch
           label={t('list.search')}
+          className="sm:max-lg:col-span-2"
           value={q}
           onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
         />
@@ -36,6 +38,7 @@ export function AuthoredCourses() {
             onChoose={chosen => void setSearch({ institute: chosen }, { replace: true })}
           />
         </Suspense>
+        <CoursesOrder />
       </div>
       {!isNarrowed && (
         <Suspense>
@@ -65,15 +68,16 @@ function Waiting() {
 
 function All() {
   const { t, number } = useWords('authoring')
-  const [{ q, state, institute }] = useSearch(screen)
+  const [{ q, state, institute, sort, dir }] = useSearch(screen)
   const list = useList(authoring.authoredCourses, {
     ...(q && { q }),
     ...(state && { state }),
     ...(institute && { institute_id: institute }),
+    ...(sort && { sort, direction: dir ?? 'asc' }),
     limit: 20,
   })
   const counts = list.first?.counts
-  const kept = { ...(q && { q }), ...(institute && { institute }) }
+  const kept = { ...(q && { q }), ...(institute && { institute }), ...(sort && { sort }), ...(dir && { dir }) }
   return (
     <section aria-labelledby="all-courses" className="mt-8">
       <h2 id="all-courses" className="sr-only">
