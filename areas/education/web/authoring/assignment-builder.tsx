@@ -1,14 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { assignmentForms, type AssignmentSettings, type RubricRow } from '../../contract/unit-settings.ts'
 import { LocalisedText } from './localised-field.tsx'
 import type { UnitAt } from './unit-at.ts'
 import type { UnitSettings } from './unit-fields.ts'
 import { useField } from './use-field.ts'
-import { wholeIn } from './whole-in.ts'
+import { WholeField } from './whole-field.tsx'
 
 const mostRows = 20
 const usual: AssignmentSettings = { takes: ['text'], rubric: [], pass_pct: 60 }
@@ -59,18 +58,18 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
                 hideLabel
                 lang={lang}
                 value={row.title}
-                maxLength={500}
+                maxLength={300}
                 onChange={title => put({ ...row, title })}
               />
-              <TextField
+              <WholeField
                 className="w-24 flex-none"
                 label={t('assignment.points_of', { n: at + 1 })}
                 hideLabel
-                type="number"
-                min={1}
-                max={1_000}
+                least={1}
+                most={1_000}
+                empty={1}
                 value={row.points}
-                onChange={event => put({ ...row, points: wholeIn(event, 1, 1_000) ?? 1 })}
+                onWhole={whole => put({ ...row, points: whole })}
               />
               <IconButton
                 label={t('quiz.remove', { name: t('assignment.criterion', { n: at + 1 }) })}
@@ -93,15 +92,15 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
             {t('assignment.total', { count: points })}
           </p>
         </div>
-        <TextField
+        <WholeField
           className="mt-5 max-w-60"
           label={t('rules.pass')}
           hint={t('assignment.pass_hint', { points: number(Math.ceil((points * assignment.pass_pct) / 100)) })}
-          type="number"
-          min={0}
-          max={100}
+          least={0}
+          most={100}
+          empty={0}
           value={assignment.pass_pct}
-          onChange={event => edit({ pass_pct: wholeIn(event, 0, 100) ?? 0 })}
+          onWhole={pass_pct => edit({ pass_pct })}
         />
       </fieldset>
     </section>

@@ -1,19 +1,16 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Localised } from '#kernel/contract/locales.ts'
-import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { levels } from '../../contract/courses.ts'
 import type { CourseAt } from './course-at.ts'
+import { CourseTeachers } from './course-teachers.tsx'
 import { FilePick } from './file-pick.tsx'
-import { LocalisedText } from './localised-field.tsx'
-import { useField } from './use-field.ts'
-import { wholeIn } from './whole-in.ts'
+import { useFault, useField } from './use-field.ts'
+import { WholeField } from './whole-field.tsx'
 
-type Instructor = { name: string; bio: Localised | null }
 const most = 20
 
 const tagsIn = (text: string) =>
@@ -25,13 +22,7 @@ export function CourseCard({ course, saver, lang, mayEdit }: CourseAt) {
   const { t: education } = useWords('education')
   const level = useField<string>(saver, 'level')
   const minutes = useField<number>(saver, 'est_minutes')
-  const instructors = useField<Instructor[]>(saver, 'instructors')
   const cover = useField<string | null>(saver, 'cover_url')
-  const put = (at: number, change: Partial<Instructor>) =>
-    saver.edit(
-      'instructors',
-      instructors.map((each, index) => (index === at ? { ...each, ...change } : each)),
-    )
   return (
     <section aria-labelledby="card" className="mt-12 border-t border-line pt-8">
       <h2 id="card" className="mb-4 text-xl">
@@ -45,14 +36,14 @@ export function CourseCard({ course, saver, lang, mayEdit }: CourseAt) {
           onChange={event => saver.edit('level', event.target.value)}
           options={levels.map(value => ({ value, label: education(`level.${value}`) }))}
         />
-        <TextField
+        <WholeField
           label={t('settings.minutes')}
           hint={t('settings.minutes_hint')}
-          type="number"
-          min={0}
-          max={10_000}
+          least={0}
+          most={10_000}
+          empty={0}
           value={minutes}
-          onChange={event => saver.edit('est_minutes', wholeIn(event, 0, 10_000) ?? 0)}
+          onWhole={whole => saver.edit('est_minutes', whole)}
         />
         <Tags saver={saver} />
         <div className="sm:col-span-2">
@@ -90,57 +81,7 @@ export function CourseCard({ course, saver, lang, mayEdit }: CourseAt) {
             )}
           </div>
         </div>
-        <div className="sm:col-span-2" role="group" aria-labelledby="teachers">
-          <p id="teachers" className="mb-1.5 text-[0.9375rem] font-semibold">
-            {t('settings.teachers')}
-          </p>
-          <ul className="flex flex-col gap-2">
-            {instructors.map((instructor, at) => (
-              <li key={at} className="flex flex-wrap items-start gap-2">
-                <TextField
-                  className="min-w-40 flex-1"
-                  label={t('settings.teacher', { n: at + 1 })}
-                  hideLabel
-                  placeholder={t('settings.name')}
-                  value={instructor.name}
-                  maxLength={200}
-                  onChange={event => put(at, { name: event.target.value })}
-                />
-                <LocalisedText
-                  className="min-w-40 flex-[2]"
-                  label={t('settings.bio', { n: at + 1 })}
-                  hideLabel
-                  lang={lang}
-                  value={instructor.bio ?? { 'en-US': '' }}
-                  maxLength={2_000}
-                  onChange={bio => put(at, { bio: Object.values(bio).some(Boolean) ? bio : null })}
-                />
-                <IconButton
-                  label={t('quiz.remove', { name: t('settings.teacher', { n: at + 1 }) })}
-                  onClick={() =>
-                    saver.edit(
-                      'instructors',
-                      instructors.filter(each => each !== instructor),
-                    )
-                  }
-                >
-                  <IconX aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-          {instructors.length < most && (
-            <Button
-              kind="ghost"
-              small
-              className="mt-2"
-              onClick={() => saver.edit('instructors', [...instructors, { name: '', bio: null }])}
-            >
-              <IconPlus aria-hidden />
-              {t('settings.add_teacher')}
-            </Button>
-          )}
-        </div>
+        <CourseTeachers {...{ saver, lang }} />
       </fieldset>
     </section>
   )
@@ -156,6 +97,7 @@ function Tags({ saver }: Pick<CourseAt, 'saver'>) {
       className="sm:col-span-2"
       label={t('settings.tags')}
       hint={t('settings.tags_hint')}
+      error={useFault(saver, 'tags')}
       value={isSame ? typed : tags.join(', ')}
       onChange={event => {
         setTyped(event.target.value)

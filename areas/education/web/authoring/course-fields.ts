@@ -1,4 +1,5 @@
 import type { Sent } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
 import { locales, type Localised } from '#kernel/contract/locales.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import type { AuthoredCourse } from './authored-course.ts'
@@ -57,4 +58,10 @@ export function coursePatches(edits: Fields, base: Fields): { info?: InfoPatch; 
     ...(Object.keys(infoPatch).length > 0 && { info: infoPatch }),
     ...(Object.keys(settingsPatch).length > 0 && { settings: settingsPatch }),
   }
+}
+
+/** What a refusal says, by the fields here. A circle of courses is told as what it is, and is about one field all the same. */
+export function courseFaults({ code, title, fields = {} }: Problem): Record<string, string> {
+  if (code === 'course.circle') return { prerequisites: title }
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name.replace(/^settings\./, ''), fault]))
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Role } from '#kernel/contract/who.ts'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
@@ -14,15 +14,14 @@ import { authoring } from '../../contract/authoring-calls.ts'
 import { enrolPolicies, visibilities } from '../../contract/authoring.ts'
 import type { CourseAt } from './course-at.ts'
 import { InstituteSelect } from './institute-select.tsx'
-import { useField } from './use-field.ts'
-import { wholeIn } from './whole-in.ts'
+import { useFault, useField } from './use-field.ts'
+import { WholeField } from './whole-field.tsx'
 
 /** Who finds the course, how people join, in what order they read, and what finishes it. */
 export function CourseRules({ course, saver, mayEdit }: CourseAt) {
   const { t } = useWords('authoring')
   const visibility = useField<string>(saver, 'visibility')
   const policy = useField<string>(saver, 'enrol_policy')
-  const slug = useField<string>(saver, 'slug')
   const institute = useField<string | null>(saver, 'institute_id')
   const isAdmin = useUser().roles.includes(Role.admin)
   const wasPublished = course.published_version !== null
@@ -67,19 +66,41 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
                 />
               </Suspense>
             )}
-            <TextField
-              label={t('settings.slug')}
-              hint={wasPublished ? t('settings.slug_fixed') : t('settings.slug_hint')}
-              value={slug}
-              readOnly={wasPublished}
-              maxLength={120}
-              onChange={event => saver.edit('slug', event.target.value.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
-            />
+            <SlugField saver={saver} wasPublished={wasPublished} />
           </div>
         </fieldset>
       </section>
       <Finishing {...{ course, saver, mayEdit }} />
     </>
+  )
+}
+
+/** Letters, digits, and single hyphens between them; a hyphen just typed waits for what comes after it. */
+const slugIn = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+
+function SlugField({ saver, wasPublished }: { saver: CourseAt['saver']; wasPublished: boolean }) {
+  const { t } = useWords('authoring')
+  const slug = useField<string>(saver, 'slug')
+  const [typed, setTyped] = useState(slug)
+  const isSame = typed.replace(/-$/, '') === slug
+  return (
+    <TextField
+      label={t('settings.slug')}
+      hint={wasPublished ? t('settings.slug_fixed') : t('settings.slug_hint')}
+      error={useFault(saver, 'slug')}
+      value={isSame ? typed : slug}
+      readOnly={wasPublished}
+      maxLength={120}
+      onChange={event => {
+        const next = slugIn(event.target.value)
+        setTyped(next)
+        saver.edit('slug', next.replace(/-$/, ''))
+      }}
+    />
   )
 }
 
@@ -103,23 +124,23 @@ function Finishing({ course, saver, mayEdit }: Omit<CourseAt, 'lang'>) {
           onChange={event => saver.edit('sequential', event.target.checked)}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <WholeField
             label={t('settings.pass_units')}
             hint={t('settings.pass_units_hint')}
-            type="number"
-            min={1}
-            max={10_000}
-            value={units ?? ''}
-            onChange={event => saver.edit('pass_required_units', wholeIn(event, 1, 10_000))}
+            least={1}
+            most={10_000}
+            empty={null}
+            value={units}
+            onWhole={whole => saver.edit('pass_required_units', whole)}
           />
-          <TextField
+          <WholeField
             label={t('settings.pass_score')}
             hint={t('settings.pass_score_hint')}
-            type="number"
-            min={0}
-            max={100}
+            least={0}
+            most={100}
+            empty={0}
             value={score}
-            onChange={event => saver.edit('pass_min_score_pct', wholeIn(event, 0, 100) ?? 0)}
+            onWhole={whole => saver.edit('pass_min_score_pct', whole)}
           />
         </div>
         <Checkbox
@@ -143,6 +164,7 @@ function Prerequisites({ course, saver }: Pick<CourseAt, 'course' | 'saver'>) {
   const { items } = useRead(authoring.authoredCourses, { state: 'published', limit: 100 })
   const titles = new Map([...items, ...course.prerequisites].map(each => [each.id, localised(each.title).text]))
   const open = items.filter(each => each.id !== course.id && !chosen.includes(each.id))
+  const fault = useFault(saver, 'prerequisites')
   return (
     <div role="group" aria-labelledby="prerequisites">
       <p id="prerequisites" className="mb-1.5 text-[0.9375rem] font-semibold">
@@ -169,6 +191,7 @@ function Prerequisites({ course, saver }: Pick<CourseAt, 'course' | 'saver'>) {
       <Select
         label={t('settings.add_prerequisite')}
         hideLabel
+        error={fault}
         value=""
         onChange={event => event.target.value && saver.edit('prerequisites', [...chosen, event.target.value])}
         options={[

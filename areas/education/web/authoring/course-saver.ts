@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
-import { courseFields, coursePatches } from './course-fields.ts'
+import { courseFaults, courseFields, coursePatches } from './course-fields.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import { keptWork, keepWork } from './kept-work.ts'
 import { createSaver, type Saver } from './saver.ts'
@@ -36,6 +36,7 @@ function openCourse(first: AuthoredCourse): Saver {
       void refresh(authoring.authoredCourses, authoring.courseProblems)
       return storedOf(course)
     },
+    faultsIn: courseFaults,
     currentIn: ({ current }) => (current ? storedOf(current as AuthoredCourse) : undefined),
     keep: work => void keepWork(id, work),
   })

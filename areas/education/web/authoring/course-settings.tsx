@@ -22,8 +22,8 @@ export function CourseSettings({ course }: { course: AuthoredCourse }) {
   useFieldInAddress(course.id)
   const at = { course, saver, lang, mayEdit: course.may_edit }
   return (
-    <div className="mx-auto w-full max-w-[56rem] px-5 pt-6 pb-24 sm:px-8">
-      <div className="flex justify-end">
+    <div className="mx-auto w-full max-w-[56rem] px-5 pt-4 pb-24 sm:px-8">
+      <div className="sticky top-header z-10 flex justify-end bg-bg py-2">
         <SaveState saver={saver} />
       </div>
       <ClashNotice saver={saver} />

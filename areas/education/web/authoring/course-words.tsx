@@ -4,7 +4,7 @@ import type { CourseAt } from './course-at.ts'
 import { descriptionField } from './course-fields.ts'
 import { LocalisedArea, LocalisedText } from './localised-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { useField } from './use-field.ts'
+import { useFault, useField } from './use-field.ts'
 
 /** Title, summary and description, in the language chosen above. */
 export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
@@ -19,6 +19,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
         label={t('settings.title')}
         lang={lang}
         value={title}
+        error={useFault(saver, 'title')}
         maxLength={200}
         required={lang === 'en-US'}
         onChange={words => saver.edit('title', words)}
@@ -29,6 +30,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
         rows={2}
         lang={lang}
         value={summary}
+        error={useFault(saver, 'summary')}
         maxLength={1_000}
         onChange={words => saver.edit('summary', words)}
       />

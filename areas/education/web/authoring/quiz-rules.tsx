@@ -1,12 +1,11 @@
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
-import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { reveals, type QuizSettings } from '../../contract/unit-settings.ts'
 import type { Saver } from './saver.ts'
 import type { UnitSettings } from './unit-fields.ts'
 import { useField } from './use-field.ts'
-import { wholeIn } from './whole-in.ts'
+import { WholeField } from './whole-field.tsx'
 
 const usual: QuizSettings = {
   pass_pct: 70,
@@ -27,35 +26,32 @@ export function QuizRules({ saver, mayEdit }: { saver: Saver; mayEdit: boolean }
       <h2 className="mb-4 text-xl">{t('rules.title')}</h2>
       <fieldset disabled={!mayEdit} className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">{t('rules.title')}</legend>
-        <TextField
+        <WholeField
           label={t('rules.pass')}
           hint={t('rules.pass_hint')}
-          type="number"
-          min={0}
-          max={100}
+          least={0}
+          most={100}
+          empty={0}
           value={quiz.pass_pct}
-          onChange={event => edit({ pass_pct: wholeIn(event, 0, 100) ?? 0 })}
+          onWhole={pass_pct => edit({ pass_pct })}
         />
-        <TextField
+        <WholeField
           label={t('rules.attempts')}
           hint={t('rules.attempts_hint')}
-          type="number"
-          min={1}
-          max={100}
-          value={quiz.attempts ?? ''}
-          onChange={event => edit({ attempts: wholeIn(event, 1, 100) })}
+          least={1}
+          most={100}
+          empty={null}
+          value={quiz.attempts}
+          onWhole={attempts => edit({ attempts })}
         />
-        <TextField
+        <WholeField
           label={t('rules.minutes')}
           hint={t('rules.minutes_hint')}
-          type="number"
-          min={1}
-          max={1_440}
-          value={quiz.time_limit_sec === null ? '' : Math.round(quiz.time_limit_sec / 60)}
-          onChange={event => {
-            const minutes = wholeIn(event, 1, 1_440)
-            edit({ time_limit_sec: minutes === null ? null : minutes * 60 })
-          }}
+          least={1}
+          most={1_440}
+          empty={null}
+          value={quiz.time_limit_sec && Math.max(1, Math.round(quiz.time_limit_sec / 60))}
+          onWhole={minutes => edit({ time_limit_sec: minutes && minutes * 60 })}
         />
         <Select
           label={t('rules.reveal')}

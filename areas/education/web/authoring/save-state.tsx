@@ -22,6 +22,13 @@ const looks: Record<Phase, [Icon, string]> = {
   refused: [IconAlertTriangle, 'text-bad'],
 }
 
+/** Goes to the first field that the server refused. */
+function showFault() {
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
 /** Whether the server has what is on the screen. Said aloud only when it is worth an interruption. */
 export function SaveState({ saver }: { saver: Saver }) {
   const { t } = useWords('authoring')
@@ -38,8 +45,13 @@ export function SaveState({ saver }: { saver: Saver }) {
         <span>
           {isSignedOut
             ? t('saving.signed_out')
-            : [problem.title, ...Object.values(problem.fields ?? {})].filter(Boolean).join(' ')}
+            : [problem.title, ...new Set(Object.values(problem.fields ?? {}))].filter(Boolean).join(' · ')}
         </span>
+      )}
+      {problem && !isSignedOut && (
+        <button type="button" className="flex-none font-semibold underline" onClick={showFault}>
+          {t('saving.show')}
+        </button>
       )}
       <span role="status" className="sr-only">
         {isLoud && t(`saving.${phase}`)}

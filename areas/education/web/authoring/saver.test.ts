@@ -20,6 +20,7 @@ function open(answers: ((edits: Fields, version: number) => Stored)[] = []) {
       if (version !== server.version) throw problem(409, { current: server })
       return (server = { version: version + 1, fields: { ...server.fields, ...edits } })
     },
+    faultsIn: ({ fields }) => fields ?? {},
     currentIn: ({ current }) => current as Stored | undefined,
     keep: work => kept.push(work),
   })
@@ -93,6 +94,33 @@ describe('saving by itself', () => {
     await saver.flush()
     expect([saver.get().phase, onServer().fields.title]).toEqual(['saved', 'Loop'])
   })
+})
+
+test('what the server refuses keeps only itself from being saved, and says what is wrong with it', async () => {
+  const no = () => {
+    throw problem(422, { fields: { 'title.en-US': 'Too short' } })
+  }
+  const { saver, sent, onServer } = open([no])
+  saver.edit('title', 'L')
+  saver.edit('text', 'Two.')
+  await saver.flush()
+  expect([saver.get().phase, saver.get().edits]).toEqual(['refused', { title: 'L' }])
+  expect(onServer().fields).toEqual({ title: 'Loops', text: 'Two.' })
+  expect([saver.faultOf('title'), saver.faultOf('text')]).toEqual(['Too short', undefined])
+
+  saver.edit('text', 'Three.')
+  await saver.flush()
+  expect(sent.at(-1)?.edits).toEqual({ text: 'Three.' })
+  expect([saver.get().phase, saver.faultOf('title')]).toEqual(['refused', 'Too short'])
+
+  const before = sent.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.length).toBe(before)
+
+  saver.edit('title', 'Loop')
+  expect(saver.faultOf('title')).toBeUndefined()
+  await saver.flush()
+  expect([saver.get().phase, onServer().fields]).toEqual(['saved', { title: 'Loop', text: 'Three.' }])
 })
 
 describe('two authors', () => {

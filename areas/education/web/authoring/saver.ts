@@ -1,3 +1,4 @@
+import type { Problem } from '#kernel/contract/failure.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
 import {
   acknowledged,
@@ -10,6 +11,7 @@ import {
   refreshed,
   refused,
   resolved,
+  sortedOut,
   takenUp,
   type Fields,
   type Saving,
@@ -17,12 +19,16 @@ import {
 
 /** A thing as the server has it: its version, and its fields by name. */
 export type Stored = { version: number; fields: Fields }
+/** Why the server would not take something, by what it is about. */
+export type Faults = Readonly<Record<string, string>>
 export type KeptWork = { version: number; base: Fields; edits: Fields }
 
 export type SaverOptions = {
   stored: Stored
   /** Sends the edits made on a version; answers what the server has then, or throws a ProblemError. */
   send(edits: Fields, version: number): Promise<Stored>
+  /** What a refusal says of each field, under names that begin as the fields here do (`instructors.2.name`). */
+  faultsIn?(problem: Problem): Faults
   /** What stands on the server, as a 409 answers it. */
   currentIn(problem: { current?: unknown }): Stored | undefined
   /** Keeps work in this browser until the server has it; `undefined`: it has. */
@@ -39,6 +45,8 @@ export type Saver = {
   /** Shows what the server has now; answers nothing. */
   refresh(stored: Stored): void
   takeUp(work: KeptWork): void
+  /** What the server said of a field that it refused as it now is: by the field's name, or a longer one for a part of it. */
+  faultOf(name: string): string | undefined
   /** Why the server could not take the work. */
   problem(): unknown
   stop(): void
@@ -54,13 +62,15 @@ const workIn = ({ version, base, edits }: Saving): KeptWork => ({
 })
 
 /** Saves by itself once typing pauses, and again until it arrived: the rules are `saving-rules.ts`, here is the clock. */
-export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Saver {
+export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOptions): Saver {
   let saving = begin(stored.version, stored.fields)
   let timer: ReturnType<typeof setTimeout> | undefined
   let typingSince = 0
   let retry = pauses.retry
   let running: Promise<void> | undefined
   let failure: unknown
+  /** Fields that the server has refused as they are, and why: the rest goes without them, until they are typed in again. */
+  const held = new Map<string, Faults>()
   const listeners = new Set<() => void>()
 
   const become = (next: Saving) => {
@@ -80,11 +90,25 @@ export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Sa
     plan(Math.max(0, Math.min(pauses.typing, typingSince + pauses.longestTyping - Date.now())))
   }
 
+  /** Whether there is anything that the server has not refused already. */
+  const mayGo = () => Object.keys(saving.edits).some(field => !held.has(field))
+
+  /** Keeps back the fields that a refusal is about; answers whether others can go without them. */
+  function hold(sent: readonly string[], faults: Faults): boolean {
+    const about = (field: string) =>
+      Object.entries(faults).filter(([name]) => name === field || name.startsWith(`${field}.`))
+    const faulty = sent.filter(field => about(field).length > 0)
+    for (const field of faulty) held.set(field, Object.fromEntries(about(field)))
+    return faulty.length > 0 && faulty.length < sent.length
+  }
+
   function failed(error: unknown): void {
     const problem = problemOf(error)
     const current = problem?.status === 409 ? currentIn(problem) : undefined
-    failure = error
     if (current) return become(overtaken(saving, current.version, current.fields))
+    failure = error
+    const sent = Object.keys(saving.sent ?? {})
+    if (problem && hold(sent, faultsIn?.(problem) ?? {})) return become(sortedOut(saving))
     if (!mayPass(error) && problem?.status !== 429) return become(refused(saving))
     become(away(saving))
     plan((problem?.retry_after ?? 0) * 1000 || retry)
@@ -92,12 +116,12 @@ export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Sa
   }
 
   async function sendOnce(): Promise<void> {
-    become(leaving(saving))
+    become(leaving(saving, new Set(held.keys())))
     try {
-      const next = await send(saving.edits, saving.version)
+      const next = await send(saving.sent ?? {}, saving.version)
       retry = pauses.retry
-      failure = undefined
       become(acknowledged(saving, next.version, next.fields))
+      if (held.size === 0) failure = undefined
     } catch (error) {
       failed(error)
     }
@@ -106,17 +130,19 @@ export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Sa
   async function sendAll(): Promise<void> {
     typingSince = 0
     // What was typed while the last one was under way, or rests on a newer version now, goes right after it.
-    for (let round = 0; isUnsaved(saving) && saving.phase !== 'clash' && round < 5; round++) {
+    for (let round = 0; mayGo() && saving.phase !== 'clash' && round < 5; round++) {
       await sendOnce()
       if (saving.phase !== 'waiting') return
     }
-    if (saving.phase === 'waiting') planAfterTyping()
+    if (saving.phase !== 'waiting') return
+    if (mayGo()) planAfterTyping()
+    else become(refused(saving))
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     await running
-    if (!isUnsaved(saving) || saving.phase === 'clash') return
+    if (!mayGo() || saving.phase === 'clash') return
     running = sendAll().finally(() => void (running = undefined))
     await running
   }
@@ -131,11 +157,13 @@ export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Sa
       return () => void listeners.delete(listener)
     },
     edit(field, value) {
+      held.delete(field)
       become(edited(saving, field, value))
       if (saving.phase === 'waiting') planAfterTyping()
     },
     flush,
     resolve(field, value) {
+      held.delete(field)
       become(resolved(saving, field, value))
       if (saving.phase === 'waiting') void flush()
     },
@@ -144,6 +172,13 @@ export function createSaver({ stored, send, currentIn, keep }: SaverOptions): Sa
       if (isUnsaved(saving)) return
       become(takenUp(saving, work))
       if (saving.phase === 'waiting') void flush()
+    },
+    faultOf(name) {
+      for (const faults of held.values()) {
+        const [, fault] = Object.entries(faults).find(([each]) => each === name || each.startsWith(`${name}.`)) ?? []
+        if (fault) return fault
+      }
+      return undefined
     },
     problem: () => failure,
     stop() {

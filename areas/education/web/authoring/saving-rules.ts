@@ -55,8 +55,12 @@ export function edited(saving: Saving, field: string, value: unknown): Saving {
   return { ...saving, edits, phase: saving.sent ? 'sending' : settled(edits) }
 }
 
-/** The edits leave for the server. */
-export const leaving = (saving: Saving): Saving => ({ ...saving, phase: 'sending', sent: saving.edits })
+/** The edits leave for the server; those it has refused as they are stay behind. */
+export const leaving = (saving: Saving, held: ReadonlySet<string> = new Set()): Saving => ({
+  ...saving,
+  phase: 'sending',
+  sent: without(saving.edits, field => held.has(field)),
+})
 
 /** The server has them: what was typed meanwhile stays an edit. */
 export function acknowledged(saving: Saving, version: number, base: Fields): Saving {
@@ -67,6 +71,8 @@ export function acknowledged(saving: Saving, version: number, base: Fields): Sav
   return { phase: settled(edits), version, base, edits, sent: undefined, clashes: [] }
 }
 
+/** The server refused some fields and wants the others without them. */
+export const sortedOut = (saving: Saving): Saving => ({ ...saving, phase: 'waiting', sent: undefined })
 export const away = (saving: Saving): Saving => ({ ...saving, phase: 'away', sent: undefined })
 export const refused = (saving: Saving): Saving => ({ ...saving, phase: 'refused', sent: undefined })
 

@@ -31,8 +31,9 @@ export function UnitEditor({ course, unitKey }: { course: AuthoredCourse; unitKe
   const at = { course, unit, saver, lang, mayEdit: course.may_edit }
   const Icon = unitIcons[unit.type]
   return (
-    <article className="mx-auto w-full max-w-[88rem] px-5 pt-6 pb-24 sm:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <article className="mx-auto w-full max-w-[88rem] px-5 pt-5 pb-24 sm:px-8">
+      {/* Stays in sight: whether what is typed is saved must be seen from every field. */}
+      <div className="sticky top-[calc(var(--spacing-header)+3.25rem)] z-10 -mx-2 flex flex-wrap items-center justify-between gap-x-4 bg-bg px-2 py-1 lg:top-header">
         <p className="flex items-center gap-2 font-mono text-[0.8125rem] text-dim">
           <Icon size={16} aria-hidden />
           {t(`types.${unit.type}`)}

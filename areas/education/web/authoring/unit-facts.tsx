@@ -4,6 +4,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { UnitAt } from './unit-at.ts'
 import { useField } from './use-field.ts'
+import { WholeField } from './whole-field.tsx'
 
 /** `2026-11-21T09:30` in the author's own zone, as the browser's field wants it. */
 const toField = (instant: string | null) => {
@@ -43,14 +44,13 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
           />
         </div>
         <div className="grid grid-cols-1 content-start items-end gap-5 sm:grid-cols-2">
-          <TextField
+          <WholeField
             label={t('facts.minutes')}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={10_000}
+            least={0}
+            most={10_000}
+            empty={0}
             value={minutes}
-            onChange={event => saver.edit('est_minutes', Math.max(0, Math.round(event.target.valueAsNumber || 0)))}
+            onWhole={whole => saver.edit('est_minutes', whole)}
           />
           <TextField
             label={t('facts.opens')}

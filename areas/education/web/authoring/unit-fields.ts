@@ -1,4 +1,5 @@
 import type { Answered, Sent } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/locales.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import type { Fields } from './saving-rules.ts'
@@ -73,3 +74,9 @@ export const showsInOutline = (edits: Fields, before: Fields, after: Fields): bo
   ['title', 'required', 'free_preview', 'est_minutes'].some(field => Object.hasOwn(edits, field)) ||
   JSON.stringify(before.stale) !== JSON.stringify(after.stale) ||
   locales.some(locale => Boolean(before[bodyField(locale)]) !== Boolean(after[bodyField(locale)]))
+
+/** What a refusal says, by the fields here. */
+export const unitFaults = ({ fields = {} }: Problem): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, fault]) => [name.replace(/^patch\./, '').replace(/^bodies\./, 'body.'), fault]),
+  )

@@ -6,7 +6,7 @@ import { authoring } from '../../contract/authoring-calls.ts'
 import { keptWork, keepWork } from './kept-work.ts'
 import { createSaver, type KeptWork, type Saver, type Stored } from './saver.ts'
 import { isUnsaved } from './saving-rules.ts'
-import { afterSaving, fieldsOf, patchOf, showsInOutline, type Unit } from './unit-fields.ts'
+import { afterSaving, fieldsOf, patchOf, showsInOutline, unitFaults, type Unit } from './unit-fields.ts'
 
 const savers = new Map<string, Saver>()
 const keyOf = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
@@ -63,6 +63,7 @@ export function saverOf(unit: Unit): Saver {
       if (showsInOutline(edits, base, fields)) void refresh(authoring.unitKeys, authoring.authoredCourse)
       return { version: saved.version, fields }
     },
+    faultsIn: unitFaults,
     currentIn: ({ current }) => (current ? storedOf(current as Unit) : undefined),
     keep: keeper(workId(course_id, unit_key)),
   })

@@ -6,6 +6,10 @@ import { valueIn, type Saving } from './saving-rules.ts'
 export const useField = <T>(saver: Saver, field: string): T =>
   useSyncExternalStore(saver.subscribe, () => valueIn(saver.get(), field) as T)
 
+/** What the server said of a field, or of a part of it, when it refused it as it is. */
+export const useFault = (saver: Saver, name: string): string | undefined =>
+  useSyncExternalStore(saver.subscribe, () => saver.faultOf(name))
+
 /** Something about the whole: its phase, its conflicts. */
 export const useSaving = <T>(saver: Saver, pick: (saving: Saving) => T): T =>
   useSyncExternalStore(saver.subscribe, () => pick(saver.get()))

@@ -8,7 +8,7 @@ import { FilePick } from './file-pick.tsx'
 import type { UnitAt } from './unit-at.ts'
 import type { UnitSettings } from './unit-fields.ts'
 import { useField } from './use-field.ts'
-import { wholeIn } from './whole-in.ts'
+import { WholeField } from './whole-field.tsx'
 
 const usual: VideoSettings = { url: null, asset_path: null, duration_sec: null, min_watch_pct: 0, captions: [] }
 const nameOf = (path: string) => path.split('/').at(-1) ?? path
@@ -58,23 +58,23 @@ export function VideoBuilder({ course, saver, mayEdit }: UnitAt) {
             </div>
           )}
         </div>
-        <TextField
+        <WholeField
           label={t('video.watched')}
           hint={t('video.watched_hint')}
-          type="number"
-          min={0}
-          max={100}
+          least={0}
+          most={100}
+          empty={0}
           value={video.min_watch_pct}
-          onChange={event => edit({ min_watch_pct: wholeIn(event, 0, 100) ?? 0 })}
+          onWhole={min_watch_pct => edit({ min_watch_pct })}
         />
-        <TextField
+        <WholeField
           label={t('video.seconds')}
           hint={t('video.seconds_hint')}
-          type="number"
-          min={1}
-          max={86_400}
-          value={video.duration_sec ?? ''}
-          onChange={event => edit({ duration_sec: wholeIn(event, 1, 86_400) })}
+          least={1}
+          most={86_400}
+          empty={null}
+          value={video.duration_sec}
+          onWhole={duration_sec => edit({ duration_sec })}
         />
         <div className="md:col-span-2">
           <Captions courseId={course.id} video={video} onChange={captions => edit({ captions })} />
