@@ -1,102 +1,121 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
-import { enter, remember } from './entering.ts'
-import { newLearner, tabTo } from './learner.ts'
+import { enter } from './entering.ts'
+import { lettersOf, newLearner } from './learner.ts'
+import { inEachManner, test } from './manner.ts'
+import { publishLesson } from './own-course.ts'
+import { readToEnd, signUp } from './reading.ts'
+import { tokenOf } from './sample-people.ts'
 
-test('somebody who finished takes the certificate along, a stranger checks it, and sees when it is revoked', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enter(page, baseURL!, 'startup', '/ailab/education/mylearning?show=completed')
-  await page.getByRole('link', { name: 'See your finish' }).click()
-  await expect(page.getByRole('heading', { name: 'Your certificate' })).toBeVisible()
+const titles = { 'en-US': 'A heron at dusk', 'es-MX': 'Una garza al anochecer', 'ja-JP': '夕暮れのサギ' }
+const lessons = { 'en-US': 'Look twice', 'es-MX': 'Mira dos veces', 'ja-JP': '2度見る' }
 
-  const pdf = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  expect((await pdf).suggestedFilename()).toBe('measuring-agents.pdf')
-  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
-  const badge = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Open Badge' }).click()
-  // Hers is Spanish: the badge is in the language of whoever earned it.
-  const credential = JSON.parse(await readFile(await (await badge).path(), 'utf8'))
-  expect(credential).toMatchObject({ name: 'Medir agentes', proof: { cryptosuite: 'eddsa-rdfc-2022' } })
+inEachManner(({ locale }) => {
+  test('somebody who finished takes the certificate along, a stranger checks it, and sees when it is revoked', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    const { page, said } = me
+    const name = `Ferrer ${lettersOf(Date.now())}`
+    const course = await publishLesson({ page, token: await tokenOf(origin, 'admin') }, titles, lessons)
+    await newLearner(page, origin, locale, name)
+    await signUp(me, `/ailab/education/course/${course}`)
+    await expect(me.heading(lessons[locale])).toBeVisible()
+    await readToEnd(me, lessons[locale])
+    await me.press(me.button(said('education:reader.to_finish')))
+    await expect(me.heading(said('education:finish.title'))).toBeVisible()
+    await me.looksRight()
+    await page.goto('/ailab/education/mylearning?show=completed')
+    await me.press(me.link(said('education:reader.see_finish')))
+    await expect(page.getByRole('heading', { name: said('education:my_certificates.yours') })).toBeVisible()
+    await me.looksRight()
 
-  const address = await page.getByRole('link', { name: 'Check page' }).getAttribute('href')
-  const stranger = await (await browser.newContext({ locale: 'es-MX', baseURL: baseURL! })).newPage()
-  await stranger.goto(address!)
-  await expect(stranger.getByText('Este certificado es válido')).toBeVisible()
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Mariana Ocampo Treviño' })).toBeVisible()
-  const preview = await stranger.locator('meta[property="og:image"]').getAttribute('content')
-  expect((await stranger.request.get(new URL(preview!).pathname + new URL(preview!).search)).status()).toBe(200)
+    const pdf = page.waitForEvent('download')
+    await me.press(me.button(said('education:my_certificates.download')))
+    expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const badge = page.waitForEvent('download')
+    await me.press(me.button(said('education:my_certificates.badge')))
+    // The badge is in the language of whoever earned it.
+    const credential = JSON.parse(await readFile(await (await badge).path(), 'utf8'))
+    expect(credential).toMatchObject({ name: titles[locale], proof: { cryptosuite: 'eddsa-rdfc-2022' } })
 
-  const desk = await browser.newContext({ baseURL: baseURL! })
-  await remember(desk, baseURL!, { key: 'admin' })
-  const admin = await desk.newPage()
-  await admin.goto('/admin/education/certificates')
-  await admin.getByRole('searchbox', { name: 'Name, course or serial' }).fill('mariana')
-  await expect(admin.getByRole('listitem').filter({ hasText: 'Mariana' })).toHaveCount(1)
-  await admin.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await admin.getByLabel('Reason').fill('Issued in error')
-  await admin.getByRole('button', { name: 'Revoke for good' }).click()
-  await expect(admin.getByText('Issued in error')).toBeVisible()
+    const stranger = await companion()
+    const address = await me.link(said('education:my_certificates.verify')).getAttribute('href')
+    await stranger.page.goto(address ?? '')
+    await expect(stranger.page.getByText(said('education:verify.valid'))).toBeVisible()
+    await expect(stranger.heading(`Lucía ${name}`)).toBeVisible()
+    await stranger.looksRight()
+    const preview = await stranger.page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await stranger.page.request.get(new URL(preview!).pathname + new URL(preview!).search)).status()).toBe(200)
 
-  await stranger.reload()
-  await expect(stranger.getByText('Este certificado fue revocado')).toBeVisible()
-  await expect(stranger.getByText(/Issued in error/)).toBeVisible()
-  await page.goto('/ailab/education/certificates')
-  await expect(page.getByText('Issued in error')).toBeVisible()
-  const unknown = await stranger.goto('/certificate/AAAAA-AAAAA-AAAAA-AAAAA')
-  expect(unknown?.status()).toBe(404)
-  await expect(stranger.getByRole('heading', { name: 'No existe ese certificado' })).toBeVisible()
-})
+    const admin = await companion()
+    await enter(admin.page, origin, 'admin', '/admin/education/certificates', locale)
+    await admin.type(admin.page.getByRole('searchbox', { name: said('education:issued.search') }), name)
+    await expect(admin.page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+    await expect(admin.button(said('education:issued.revoke'))).toHaveCount(1)
+    await admin.press(admin.button(said('education:issued.revoke')))
+    await admin.type(admin.field(said('education:issued.reason')), 'Issued in error')
+    await admin.looksRight()
+    await admin.press(admin.button(said('education:issued.revoke_for_good')))
+    await expect(admin.page.getByText('Issued in error')).toBeVisible()
+    await admin.looksRight()
 
-test('a learner says by keyboard how a course was, changes it, takes it back and back again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const token = await newLearner(page, baseURL!)
-  const headers = { authorization: `Bearer ${token}` }
-  const { items } = await (await page.request.post(education.courses.path, { data: { q: 'grounded' } })).json()
-  const data = { course_id: items[0].id as string }
-  await page.request.post(education.signUp.path, { headers, data })
-  const address = `/ailab/education/mylearning/review-course?course=${data.course_id}`
-  await page.goto(address)
-  await expect(page.getByText('Finish one unit before reviewing this course')).toBeVisible()
+    await stranger.page.reload()
+    await expect(stranger.page.getByText(said('education:verify.revoked'))).toBeVisible()
+    await expect(stranger.page.getByText(/Issued in error/)).toBeVisible()
+    await stranger.looksRight()
+    await page.goto('/ailab/education/certificates')
+    await expect(page.getByText('Issued in error')).toBeVisible()
+    await me.looksRight()
+    const unknown = await stranger.page.goto('/certificate/AAAAA-AAAAA-AAAAA-AAAAA')
+    expect(unknown?.status()).toBe(404)
+    await expect(stranger.page.getByRole('heading', { name: said('education:verify.unknown') })).toBeVisible()
+  })
 
-  const { outline } = await (await page.request.post(education.selected.path, { headers, data })).json()
-  const unit_key = outline[0].units[0].unit_key as string
-  const event = { client_event_id: crypto.randomUUID(), unit_key, kind: 'viewed', at: new Date().toISOString() }
-  await page.request.post(education.progress.path, { headers, data: { ...data, events: [event] } })
-  await page.reload()
-  const send = page.getByRole('button', { name: 'Publish the review' })
-  await tabTo(page, send)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose from one to five stars')).toBeVisible()
-  await page.getByRole('radio', { name: '1 star' }).focus()
-  await page.keyboard.press('Space')
-  for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Every claim has its quote.')
-  await tabTo(page, send)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your review is published.')).toBeVisible()
+  test('a learner says how a course was, changes it, takes it back and back again', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    const { page, said } = me
+    const headers = { authorization: `Bearer ${await newLearner(page, origin, locale)}` }
+    const { items } = await (await page.request.post(education.courses.path, { data: { q: 'grounded' } })).json()
+    const data = { course_id: items[0].id as string }
+    await page.request.post(education.signUp.path, { headers, data })
+    const address = `/ailab/education/mylearning/review-course?course=${data.course_id}`
+    await page.goto(address)
+    await expect(page.getByText(said('education:failures.review.no_unit_done'))).toBeVisible()
 
-  const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await stranger.goto('/education/course/grounded-answers')
-  const mine = stranger.getByRole('listitem').filter({ hasText: 'Every claim has its quote.' })
-  await expect(mine.getByRole('img', { name: '4 stars' })).toBeVisible()
-  await expect(mine).toContainText('Lucía F.')
+    const { outline } = await (await page.request.post(education.selected.path, { headers, data })).json()
+    const unit_key = outline[0].units[0].unit_key as string
+    const event = { client_event_id: crypto.randomUUID(), unit_key, kind: 'viewed', at: new Date().toISOString() }
+    await page.request.post(education.progress.path, { headers, data: { ...data, events: [event] } })
+    await page.reload()
+    await me.press(me.button(said('education:look_back.send')))
+    await expect(page.getByText(said('education:look_back.choose_stars'))).toBeVisible()
+    await me.looksRight()
+    const stars = (count: number) => said('education:reviews.stars', { count })
+    await me.choose(page.getByRole('radio', { name: stars(4) }))
+    await me.type(page.locator('form').getByRole('textbox'), 'Every claim has its quote.')
+    await me.press(me.button(said('education:look_back.send')))
+    await expect(page.getByText(said('education:look_back.saved'))).toBeVisible()
+    await me.looksRight()
 
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('Your review was taken back.')).toBeVisible()
-  await stranger.reload()
-  await expect(mine).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
-  await stranger.reload()
-  await expect(mine).toHaveCount(1)
+    const stranger = await companion()
+    await stranger.page.goto('/education/course/grounded-answers')
+    const mine = stranger.page.getByRole('listitem').filter({ hasText: 'Every claim has its quote.' })
+    await expect(mine.getByRole('img', { name: stars(4) })).toBeVisible()
+    await expect(mine).toContainText('Lucía F.')
+
+    await me.press(me.button(said('education:look_back.take_back')))
+    await expect(page.getByText(said('education:look_back.taken_back'))).toBeVisible()
+    await stranger.page.reload()
+    await expect(mine).toHaveCount(0)
+    await me.press(me.button(said('kernel:actions.undo')))
+    await expect(me.button(said('education:look_back.take_back'))).toBeVisible()
+    await stranger.page.reload()
+    await expect(mine).toHaveCount(1)
+  })
 })

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
-import type { Answered, Call } from '#kernel/contract/call.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { answered } from './asking.ts'
 import { newLearner, tabTo } from './learner.ts'
 import { mailTo } from './mailbox.ts'
 import { sayingIn } from './said.ts'
 import { tokenOf } from './sample-people.ts'
 
-type Way = { locale: string; by: 'mouse' | 'keyboard'; viewport: { width: number; height: number } }
+type Way = { locale: Locale; by: 'mouse' | 'keyboard'; viewport: { width: number; height: number } }
 type Someone = { page: Page; email: string; token: string }
 type Said = ReturnType<typeof sayingIn>
 
@@ -16,12 +17,6 @@ const ways: Way[] = [
   { locale: 'en-US', by: 'mouse', viewport: { width: 1_280, height: 800 } },
   { locale: 'ja-JP', by: 'keyboard', viewport: { width: 390, height: 844 } },
 ]
-
-async function answered<C extends Call>({ page, token }: Omit<Someone, 'email'>, call: C, data: object) {
-  const answer = await page.request.post(call.path, { data, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.ok(), `${call.path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answered<C>
-}
 
 async function somebody(browser: Browser, origin: string, { locale, viewport }: Way): Promise<Someone> {
   const page = await (await browser.newContext({ baseURL: origin, locale, viewport })).newPage()

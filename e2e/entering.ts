@@ -21,8 +21,14 @@ export async function remember(
 }
 
 /** A page of the signed-in lab as a sample account sees it. */
-export async function enter(page: Page, origin: string, key: string, path = '/ailab/dashboard'): Promise<string> {
-  const token = await remember(page.context(), origin, { key })
+export async function enter(
+  page: Page,
+  origin: string,
+  key: string,
+  path = '/ailab/dashboard',
+  locale = 'en-US',
+): Promise<string> {
+  const token = await remember(page.context(), origin, { key, locale })
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   return token ?? ''

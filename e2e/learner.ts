@@ -15,7 +15,7 @@ export async function holdToken(page: Page, token: string): Promise<void> {
  * Somebody who just joined, signed in here: made by the calls that the sign-up pages make, so that no two journeys meet.
  * Each comes from an address of their own, as people do: the limits of one address are not what is tried here.
  */
-export async function newLearner(page: Page, origin: string, locale = 'en-US'): Promise<string> {
+export async function newLearner(page: Page, origin: string, locale = 'en-US', last_name = 'Ferrer'): Promise<string> {
   const headers = { 'x-forwarded-for': `198.51.100.${(process.pid + count) % 250}` }
   const email = `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
   const post = async (path: string, data: object) => {
@@ -23,7 +23,7 @@ export async function newLearner(page: Page, origin: string, locale = 'en-US'): 
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
-  const person = { email, first_name: 'Lucía', last_name: 'Ferrer', locale, consent: true }
+  const person = { email, first_name: 'Lucía', last_name, locale, consent: true }
   const { challenge_id } = (await post('sign_up', person)) as { challenge_id: string }
   const { code } = await mailTo(page, email)
   const { token } = (await post('sign_up/validate', { challenge_id, code })) as { token: string }
@@ -31,6 +31,10 @@ export async function newLearner(page: Page, origin: string, locale = 'en-US'): 
   await holdToken(page, token)
   return token
 }
+
+/** A number in letters: for a name that nobody else has. */
+export const lettersOf = (number: number): string =>
+  [...String(number)].map(digit => 'abcdefghij'[Number(digit)]).join('')
 
 /** Presses Tab until the focus is there, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,134 +1,152 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newLearner } from './learner.ts'
+import { inEachManner, test } from './manner.ts'
+import { expectUnit, signUp } from './reading.ts'
+import { sampleCourse } from './sample-course.ts'
+import type { Walker } from './walker.ts'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const course = '/ailab/education/course/an-agent-by-hand'
+const address = '/ailab/education/course/an-agent-by-hand'
 
-async function openUnit(page: Page, unit: string, title: string): Promise<void> {
-  await page.goto(`${course}?about=true`)
-  const signUp = page.getByRole('button', { name: 'Sign up for this course' })
-  await signUp.click()
-  await page.getByRole('link', { name: 'Go on reading' }).waitFor()
-  await page.goto(`${course}?unit=${encodeURIComponent(unit)}`)
-  await expect(heading(page, title)).toBeVisible()
-}
+inEachManner(({ locale }) => {
+  const course = sampleCourse('an-agent-by-hand', locale)
+  const [first, tasks, order, rounds, paper] = course.questions('do/check')
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const [stop, half] = course.questions('do/clock')
 
-/** Moves what is to be done first to its place, with the arrows alone. */
-async function putInOrder(page: Page, wanted: string[]): Promise<void> {
-  const list = page.locator('form fieldset ol').last()
-  for (const [at, words] of wanted.entries()) {
-    const line = list
-      .locator('li')
-      .filter({ hasText: new RegExp(`${words}$|${words}Move|${words}`) })
-      .first()
-    const place = () =>
-      list.locator('li').evaluateAll((all, text) => all.findIndex(each => each.textContent?.includes(text)), words)
-    while ((await place()) > at) await line.getByRole('button', { name: 'Move up' }).click()
+  async function openUnit(me: Walker, origin: string, unit: string): Promise<void> {
+    await newLearner(me.page, origin, locale)
+    await signUp(me, address)
+    await expect(me.heading(course.unit('see/paper'))).toBeVisible()
+    await me.page.goto(`${address}?unit=${encodeURIComponent(unit)}`)
+    await expect(me.heading(course.unit(unit))).toBeVisible()
   }
-}
+  const radio = ({ page }: Walker, name = '') => page.getByRole('radio', { name })
+  const box = ({ page }: Walker, name = '') => page.getByRole('checkbox', { name })
+  const typed = ({ page }: Walker, prompt = '') => page.getByRole('textbox', { name: prompt.slice(0, 12) })
 
-const typed = (page: Page, question: string) => page.getByRole('textbox', { name: question })
-
-test('a quiz of every kind: answered wrong, looked at, answered right', async ({ page, baseURL }) => {
-  await newLearner(page, baseURL ?? '')
-  await openUnit(page, 'do/check', 'Check yourself')
-  await page.getByRole('button', { name: 'Start the quiz' }).click()
-
-  await page.getByRole('radio', { name: 'What I expect' }).check()
-  await page.getByRole('checkbox', { name: 'Adding up a column of figures' }).check()
-  await typed(page, 'How many rounds').fill('seven')
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  // One question has no answer yet: the quiz says so before it takes it.
-  await expect(page.getByText('1 question has no answer yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Hand in all the same' }).click()
-  await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeFocused()
-  await expect(page.getByText('That is the plan speaking, not the world.')).toBeVisible()
-  await expect(page.getByText('Right would be: 6')).toBeVisible()
-  await expect(page.getByText('What is not on the paper, you do not know: it is your context window.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('radio', { name: 'What I see' }).check()
-  await page.getByRole('checkbox', { name: /library closes/ }).check()
-  await page.getByRole('checkbox', { name: /Cooking/ }).check()
-  await putInOrder(page, ['Look', 'Write one line', 'Decide', 'Act'])
-  await typed(page, 'How many rounds').fill(' 6 ')
-  await typed(page, 'Which window').fill('Context Window')
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeFocused()
-  await expect(page.getByText('100%').first()).toBeVisible()
-  await expect(page.getByText('5 of 5 right.')).toBeVisible()
-  // What was answered stays as it was given, and after a reload the result is there again.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible()
-  await expect(page.getByText('The right order:')).toHaveCount(0)
-})
-
-test('a timed quiz: it counts down, tells nothing before it is passed, and ends with its attempts', async ({
-  page,
-  baseURL,
-}) => {
-  await newLearner(page, baseURL ?? '')
-  await openUnit(page, 'do/clock', 'Two minutes on the clock')
-  await expect(page.getByText('Time limit: 2 minutes, from the start on.')).toBeVisible()
-  await expect(page.getByText('3 attempts left.')).toBeVisible()
-  await expect(page.getByText('Look again, more closely')).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Start the quiz' }).click()
-  await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:5\d)$/)
-  await page.getByRole('radio', { name: 'Act faster' }).check()
-  await typed(page, 'A step works').fill('0.9')
-  // A reload loses neither the attempt, nor its time, nor what was typed.
-  await page.reload()
-  await expect(page.getByRole('timer')).toBeVisible()
-  await expect(typed(page, 'A step works')).toHaveValue('0.9')
-  await expect(page.getByRole('radio', { name: 'Act faster' })).toBeChecked()
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeVisible()
-  await expect(page.getByText('The answers and why they are right are shown once you have passed.')).toBeVisible()
-  await expect(page.getByText('Right would be')).toHaveCount(0)
-  await expect(page.getByText('0.9 × 0.9')).toHaveCount(0)
-
-  for (const left of ['1 attempt left.', undefined]) {
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await typed(page, 'A step works').fill('2')
-    await page.getByRole('button', { name: 'Hand in' }).click()
-    await page.getByRole('button', { name: 'Hand in all the same' }).click()
-    await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeVisible()
-    if (left) await expect(page.getByText(left)).toBeVisible()
+  /** Moves what is to be done first to its place, with the arrows beside it. */
+  async function putInOrder(me: Walker, wanted: string[]): Promise<void> {
+    const list = me.page.getByRole('group').filter({ hasText: order?.prompt }).getByRole('list')
+    const lines = list.getByRole('listitem')
+    const places = () => lines.evaluateAll(all => all.map(each => each.textContent?.replace(/^\d/, '') ?? ''))
+    for (const [at, words] of wanted.entries())
+      while ((await places()).indexOf(words) > at)
+        await me.press(me.button(me.said('education:quiz.move_up'), lines.filter({ hasText: words })))
   }
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await expect(page.getByText('0 attempts left.')).toBeVisible()
+
+  test('a quiz of every kind: answered wrong, looked at, answered right', async ({ me, origin }) => {
+    const { page, said } = me
+    await openUnit(me, origin, 'do/check')
+    await me.press(me.button(said('education:quiz.start')))
+    await me.choose(radio(me, first?.choices[1]))
+    await me.tick(box(me, tasks?.choices[2]))
+    await me.type(typed(me, rounds?.prompt), 'seven')
+    await me.press(me.button(said('education:quiz.submit')))
+    // One question has no answer yet: the quiz says so before it takes it.
+    await expect(page.getByText(said('education:quiz.gaps', { count: 1 }))).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(said('education:quiz.submit_anyway')))
+    await expect(page.getByRole('heading', { name: said('education:quiz.not_passed') })).toBeFocused()
+    await expect(page.getByText(said('education:quiz.right_is', { answer: '6' }))).toBeVisible()
+    await expect(page.getByText(paper?.explanation ?? '')).toBeVisible()
+    await expect(page.getByText(said('education:quiz.right_order'))).toBeVisible()
+    await me.looksRight()
+
+    await me.press(me.button(said('education:quiz.again')))
+    await expect(radio(me, first?.choices[1])).not.toBeChecked()
+    await me.choose(radio(me, first?.choices[0]))
+    await me.tick(box(me, tasks?.choices[0]))
+    await me.tick(box(me, tasks?.choices[1]))
+    await putInOrder(me, order?.choices ?? [])
+    await me.type(typed(me, rounds?.prompt), ' 6 ')
+    await me.type(typed(me, paper?.prompt), answerOfPaper[locale])
+    await me.press(me.button(said('education:quiz.submit')))
+    await expect(page.getByRole('heading', { name: said('education:quiz.passed'), exact: true })).toBeFocused()
+    await expect(page.getByText(said('education:quiz.right_of', { right: 5, of: 5 }))).toBeVisible()
+    // What was answered stays as it was given, and after a reload the result is there again.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: said('education:quiz.passed'), exact: true })).toBeVisible()
+    await expect(page.getByText(said('education:quiz.right_order'))).toHaveCount(0)
+    await me.looksRight()
+  })
+
+  test('a timed quiz: it counts down, tells nothing before it is passed, and ends with its attempts', async ({
+    me,
+    origin,
+  }) => {
+    const { page, said } = me
+    await openUnit(me, origin, 'do/clock')
+    await expect(page.getByText(said('education:quiz.time_limit', { count: 2 }))).toBeVisible()
+    await expect(page.getByText(said('education:quiz.attempts_left', { count: 3 }))).toBeVisible()
+    await expect(page.getByText(stop?.choices[0] ?? '')).toHaveCount(0)
+
+    await me.press(me.button(said('education:quiz.start')))
+    await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:5\d)$/)
+    await me.choose(radio(me, stop?.choices[1]))
+    await me.type(typed(me, half?.prompt), '0.9')
+    await me.looksRight()
+    // A reload loses neither the attempt, nor its time, nor what was typed.
+    await page.reload()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(typed(me, half?.prompt)).toHaveValue('0.9')
+    await expect(radio(me, stop?.choices[1])).toBeChecked()
+    await me.press(me.button(said('education:quiz.submit')))
+    const failed = page.getByRole('heading', { name: said('education:quiz.not_passed') })
+    await expect(failed).toBeVisible()
+    await expect(page.getByText(said('education:quiz.reveals_after_pass'))).toBeVisible()
+    await expect(page.getByText(said('education:quiz.right_is', { answer: '' }).trim())).toHaveCount(0)
+    await expect(page.getByText('0.9 × 0.9')).toHaveCount(0)
+
+    for (const left of [1, 0]) {
+      await me.press(me.button(said('education:quiz.again')))
+      await me.type(typed(me, half?.prompt), '2')
+      await me.press(me.button(said('education:quiz.submit')))
+      await me.press(me.button(said('education:quiz.submit_anyway')))
+      await expect(failed).toBeFocused()
+      await expect(page.getByText(said('education:quiz.attempts_left', { count: left }))).toBeVisible()
+    }
+    await expect(me.button(said('education:quiz.again'))).toHaveCount(0)
+    await me.looksRight()
+  })
+
+  test('a film counts once enough of it was really played, and goes on where it was left', async ({ me, origin }) => {
+    test.slow()
+    const { page, said } = me
+    await openUnit(me, origin, 'see/film')
+    const title = course.unit('see/film')
+    const film = page.locator('video')
+    const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+    /** Plays or pauses: the space bar on the film, a click into it. */
+    const toggle = async () => (me.manner.by === 'mouse' ? film.click() : me.press(film, 'Space'))
+    await expect(page.getByText(said('units:video.needed', { percent: percent.format(0.8) }))).toBeVisible()
+    await film.evaluate((video: HTMLVideoElement) => (video.muted = true))
+    await me.looksRight()
+    await toggle()
+    await expect.poll(now).toBeGreaterThan(4)
+    // A jump to the end is no watching.
+    await toggle()
+    await film.evaluate((video: HTMLVideoElement) => (video.currentTime = 6))
+    await expectUnit(me, title, 'in_progress')
+    await toggle()
+    await expect.poll(now).toBeGreaterThan(8)
+    await toggle()
+    await expect(page.getByText(said('education:sync.saved')).filter({ visible: true })).toBeVisible()
+    await page.reload()
+    await expect(
+      page
+        .getByText(said('units:video.resumed', { time: '0:08' }))
+        .or(page.getByText(said('units:video.resumed', { time: '0:09' }))),
+    ).toBeVisible()
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.muted = true
+      video.currentTime = 4
+      video.playbackRate = 2
+    })
+    await toggle()
+    await expect.poll(now).toBeGreaterThan(7)
+    await expectUnit(me, title, 'completed')
+  })
 })
 
-test('a film counts once enough of it was really played, and goes on where it was left', async ({ page, baseURL }) => {
-  test.slow()
-  await newLearner(page, baseURL ?? '')
-  await openUnit(page, 'see/film', 'The loop in motion')
-  const film = page.locator('video')
-  const line = page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name: 'The loop in motion' })
-  await expect(page.getByText('80% is needed')).toBeVisible()
-  await film.evaluate(async (video: HTMLVideoElement) => {
-    video.muted = true
-    await video.play()
-  })
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(4)
-  // A jump to the end is no watching.
-  await film.evaluate((video: HTMLVideoElement) => {
-    video.pause()
-    video.currentTime = 6
-  })
-  await expect(line).toContainText('In progress')
-  await film.evaluate((video: HTMLVideoElement) => video.play())
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(8)
-  await film.evaluate((video: HTMLVideoElement) => video.pause())
-  await expect(page.getByText('Progress saved').first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/Going on at 0:0[89]/)).toBeVisible()
-  await film.evaluate(async (video: HTMLVideoElement) => {
-    video.muted = true
-    video.currentTime = 4
-    video.playbackRate = 2
-    await video.play()
-  })
-  await expect(line).toContainText('Done')
-})
+/** What is accepted as the name of the window, in each language. */
+const answerOfPaper = { 'en-US': 'Context Window', 'es-MX': 'Ventana de contexto', 'ja-JP': 'コンテキスト' }

@@ -66,7 +66,7 @@ function ToastBar({ id, text, undo, dismissLabel }: ShownToast & { dismissLabel:
         <button
           type="button"
           onClick={goBack}
-          className="min-h-9 rounded-lg px-3 font-semibold underline underline-offset-4"
+          className="min-h-9 flex-none rounded-lg px-3 font-semibold whitespace-nowrap underline underline-offset-4"
         >
           {undo.label}
         </button>
