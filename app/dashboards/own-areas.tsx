@@ -1,6 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { educationScreens } from '#areas/education/web/screens.ts'
+import { institutesScreens } from '#areas/institutes/web/screens.ts'
 import { useArea } from '#kernel/web/area.ts'
-import { PathLink } from '#kernel/web/screen-link.tsx'
+import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { hrefIn, menuFor } from '#kernel/web/shell/menu.ts'
 import { cardLink } from '#kernel/web/ui/card.tsx'
@@ -8,7 +10,12 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { menu } from '../sidebar.ts'
 
-/** The areas this person's roles open: the menu, to hand. Nothing for those who have none yet. */
+const further = 'mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:text-ink hover:underline'
+
+/**
+ * The areas this person's roles open: the menu, to hand; with what supervisors write, to which the menu
+ * (specification, section 6) does not lead them. Nothing for those who have none yet.
+ */
 export function OwnAreas() {
   const { t } = useWords('dashboards')
   const { t: name } = useWords('menu')
@@ -32,14 +39,15 @@ export function OwnAreas() {
                   </PathLink>
                 </h3>
                 {under.map(each => (
-                  <PathLink
-                    key={each.key}
-                    to={hrefIn(area, each)}
-                    className="mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:text-ink hover:underline"
-                  >
+                  <PathLink key={each.key} to={hrefIn(area, each)} className={further}>
                     {name(each.label)}
                   </PathLink>
                 ))}
+                {entry.to === institutesScreens.instituteAdmin && (
+                  <ScreenLink to={educationScreens.administration} className={further}>
+                    {t('lab.own_courses')}
+                  </ScreenLink>
+                )}
               </span>
               <IconChevronRight size={20} aria-hidden className="flex-none text-dim" />
             </div>

@@ -1,8 +1,9 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { educationScreens } from '#areas/education/web/screens.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -26,6 +27,19 @@ export function Courses({ info }: { info: Info }) {
   return (
     <>
       {work && <CourseWork key={work} info={info} workId={work} onClose={() => void setSearch({ work: undefined })} />}
+      {info.institute.state === 'active' && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-[60ch] text-dim">{t('courses.write_text')}</p>
+          <ScreenLink
+            to={educationScreens.administration}
+            search={{ institute: info.institute.id }}
+            className={buttonClass('quiet')}
+          >
+            <IconPencil aria-hidden />
+            {t('courses.write')}
+          </ScreenLink>
+        </div>
+      )}
       <List<Course>
         of={info.courses}
         layout="rows"
@@ -86,6 +100,16 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
             {t('courses.learners', { count: course.enrolled })}
           </ScreenLink>
           <span>{t('courses.finished', { count: course.completed })}</span>
+          {course.own && (
+            <ScreenLink
+              to={educationScreens.courseEditor}
+              params={{ courseId: course.id }}
+              aria-label={`${t('courses.edit')}: ${title.text}`}
+              className="link"
+            >
+              {t('courses.edit')}
+            </ScreenLink>
+          )}
         </p>
       </div>
       {course.enrolled > 0 ? (
