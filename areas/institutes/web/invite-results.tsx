@@ -1,12 +1,21 @@
-import type { Answered } from '#kernel/contract/call.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { institutes } from '../contract/index.ts'
 
-export type InviteResult = Answered<typeof institutes.inviteStudents>['results'][number]
+/** What became of an address, whatever it was invited to. */
+export type InviteResult = {
+  email: string
+  result: 'invited' | 'resent' | 'already_member' | 'already_enrolled' | 'error'
+  error: 'invalid_address' | 'duplicate' | 'kind_differs' | null
+}
 
-const tones = { invited: 'brand', resent: 'info', already_member: 'plain', error: 'bad' } as const
-const order = ['error', 'already_member', 'resent', 'invited'] as const
+const tones = {
+  invited: 'brand',
+  resent: 'info',
+  already_member: 'plain',
+  already_enrolled: 'plain',
+  error: 'bad',
+} as const
+const order = ['error', 'already_enrolled', 'already_member', 'resent', 'invited'] as const
 
 /** What became of each address; those that need another look first. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {

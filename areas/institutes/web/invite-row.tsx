@@ -1,27 +1,32 @@
-import { sayProblem } from '#kernel/web/say-problem.ts'
+import { useState } from 'react'
 import { ago } from '#kernel/web/formats.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
-import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { institutes } from '../contract/index.ts'
-import type { Info, SentInvite } from './kept-institutes.ts'
 import { StateTag } from './person-parts.tsx'
+import type { InviteAction, ShownInvite } from './sent-invites.tsx'
 
-type Props = { info: Info; invite: SentInvite; onRenewed: (url: string) => void }
+type Props = {
+  invite: ShownInvite
+  /** What else there is to say of it. */
+  facts: readonly (string | null | undefined | false)[]
+  /** Sending again and taking back; not where nothing may be changed. */
+  act?: ((action: InviteAction) => Promise<void>) | undefined
+}
 
 /** One invitation: for whom, until when, how it stands, and what can still be done. */
-export function InviteRow({ info, invite, onRenewed }: Props) {
+export function InviteRow({ invite, facts, act }: Props) {
   const { t } = useWords('institutes')
-  const manage = useWrite(institutes.manageInvite, { refreshes: [institutes.invites, institutes.info] })
+  const [isBusy, setBusy] = useState(false)
   const name = invite.email ?? invite.label ?? ''
-  const act = async (action: 'resend' | 'revoke') => {
-    const { url } = await manage.write({ institute_id: info.institute.id, invite_id: invite.invite_id, action })
-    if (url) onRenewed(url)
-    else toast(t(`done.${action}`, { name }))
-  }
+  const again = invite.email === null ? t('link.renew') : t('actions.resend')
   const mayRenew = invite.state !== 'accepted'
   const mayRevoke = invite.state === 'pending' || invite.state === 'expired'
+  const choose = (action: InviteAction) => {
+    if (!act) return
+    setBusy(true)
+    sayProblem(act(action).finally(() => setBusy(false)))
+  }
   return (
     <article className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4" aria-label={name}>
       <div className="min-w-0 flex-1 basis-64">
@@ -29,27 +34,22 @@ export function InviteRow({ info, invite, onRenewed }: Props) {
           <span className="min-w-0 font-semibold break-words">{name}</span>
           <StateTag state={invite.state} />
         </p>
-        <InviteFacts info={info} invite={invite} />
+        <InviteFacts invite={invite} facts={facts} />
       </div>
-      {info.institute.state === 'active' && (
+      {act && (
         <div className="flex flex-wrap gap-2">
           {mayRenew && (
-            <Button
-              small
-              busy={manage.isWriting}
-              aria-label={`${invite.email === null ? t('link.renew') : t('actions.resend')}: ${name}`}
-              onClick={() => sayProblem(act('resend'))}
-            >
-              {invite.email === null ? t('link.renew') : t('actions.resend')}
+            <Button small busy={isBusy} aria-label={`${again}: ${name}`} onClick={() => choose('resend')}>
+              {again}
             </Button>
           )}
           {mayRevoke && (
             <Button
               small
               kind="danger"
-              busy={manage.isWriting}
+              busy={isBusy}
               aria-label={`${t('actions.revoke')}: ${name}`}
-              onClick={() => sayProblem(act('revoke'))}
+              onClick={() => choose('revoke')}
             >
               {t('actions.revoke')}
             </Button>
@@ -60,15 +60,10 @@ export function InviteRow({ info, invite, onRenewed }: Props) {
   )
 }
 
-function InviteFacts({ info, invite }: { info: Info; invite: SentInvite }) {
-  const { t, locale, date, number, localised } = useWords('institutes')
-  const titles = info.courses
-    .filter(({ id }) => invite.course_ids.includes(id))
-    .map(({ title }) => localised(title).text)
-  const facts = [
-    invite.name,
-    invite.group,
-    titles.join(', '),
+function InviteFacts({ invite, facts }: Pick<Props, 'invite' | 'facts'>) {
+  const { t, locale, date, number } = useWords('institutes')
+  const all = [
+    ...facts,
     invite.domains.length > 0 &&
       t('link.only_domains', { domains: invite.domains.map(domain => `@${domain}`).join(', ') }),
     invite.email === null &&
@@ -83,5 +78,5 @@ function InviteFacts({ info, invite }: { info: Info; invite: SentInvite }) {
       invite.answered_at &&
       t('invites.answered', { date: date(invite.answered_at) }),
   ]
-  return <p className="mt-1 text-sm text-dim">{facts.filter(Boolean).join(' · ')}</p>
+  return <p className="mt-1 text-sm text-dim">{all.filter(Boolean).join(' · ')}</p>
 }

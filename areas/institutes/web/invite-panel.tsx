@@ -1,0 +1,90 @@
+import { IconLink, IconMail } from '@tabler/icons-react'
+import { Suspense, type ReactNode } from 'react'
+import { inviteStates, type InviteState } from '#kernel/contract/invitations.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
+import { useWords } from '#kernel/web/words.ts'
+
+/** What the address keeps of the list of invitations: a dialog that is open, the kind, the words, the state. */
+export type InviteSearch = {
+  open?: 'mail' | 'link' | undefined
+  channel?: 'link' | undefined
+  q?: string | undefined
+  invites?: InviteState | undefined
+}
+
+export type InvitePanelProps = {
+  search: InviteSearch
+  onSearch(change: InviteSearch, how?: { replace: boolean }): void
+  mayInvite: boolean
+  /** The list; it suspends. */
+  sent: ReactNode
+  byMail: ReactNode
+  byLink: ReactNode
+}
+
+/** Who was asked, by mail or by a link for many, and what became of it. */
+export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink }: InvitePanelProps) {
+  const { t } = useWords('institutes')
+  const { open, channel } = search
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={t('invites.channel')}
+          value={channel ?? 'mail'}
+          onChange={value => onSearch({ channel: value === 'link' ? 'link' : undefined, invites: undefined })}
+          segments={[
+            { value: 'mail', label: t('invites.by_mail') },
+            { value: 'link', label: t('invites.by_link') },
+          ]}
+        />
+        {mayInvite && (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => onSearch({ open: 'link' })}>
+              <IconLink aria-hidden />
+              {t('link.make')}
+            </Button>
+            <Button kind="primary" onClick={() => onSearch({ open: 'mail' })}>
+              <IconMail aria-hidden />
+              {t('by_mail.invite')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Filters search={search} onSearch={onSearch} />
+      <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>{sent}</Suspense>
+      <Suspense>
+        {mayInvite && open === 'mail' && byMail}
+        {mayInvite && open === 'link' && byLink}
+      </Suspense>
+    </>
+  )
+}
+
+function Filters({ search: { q = '', invites }, onSearch }: Pick<InvitePanelProps, 'search' | 'onSearch'>) {
+  const { t } = useWords('institutes')
+  return (
+    <div className="mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <TypedSearch
+        label={t('invites.search')}
+        value={q}
+        onSearch={text => onSearch({ q: text || undefined }, { replace: true })}
+      />
+      <Select
+        pill
+        hideLabel
+        label={t('people.state')}
+        value={invites ?? ''}
+        onChange={event => onSearch({ invites: inviteStates.find(each => each === event.target.value) })}
+        options={[
+          { value: '', label: t('people.any_state') },
+          ...inviteStates.map(each => ({ value: each, label: t(`state.${each}`) })),
+        ]}
+      />
+    </div>
+  )
+}

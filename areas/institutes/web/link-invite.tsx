@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { ChosenCourses } from './invite-fields.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { domainsIn } from './typed-domains.ts'
+
+type Typed = { label: string; group: string; courses: ChosenCourses; max_uses: string; domains: string; days: string }
+
+/** What a link is to be. Group and courses are there where `fields` ask for them. */
+export type LinkAsked = Pick<Typed, 'label' | 'group' | 'courses'> & {
+  max_uses: number | null
+  domains: string[]
+  expires_in_days: number
+  locale: Locale
+}
+
+export type LinkInviteProps = {
+  /** The domains to begin with. */
+  domains?: readonly string[]
+  /** What an empty number of uses means. */
+  usesHint: string
+  /** @returns the link's address */
+  make(asked: LinkAsked): Promise<string>
+  before?: ReactNode
+  fields?: ReactNode
+  onClose(): void
+}
+
+/** Makes a link for many: for how many, for whose addresses, for how long. Its address is shown once. */
+export function LinkInvite({ domains = [], usesHint, make, before, fields, onClose }: LinkInviteProps) {
+  const { t, locale } = useWords('institutes')
+  const { t: k } = useWords('kernel')
+  const [made, setMade] = useState<{ url: string; label: string }>()
+  const form = useForm<Typed>({
+    defaultValues: { label: '', group: '', courses: [], max_uses: '', domains: domains.join(', '), days: '14' },
+  })
+  const check = ({ label, max_uses, days }: Typed) => ({
+    label: label.trim() ? undefined : k('fields.required'),
+    max_uses: max_uses === '' || isBetween(max_uses, 100_000) ? undefined : t('link.uses_wrong'),
+    days: isBetween(days, 180) ? undefined : t('link.days_wrong'),
+  })
+  const send = async (typed: Typed) => {
+    const label = typed.label.trim()
+    const url = await make({
+      label,
+      group: typed.group,
+      courses: typed.courses,
+      max_uses: typed.max_uses === '' ? null : Number(typed.max_uses),
+      domains: domainsIn(typed.domains),
+      expires_in_days: Number(typed.days),
+      locale,
+    })
+    setMade({ url, label })
+  }
+  if (made) return <LinkDialog url={made.url} label={made.label} onClose={onClose} />
+  return (
+    <Dialog isOpen onClose={onClose} size="wide" title={t('link.make')} closeLabel={k('actions.close')}>
+      <Form form={form} onSubmit={send} check={check} label={t('link.make')}>
+        {before}
+        <TextField
+          label={t('link.label')}
+          hint={t('link.label_hint')}
+          name="label"
+          maxLength={80}
+          required
+          data-autofocus
+        />
+        {fields}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('link.max_uses')} hint={usesHint} name="max_uses" inputMode="numeric" />
+          <TextField label={t('link.days')} hint={t('link.days_hint')} name="days" inputMode="numeric" required />
+        </div>
+        <TextField label={t('link.domains')} hint={t('link.domains_hint')} name="domains" autoComplete="off" />
+        <SubmitButton className="self-end">{t('link.make')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+const isBetween = (typed: string, most: number) =>
+  /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most

@@ -1,0 +1,123 @@
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { mostInvited } from '#kernel/contract/invitations.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { LocaleChoice, type ChosenCourses } from './invite-fields.tsx'
+import { InviteResults, type InviteResult } from './invite-results.tsx'
+import { pastedAddresses } from './pasted-addresses.ts'
+
+type Typed = { emails: string; message: string; locale: Locale; group: string; courses: ChosenCourses }
+
+/** What was typed, with the addresses found in it. Group and courses are there where `fields` ask for them. */
+export type MailAsked = Pick<Typed, 'locale' | 'group' | 'courses'> & { emails: string[]; message: string | null }
+
+export type MailInviteProps = {
+  /** What is typed survives a reload under this name. */
+  draftKey: string
+  invite(asked: MailAsked): Promise<readonly InviteResult[]>
+  /** What stands before the addresses, and the fields that come after them. */
+  before?: ReactNode
+  fields?: ReactNode
+  onClose(): void
+}
+
+/** Invites by mail as many as are pasted, and then says of each address what became of it. */
+export function MailInvite({ onClose, ...props }: MailInviteProps) {
+  const { t } = useWords('institutes')
+  const { t: k } = useWords('kernel')
+  const [results, setResults] = useState<readonly InviteResult[]>()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={results ? t('by_mail.sent') : t('by_mail.invite')}
+      closeLabel={k('actions.close')}
+    >
+      {results ? (
+        <>
+          <InviteResults results={results} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setResults(undefined)}>{t('by_mail.again')}</Button>
+            <Button kind="primary" onClick={onClose}>
+              {t('by_mail.done')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <MailForm {...props} onSent={setResults} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Omit<MailInviteProps, 'onClose'> & { onSent(results: readonly InviteResult[]): void }
+
+function MailForm({ draftKey, invite, before, fields, onSent }: FormProps) {
+  const { t, locale } = useWords('institutes')
+  const form = useForm<Typed>({ defaultValues: { emails: '', message: '', locale, group: '', courses: [] } })
+  const check = ({ emails }: Typed) => ({ emails: refusalOf(pastedAddresses(emails).addresses.length) })
+  const refusalOf = (count: number) => {
+    if (count === 0) return t('by_mail.no_address')
+    return count > mostInvited ? t('by_mail.too_many', { count: mostInvited }) : undefined
+  }
+  const send = async ({ emails, message, ...typed }: Typed) =>
+    onSent(await invite({ ...typed, emails: pastedAddresses(emails).addresses, message: message.trim() || null }))
+  return (
+    <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={t('by_mail.invite')}>
+      {before}
+      <TextArea
+        label={t('by_mail.addresses')}
+        hint={t('by_mail.addresses_hint')}
+        name="emails"
+        rows={6}
+        required
+        data-autofocus
+      />
+      <Found />
+      {fields}
+      <TextArea
+        label={t('by_mail.message')}
+        hint={t('by_mail.message_hint')}
+        name="message"
+        rows={3}
+        maxLength={1000}
+      />
+      <LocaleChoice label={t('by_mail.locale')} hint={t('by_mail.locale_hint')} />
+      <Send />
+    </Form>
+  )
+}
+
+/** What is made of the text while it is typed; by themselves, so that the form is not drawn anew with each letter. */
+function Found() {
+  const { t } = useWords('institutes')
+  const { addresses, unreadable } = useTypedAddresses()
+  return (
+    <p role="status" className="-mt-3 text-sm text-dim">
+      {addresses.length > 0 && t('by_mail.found', { count: addresses.length })}
+      {unreadable.length > 0 && (
+        <span className="block text-warn">
+          {t('by_mail.unreadable', { addresses: unreadable.slice(0, 5).join(', ') })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Send() {
+  const { t } = useWords('institutes')
+  const { addresses } = useTypedAddresses()
+  return (
+    <SubmitButton className="self-end">
+      {addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : t('by_mail.invite')}
+    </SubmitButton>
+  )
+}
+
+const useTypedAddresses = () => pastedAddresses(useDeferredValue(useWatch<Typed, 'emails'>({ name: 'emails' })))
