@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import type { DraftOutline } from '../course-parts.ts'
 import { addQuestion, editQuestion, editUnit, putBody, removeBody } from '../draft.queries.ts'
-import { renderText, type AssetUrls } from '../drafted-rows.ts'
+import type { AssetUrls } from '../drafted-rows.ts'
+import { rendered } from '../rendering.ts'
 import { bodyIn } from './content-rules.ts'
 import {
   allQuestions,
@@ -70,7 +71,7 @@ export async function writeContent(db: Database, writing: Writing): Promise<void
 async function writeBodies(db: Database, { unit, before, after, assets }: Writing): Promise<void> {
   for (const body of after.bodies) {
     if (isDeepStrictEqual(bodyIn(before, body.locale), body)) continue
-    const { html, headings } = renderText(body.markdown, body.locale, assets)
+    const { html, headings } = await rendered(body.markdown, body.locale, assets)
     await putBody(db, { unit_id: unit.id, ...body, html, headings })
   }
   for (const { locale } of before.bodies) if (!bodyIn(after, locale)) await removeBody(db, unit.id, locale)

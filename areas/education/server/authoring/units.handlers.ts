@@ -4,7 +4,8 @@ import type { authoring } from '../../contract/authoring-calls.ts'
 import type { UnitType } from '../../contract/courses.ts'
 import type { UnitSettings } from '../course-parts.ts'
 import { addUnit } from '../draft.queries.ts'
-import { importedQuiz, renderText } from '../drafted-rows.ts'
+import { importedQuiz } from '../drafted-rows.ts'
+import { rendered } from '../rendering.ts'
 import { assetLink, unitLink } from '../import/inner-links.ts'
 import { contentAfter, refusedFields } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'
@@ -118,7 +119,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
     await readableCourse(db, person, course_id)
     const assets = await assetUrls(db, course_id)
     const units = new Set(rule.keysOf(await workingOutline(db, course_id)))
-    const { html, headings } = renderText(markdown, locale, assets)
+    const { html, headings } = await rendered(markdown, locale, assets)
     const lead = {
       units,
       assets: new Set(assets.keys()),
