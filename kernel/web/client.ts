@@ -1,5 +1,6 @@
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
+import { hearTime } from './clock.ts'
 import { leave, leaveSignedOut } from './leave.ts'
 import { ProblemError } from './problem.ts'
 import { storageKeys, stored } from './storage.ts'
@@ -58,14 +59,20 @@ export async function send(call: Call, input: object, { file, idempotencyKey, si
     ...(signal && { signal }),
   }
   try {
-    if (call.method === 'GET') return await fetch(call.path + queryOf(input), { ...options, headers: headersOf(key) })
-    if (file) return await fetch(call.path, { ...options, headers: headersOf(key), body: formOf(input, file) })
-    const headers = headersOf({ ...key, 'content-type': 'application/json' })
-    return await fetch(call.path, { ...options, headers, body: JSON.stringify(input) })
+    const response = await sendTo(call, input, file, key, options)
+    hearTime(response.headers.get('date'))
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     throw awayError()
   }
+}
+
+function sendTo(call: Call, input: object, file: Blob | undefined, key: Record<string, string>, options: RequestInit) {
+  if (call.method === 'GET') return fetch(call.path + queryOf(input), { ...options, headers: headersOf(key) })
+  if (file) return fetch(call.path, { ...options, headers: headersOf(key), body: formOf(input, file) })
+  const headers = headersOf({ ...key, 'content-type': 'application/json' })
+  return fetch(call.path, { ...options, headers, body: JSON.stringify(input) })
 }
 
 /** What says that the lab cannot be reached. */

@@ -6,6 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { CourseComing } from './course-skeleton.tsx'
 import { keepReadings } from './offline/keep-readings.ts'
+import { useOpening } from './opening.ts'
 import { startProgressSync } from './progress-queue.ts'
 import { Reader } from './reader.tsx'
 import { educationScreens } from './screens.ts'
@@ -35,6 +36,7 @@ function Course({ courseId }: { courseId: string }) {
   const { course, enrolment, unit } = reading
   usePageTitle(localised(course.title).text)
   useEffect(() => void startProgressSync(), [])
+  useOpening(reading)
 
   const isLearner = enrolment?.state === 'active' || enrolment?.state === 'completed'
   useEffect(() => {

@@ -6,6 +6,9 @@ export function useLockWords(): (lock: { code: Lock['code']; params: Record<stri
   const { t, date } = useWords('education')
   return ({ code, params }) => {
     const { opens_at } = params
-    return t(`lock.${code}`, { ...params, ...(opens_at && { opens_at: date(opens_at, 'long') }) })
+    return t(`lock.${code}`, {
+      ...params,
+      ...(opens_at && { opens_at: date(opens_at, { dateStyle: 'long', timeStyle: 'short' }) }),
+    })
   }
 }

@@ -17,9 +17,13 @@ type Props = {
   attempt: NonNullable<Quiz['open_attempt']>
   questions: readonly Question[]
   takesFocus: boolean
-  onGraded(answer: Answered<typeof education.submitQuiz>): void
+  /** `isOver`: its time ran out, and it was handed in as it stood. */
+  onGraded(answer: Answered<typeof education.submitQuiz>, isOver: boolean): void
 }
 type GivenByKey = Record<string, Given>
+
+/** At the end of its time an attempt is sent again and again as long as the server still takes it. */
+const lastTries = { every: 2_000, for: 14_000 }
 
 /** Answers being given. They outlive a reload and a network that fails; nothing is sent before the learner says so. */
 export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props) {
@@ -42,17 +46,23 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
     setAsks(false)
     saveDraft(draftKey, all, [])
   }
-  const send = async () => {
+  const send = async (isOver = false) => {
     try {
       const answers = questions.map(question => asAnswer(question, given[question.question_key]))
       const answer = await write({ attempt_id: attempt.attempt_id, answers })
       dropDraft(draftKey)
-      onGraded(answer)
+      onGraded(answer, isOver)
+      return true
     } catch (refusal) {
       // Too late for this attempt: what the quiz says now comes in its place.
       if (problemOf(refusal)?.code === 'quiz.time_over') void refresh(education.selected)
       // Anything else stands above the button; the answers stay.
+      return !mayPass(refusal)
     }
+  }
+  const handInNow = async (until = Date.now() + lastTries.for) => {
+    if ((await send(true)) || Date.now() > until) return
+    setTimeout(() => void handInNow(until), lastTries.every)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +72,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   const problem = problemOf(error)
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-10">
-      {attempt.ends_at && <QuizTimer endsAt={attempt.ends_at} onOver={() => void send()} />}
+      {attempt.ends_at && <QuizTimer endsAt={attempt.ends_at} onOver={() => void handInNow()} />}
       {questions.map((question, at) => (
         <QuizQuestion
           key={question.question_key}

@@ -6,10 +6,17 @@ import { QuizQuestion, type QuestionResult } from './quiz-question.tsx'
 import type { Quiz } from './shown-progress.ts'
 
 type Result = NonNullable<Quiz['last_result']>
-type Props = { quiz: Quiz; result: Result; takesFocus: boolean; left: number | null; children: ReactNode }
+type Props = {
+  quiz: Quiz
+  result: Result
+  takesFocus: boolean
+  wasOver: boolean
+  left: number | null
+  children: ReactNode
+}
 
 /** How an attempt went: the score, then each question with what the quiz reveals of it. */
-export function QuizScore({ quiz, result, takesFocus, left, children }: Props) {
+export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }: Props) {
   const { t, number } = useWords('education')
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -18,6 +25,8 @@ export function QuizScore({ quiz, result, takesFocus, left, children }: Props) {
     head.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [takesFocus])
   const percent = (value: number) => number(value / 100, { style: 'percent' })
+  // Nobody may try again, so that nothing will be shown `after_pass` either.
+  const isLost = !result.passed && left === 0
   const questionOf = new Map(quiz.questions.map(question => [question.question_key, question]))
   return (
     <>
@@ -25,17 +34,19 @@ export function QuizScore({ quiz, result, takesFocus, left, children }: Props) {
         className={`rounded-card p-6 sm:p-8 ${result.passed ? 'bg-tint text-on-tint' : 'border border-line bg-surface'}`}
       >
         <h2 ref={head} tabIndex={-1} className="text-heading">
-          {t(result.passed ? 'quiz.passed' : 'quiz.not_passed')}
+          {t(result.passed ? 'quiz.passed' : isLost ? 'quiz.lost' : 'quiz.not_passed')}
         </h2>
+        {wasOver && <p className="mt-2 font-semibold">{t('quiz.was_over')}</p>}
         <p className="mt-2 font-head text-5xl leading-none font-bold tracking-tight tabular-nums">
           {percent(result.score_pct)}
         </p>
         <p className="mt-3 text-[0.9375rem]">
           {t('quiz.right_of', { right: result.right, of: result.of })}
           {!result.passed && ` ${t('quiz.pass', { percent: percent(quiz.pass_pct) })}`}
-          {!result.passed && left !== null && ` ${t('quiz.attempts_left', { count: left })}`}
+          {!result.passed && left !== null && !isLost && ` ${t('quiz.attempts_left', { count: left })}`}
         </p>
-        {!result.is_revealed && quiz.reveal === 'after_pass' && (
+        {isLost && <p className="mt-2 text-[0.9375rem]">{t('quiz.lost_text')}</p>}
+        {!result.is_revealed && !isLost && quiz.reveal === 'after_pass' && (
           <p className="mt-2 text-[0.9375rem]">{t('quiz.reveals_after_pass')}</p>
         )}
         {children}

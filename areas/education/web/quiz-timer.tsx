@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { serverNow } from '#kernel/web/clock.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -10,7 +11,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** What is left of a time limit; at its end the attempt is handed in as it stands. */
 export function QuizTimer({ endsAt, onOver }: { endsAt: string; onOver(): void }) {
   const { t } = useWords('education')
-  const leftNow = () => Math.max(0, Math.round((new Date(endsAt).getTime() - Date.now()) / 1000))
+  const leftNow = () => Math.max(0, Math.round((new Date(endsAt).getTime() - serverNow()) / 1000))
   const [left, setLeft] = useState(leftNow)
   const over = useEffectEvent(onOver)
   const tick = useEffectEvent(() => {

@@ -16,6 +16,7 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
   const { t } = useWords('education')
   const start = useWrite(education.startQuiz)
   const [hasStarted, setStarted] = useState(false)
+  const [wasOver, setOver] = useState(false)
   const begin = async () => {
     try {
       const { questions, attempts_left, ...open_attempt } = await start.write({
@@ -26,6 +27,7 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
       const used =
         attempts_allowed === null || attempts_left === null ? attempts_used + 1 : attempts_allowed - attempts_left
       setStarted(true)
+      setOver(false)
       showQuiz(courseId, unitKey, { questions, open_attempt, attempts_used: used })
     } catch {
       return // It stands beside the button.
@@ -44,7 +46,9 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
         attempt={quiz.open_attempt}
         questions={quiz.questions}
         takesFocus={hasStarted}
-        onGraded={({ result, progress }) => {
+        onGraded={({ result, progress }, isOver) => {
+          setStarted(true)
+          setOver(isOver)
           showProgress(courseId, progress)
           showQuiz(courseId, unitKey, {
             open_attempt: null,
@@ -62,7 +66,7 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
   )
   if (quiz.last_result)
     return (
-      <QuizScore quiz={quiz} result={quiz.last_result} takesFocus={hasStarted} left={left}>
+      <QuizScore quiz={quiz} result={quiz.last_result} takesFocus={hasStarted} wasOver={wasOver} left={left}>
         <div className="mt-5 flex flex-wrap gap-3">
           {quiz.last_result.passed && (
             <Button kind="primary" onClick={onNext}>

@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { hearTime, serverNow } from './clock.ts'
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString()
+const minutesAhead = () => Math.round((serverNow() - Date.now()) / 60_000)
+afterEach(() => hearTime(inMinutes(0)))
+
+test('a device whose clock is off counts by the server’s', () => {
+  hearTime(inMinutes(7))
+  expect(minutesAhead()).toBe(7)
+  hearTime(inMinutes(-90))
+  expect(minutesAhead()).toBe(-90)
+})
+
+test('a few seconds are the way through the network; an answer without a date says nothing', () => {
+  hearTime(inMinutes(7))
+  hearTime(null)
+  hearTime('soon')
+  expect(minutesAhead()).toBe(7)
+  hearTime(inMinutes(0.1))
+  expect(serverNow() - Date.now()).toBeLessThan(5)
+})
