@@ -1,4 +1,5 @@
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { awayError } from './client.ts'
 import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
 import { leave } from './leave.ts'
@@ -96,6 +98,26 @@ const withPath = (url: URL, path: string) => {
   return url
 }
 
+/**
+ * The browser's history, going on once the press shows: the link or button is marked until then, and what it leads to is
+ * drawn after that. Two steps in one go keep their order.
+ */
+function createHistory() {
+  const history = createBrowserHistory()
+  for (const way of ['push', 'replace'] as const) {
+    const go = history[way]
+    history[way] = (...to) => {
+      const pressed = document.activeElement
+      pressed?.setAttribute('data-going', '')
+      afterPaint(() => {
+        pressed?.removeAttribute('data-going')
+        go(...to)
+      })
+    }
+  }
+  return history
+}
+
 /** Builds the router from the screens: `/ailab` and `/admin` in the shell, all others on a plain page. */
 export function createLabRouter(all: readonly AnyScreen[], layouts: Layouts) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere })
@@ -104,6 +126,7 @@ export function createLabRouter(all: readonly AnyScreen[], layouts: Layouts) {
   const routesIn = (parent: AnyRoute, isHere: (path: string) => boolean) =>
     all.flatMap(screen => routesOf(screen, parent, isHere))
   return createRouter({
+    history: createHistory(),
     routeTree: root.addChildren([
       shell.addChildren(routesIn(shell, isInShell)),
       plain.addChildren(routesIn(plain, path => !isInShell(path))),

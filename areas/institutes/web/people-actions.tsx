@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -15,7 +15,8 @@ export type PeopleActionsProps = { info: Info; people: readonly Person[]; choice
 /** What can be done with those who are ticked; it stays in sight while the table scrolls. */
 export function PeopleActions({ info, people, choice }: PeopleActionsProps) {
   const { t } = useWords('institutes')
-  const chosen = useChosen(choice)
+  // The tick shows before this does.
+  const chosen = useDeferredValue(useChosen(choice))
   // What a filter hides is not acted upon.
   const picked = people.filter(({ member_id }) => chosen.has(member_id))
   const [open, setOpen] = useState<'move' | 'remove' | 'assign'>()

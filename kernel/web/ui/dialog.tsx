@@ -29,7 +29,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId()
-  const { ref, isShown, props } = useModal(isOpen, onClose)
+  const { ref, isShown, leave, props } = useModal(isOpen, onClose)
   return (
     <dialog
       ref={ref}
@@ -43,7 +43,7 @@ export function Dialog({
             <h2 id={id} className="text-xl">
               {title}
             </h2>
-            <IconButton label={closeLabel} onClick={onClose} className="-mr-3">
+            <IconButton label={closeLabel} onClick={leave} className="-mr-3">
               <IconX aria-hidden />
             </IconButton>
           </header>

@@ -33,7 +33,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const id = useId()
-  const { ref, isShown, props } = useModal(isOpen, onClose)
+  const { ref, isShown, leave, props } = useModal(isOpen, onClose)
   return (
     <dialog
       ref={ref}
@@ -47,7 +47,7 @@ export function Drawer({
             <h2 id={id} className="text-base">
               {title}
             </h2>
-            <IconButton label={closeLabel} onClick={onClose}>
+            <IconButton label={closeLabel} onClick={leave}>
               <IconX aria-hidden />
             </IconButton>
           </header>
