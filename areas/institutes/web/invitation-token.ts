@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /**
  * The token of an invitation comes behind the `#`, which no server or log sees, and is kept in this tab alone while somebody
  * signs in or joins. It goes out of the address at once, so that nobody reads it over a shoulder or in the history.
@@ -24,3 +26,39 @@ export function takeInvitationToken(): string | undefined {
 
 /** The invitation is answered: its token is of no more use. */
 export const forgetInvitationToken = (): void => stored()?.removeItem(key)
+
+/** The token in the address, also of a second link opened in the same tab, or the one of another tab. */
+export function useInvitationToken(): string | undefined {
+  const [token, setToken] = useState(takeInvitationToken)
+  useEffect(() => {
+    const take = () => setToken(takeInvitationToken())
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  useEffect(
+    () =>
+      shareBetweenTabs(token, told => {
+        stored()?.setItem(key, told)
+        setToken(told)
+      }),
+    [token],
+  )
+  return token
+}
+
+const asking = '?'
+
+/**
+ * Who signs in by the link of a mail arrives in a new tab, without the token that waits in the one they left. Whichever of
+ * the two is here later asks or tells, so the order does not matter; nobody but pages of this lab in this browser hears it.
+ */
+export function shareBetweenTabs(token: string | undefined, hear: (token: string) => void): () => void {
+  const tabs = new BroadcastChannel(key)
+  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'string') return
+    if (token && data === asking) tabs.postMessage(token)
+    if (!token && data !== asking) hear(data)
+  })
+  tabs.postMessage(token ?? asking)
+  return () => tabs.close()
+}
