@@ -3,8 +3,8 @@ import { parentPort, Worker } from 'node:worker_threads'
 /** After so long without work a thread is let go, with its memory. */
 const idleMs = 60_000
 
-type Answer = { id: number; result?: unknown; error?: unknown }
-type Waiting = { resolve(result: unknown): void; reject(error: unknown): void }
+type Answer<Result> = { id: number; result: Result; error?: unknown }
+type Waiting<Result> = { resolve(result: Result): void; reject(error: unknown): void }
 
 /**
  * Does work that would keep everybody waiting in a thread of its own: started when first needed, one job after the other.
@@ -15,7 +15,7 @@ export function workThread<Input, Result>(file: URL): (input: Input) => Promise<
   let thread: Worker | undefined
   let last = 0
   let clock: NodeJS.Timeout | undefined
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, Waiting<Result>>()
 
   function start(): Worker {
     const started = new Worker(file, { execArgv: [] })
@@ -27,7 +27,7 @@ export function workThread<Input, Result>(file: URL): (input: Input) => Promise<
       for (const each of waiting.values()) each.reject(error)
       waiting.clear()
     }
-    started.on('message', ({ id, result, error }: Answer) => {
+    started.on('message', ({ id, result, error }: Answer<Result>) => {
       const asked = waiting.get(id)
       waiting.delete(id)
       if (error === undefined) asked?.resolve(result)
@@ -51,7 +51,7 @@ export function workThread<Input, Result>(file: URL): (input: Input) => Promise<
       clearTimeout(clock)
       thread ??= start()
       last += 1
-      waiting.set(last, { resolve: resolve as Waiting['resolve'], reject })
+      waiting.set(last, { resolve, reject })
       thread.postMessage({ id: last, input })
     })
 }

@@ -70,6 +70,71 @@ describe('the people of an institution', () => {
     expect((await team({ state: 'deactivated' })).items).toEqual([])
   })
 
+  /** All of a list, page by page. */
+  async function whole(asked: object) {
+    const pages = [await team({ limit: 2, kind: 'student', ...asked })]
+    while (pages.at(-1)!.next_cursor)
+      pages.push(await team({ limit: 2, kind: 'student', ...asked, cursor: pages.at(-1)!.next_cursor }))
+    return pages.flatMap(({ items }) => items)
+  }
+  const names = (items: Awaited<ReturnType<typeof whole>>) => items.map(({ name }) => name.split(' ')[0])
+
+  test('are sorted by name as people read names, whatever narrows the list, page by page and both ways', async () => {
+    const byName = ['=Fatima', 'Ada', 'Björn', 'Dana', 'Emil', '花子']
+    expect(names(await whole({ sort: 'name' }))).toEqual(byName)
+    expect(names(await whole({ sort: 'name', direction: 'desc' }))).toEqual(byName.toReversed())
+    const without = (name: string) => byName.filter(each => each !== name)
+    expect(names(await whole({ sort: 'name', course_id }))).toEqual(without('=Fatima'))
+    expect(names(await whole({ sort: 'name', course_id, direction: 'desc' }))).toEqual(without('=Fatima').toReversed())
+    expect(names(await whole({ sort: 'name', group: 'A' }))).toEqual(['=Fatima', 'Ada', 'Björn'])
+    expect(names(await whole({ sort: 'name', q: 'person', direction: 'desc' }))).toEqual(byName.toReversed())
+    expect(names(await whole({ sort: 'name', kind: undefined })).toSorted()).toHaveLength(7)
+    await lab.store.pool.query(`update users set first_name = 'ñandú' where id = $1`, [members[0]!.id])
+    expect(names(await whole({ sort: 'name', course_id }))).toEqual(['Björn', 'Dana', 'Emil', 'ñandú', '花子'])
+    await lab.store.pool.query(`update users set first_name = 'Ada' where id = $1`, [members[0]!.id])
+  })
+
+  test('are sorted by how far they are and by when they last learned, those who never did before all others', async () => {
+    const before = await lab.store.pool.query('select user_id, last_active_at from enrolments where course_id = $1', [
+      course_id,
+    ])
+    for (const [at, pct] of [30, 10, 50, 40, 20].entries())
+      await set(at, 'progress_pct = $2, last_active_at = $3', [pct, daysAgo(pct / 10)])
+    for (const asked of [{}, { course_id }]) {
+      const none = 'course_id' in asked ? [] : ['=Fatima']
+      const far = [...none, 'Björn', 'Emil', 'Ada', 'Dana', '花子']
+      expect(names(await whole({ ...asked, sort: 'progress' }))).toEqual(far)
+      expect(names(await whole({ ...asked, sort: 'progress', direction: 'desc' }))).toEqual(far.toReversed())
+      const away = [...none, '花子', 'Dana', 'Ada', 'Emil', 'Björn']
+      expect(names(await whole({ ...asked, sort: 'last_active' }))).toEqual(away)
+      expect(names(await whole({ ...asked, sort: 'last_active', direction: 'desc' }))).toEqual(away.toReversed())
+    }
+    expect(
+      (await team({ sort: 'name', cursor: (await team({ sort: 'progress', limit: 1 })).next_cursor })).items,
+    ).toBeDefined()
+    for (const { user_id, last_active_at } of before.rows)
+      await lab.store.pool.query('update enrolments set progress_pct = 0, last_active_at = $2 where user_id = $1', [
+        user_id,
+        last_active_at,
+      ])
+  })
+
+  test('in a course are those who are members now, as what they are now', async () => {
+    const { member_id } = members[4]!
+    const manage = (action: string) =>
+      lab.call(
+        institutes.manageStudents,
+        { institute_id: school.institute_id, member_ids: [member_id], action },
+        asOwner(),
+      )
+    await manage('deactivate')
+    expect(names(await whole({ sort: 'name', course_id }))).toEqual(['Ada', 'Björn', 'Dana', '花子'])
+    expect((await team({ course_id })).total).toBe(4)
+    expect(names(await whole({ course_id, state: 'deactivated' }))).toEqual(['Emil'])
+    await manage('reactivate')
+    expect((await team({ course_id })).total).toBe(5)
+  })
+
   test('are shown with what they take, and how far they are', async () => {
     const { token, id } = members[0]!
     await lab.call(education.signUp, { course_id: second }, { as: token })

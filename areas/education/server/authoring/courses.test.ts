@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { addCourseAuthor } from '../reviews.queries.ts'
 import { education } from '../../contract/index.ts'
@@ -285,6 +286,46 @@ describe('the list of courses', () => {
     expect((await ask({ q: 'ED TW' })).titles).toEqual(['two'])
     expect((await ask({ q: '%' })).titles).toEqual([])
     expect((await ask({ institute_id: crypto.randomUUID() })).titles).toEqual([])
+  })
+
+  test('is sorted by title in the language of the reader, by last change and by people, page by page and both ways', async () => {
+    const person = await supervisor(lab)
+    const made = []
+    for (const name of ['Zebras', 'Árboles', 'Ñandúes']) made.push(await newCourse(lab, person.token, ['A'], name))
+    await lab.store.pool.query(
+      `update courses set updated_at = created_at, title = case when title ->> 'en-US' = 'Zebras' then title || '{"ja-JP": "1"}' else title end
+       where institute_id = $1`,
+      [person.institute_id],
+    )
+    for (const [at, people] of [1, 2].entries())
+      for (let each = 0; each < people; each += 1)
+        await lab.store.pool.query(
+          `insert into enrolments (id, user_id, course_id, state, version_at_start, started_at, last_active_at)
+           values (gen_random_uuid(), $1, $2, 'active', 1, now(), now())`,
+          [(await lab.person()).id, made[at]!.course_id],
+        )
+    const whole = async (input: object, locale: Locale = 'es-MX') => {
+      const titles: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const { body } = await lab.call(
+          education.authoredCourses,
+          { ...input, limit: 2, ...(cursor && { cursor }) },
+          { as: person.token, locale },
+        )
+        titles.push(...body.items.map(item => item.title['en-US']))
+        cursor = body.next_cursor
+      } while (cursor)
+      return titles
+    }
+    const both = async (sort: string, expected: string[]) => {
+      expect(await whole({ sort })).toEqual(expected)
+      expect(await whole({ sort, direction: 'desc' })).toEqual(expected.toReversed())
+    }
+    await both('title', ['Árboles', 'Ñandúes', 'Zebras'])
+    expect(await whole({ sort: 'title' }, 'ja-JP')).toEqual(['Zebras', 'Árboles', 'Ñandúes'])
+    await both('changed', ['Zebras', 'Árboles', 'Ñandúes'])
+    await both('learners', ['Ñandúes', 'Zebras', 'Árboles'])
   })
 })
 
