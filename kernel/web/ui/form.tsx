@@ -83,7 +83,10 @@ export function Form<Values extends FieldValues>({
 /** Why the whole was refused. It comes into sight each time: whoever sends a long form is looking at its end. */
 function Refusal({ refused, children }: { refused: object; children: string }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [refused])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for what undoes the effect.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   return (
     <div ref={notice} className="scroll-my-24">
       <Notice kind="bad">{children}</Notice>
