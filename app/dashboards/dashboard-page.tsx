@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { education } from '#areas/education/contract/index.ts'
-import { educationScreens, startProgressSync } from '#areas/education/web/exports.tsx'
+import { educationScreens, GradingWaiting, startProgressSync } from '#areas/education/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -22,6 +22,9 @@ export default function DashboardPage() {
     <Page title={t('lab.hello', { name: first_name || email })}>
       <Suspense fallback={<ResumeComing />}>
         <Next />
+      </Suspense>
+      <Suspense>
+        <GradingWaiting className="mt-8" />
       </Suspense>
       <Suspense fallback={<CardsComing />}>
         <ToStart />

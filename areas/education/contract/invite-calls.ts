@@ -22,6 +22,9 @@ import { EnrolmentState } from './learning.ts'
 const inviters = signedIn
 const course = { course_id: Id }
 
+/** What the token of an invitation to a course begins with: one page opens all invitations. */
+export const courseTokenPrefix = 'alc'
+
 /** What became of each address. Only who may see a course's people reads that somebody is in it already. */
 export const CourseInviteResult = z.object({
   email: z.string(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { testInstitute } from '#areas/institutes/server/testing-institute.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { education } from '../contract/index.ts'
+import { supervisor } from './authoring/testing-authoring.ts'
 import { lesson } from './testing-draft.ts'
 import { putCourse, testLearner } from './testing-learner.ts'
 import { testAssignment, turnUnit } from './testing-units.ts'
@@ -108,15 +108,19 @@ describe('an author without any other role', () => {
 })
 
 test('an author of an institution’s course judges its people, not those of another, and nothing after leaving it', async () => {
-  const school = await testInstitute(lab, admin, 'Author School')
-  const other = await testInstitute(lab, admin, 'Other School')
+  const school = await supervisor(lab)
+  const other = await supervisor(lab)
   const { course_id, author } = await authored('of-a-school', school.institute_id)
   const mine = await testLearner(lab, course_id)
   const theirs = await testLearner(lab, course_id)
   await sql('update enrolments set institute_id = $2 where user_id = $1', [theirs.id, other.institute_id])
   for (const learner of [mine, theirs]) await handIn(course_id, learner)
   expect(await queue(author), 'not in the institution').toMatchObject({ total: 0 })
-  await school.join('student', author)
+  await sql(
+    `insert into institute_members (id, institute_id, user_id, kind, state, joined_at, changed_at)
+     values (gen_random_uuid(), $1, $2, 'student', 'active', now(), now())`,
+    [school.institute_id, author.id],
+  )
   expect(await queue(author)).toMatchObject({ total: 1, courses: [{ waiting: 1 }] })
   await sql(`update institute_members set state = 'deactivated' where user_id = $1`, [author.id])
   expect(await queue(author)).toMatchObject({ total: 0, courses: [] })

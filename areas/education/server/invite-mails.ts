@@ -5,8 +5,6 @@ import { inviteUrl } from '#kernel/server/invitations.ts'
 import { postMails, type Mail } from '#kernel/server/mail.ts'
 import type { Words } from '#kernel/server/words.ts'
 
-export const tokenPrefix = 'alc'
-
 export type InviteMail = {
   to: string
   locale: Locale

@@ -1,5 +1,3 @@
-import type { EnrolmentState } from '../contract/learning.ts'
-
 type Place = { state: string; institute_id: string | null }
 
 /** Whose place in a course an inviter may know of: everybody's (null), or that of the people of these institutions. */
@@ -16,5 +14,5 @@ export const isKnownIn = (place: Place | undefined, sight: Sight): boolean =>
   place !== undefined && isIn(place) && maySee(place, sight)
 
 /** Places that an invitation turns into one waiting for its answer: none, or one that is shut. */
-export const isOpenedByInvitation = (state: EnrolmentState | string | undefined): boolean =>
+export const isOpenedByInvitation = (state: string | undefined): boolean =>
   state === undefined || ['requested', 'rejected', 'invited', 'declined'].includes(state)

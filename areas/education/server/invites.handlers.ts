@@ -13,10 +13,9 @@ import {
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { CourseState } from '../contract/authoring.ts'
-import type { inviting } from '../contract/invite-calls.ts'
+import { courseTokenPrefix, type inviting } from '../contract/invite-calls.ts'
 import { shutInvited } from './enrolments.queries.ts'
 import { invitationView } from './invitation-view.ts'
-import { tokenPrefix } from './invite-mails.ts'
 import { isKnownIn } from './invite-rules.ts'
 import { courseToInvite, holdToInvite, type InvitedTo } from './invite-scope.ts'
 import * as query from './invites.queries.ts'
@@ -69,7 +68,7 @@ export const inviteHandlers: Handlers<typeof inviting> = {
   async addCourseLink({ course_id, label, max_uses, domains, expires_in_days, locale }, context) {
     const { db, person, now, config, caller } = context
     ensurePublished(await holdToInvite(context, course_id))
-    const token = inviteToken(tokenPrefix)
+    const token = inviteToken(courseTokenPrefix)
     const [row] = await query.addInvites(db, [
       {
         id: newId(),
@@ -100,7 +99,7 @@ async function resend(context: Asking, held: InvitedTo, invite: query.InviteRow)
   ensure(!(await query.waitsBesides(db, invite)), 'invite.wrong_state')
   const { email } = invite
   if (email === null) {
-    const token = inviteToken(tokenPrefix)
+    const token = inviteToken(courseTokenPrefix)
     await query.changeInvite(db, invite.id, { ...renewedAt(invite, hashToken(token), now), invited_by: person.id })
     return inviteUrl(config, token)
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { testInstitute, tokenMailed } from '#areas/institutes/server/testing-institute.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { education } from '../contract/index.ts'
+import { supervisor } from './authoring/testing-authoring.ts'
 import { isKnownIn, isOpenedByInvitation } from './invite-rules.ts'
 import { lesson } from './testing-draft.ts'
 import { putCourse } from './testing-learner.ts'
@@ -50,6 +50,11 @@ const decline = (course_id: string, person: Someone, invite_token?: string) =>
   lab.call(education.declineInvitation, { course_id, invite_token }, { as: person.token })
 const open = async (course_id: string, person: Someone) =>
   (await lab.call(education.selected, { course_id }, { as: person.token })).body
+/** The token in the last mail to an address. */
+async function tokenMailed(email: string): Promise<string> {
+  const mail = (await lab.mails()).findLast(({ to_address }) => to_address === email)
+  return /#token=([\w-]+)/.exec(mail?.body_text ?? '')![1]!
+}
 const expire = (course_id: string) =>
   sql(
     `with late as (update enrolments set expires_at = to_timestamp(0) where course_id = $1 and state = 'invited')
@@ -123,7 +128,7 @@ describe('an invitation to a course by mail', () => {
   test('leads an address without an account through signing up to the course', async () => {
     const id = await course('unknown')
     await invite(id, ['later@one.example'])
-    const token = await tokenMailed(lab, 'later@one.example')
+    const token = await tokenMailed('later@one.example')
     const { body } = await preview(token)
     z.parse(education.courseInvitation.output, body)
     expect(body).toMatchObject({
@@ -145,7 +150,7 @@ describe('an invitation to a course by mail', () => {
     const id = await course('mine')
     const other = await course('not-mine')
     await invite(id, ['mine@one.example'])
-    const token = await tokenMailed(lab, 'mine@one.example')
+    const token = await tokenMailed('mine@one.example')
     const stranger = await lab.person()
     expect((await preview(token, stranger.token)).body.fits).toBe(false)
     expect((await accept(id, stranger, token)).body.code).toBe('invite.wrong_address')
@@ -162,7 +167,7 @@ describe('an invitation to a course by mail', () => {
     expect((await list(id)).body.items).toMatchObject([{ state: 'declined' }])
     expect((await accept(id, person)).body.code).toBe('course.invitation_needed')
     expect((await manage(id, 'resend')).body.invite).toMatchObject({ state: 'pending', sent_count: 2 })
-    const token = await tokenMailed(lab, person.email)
+    const token = await tokenMailed(person.email)
     expect((await decline(id, person, token)).status).toBe(200)
     expect((await decline(id, person, token)).status, 'declined again').toBe(200)
     expect((await accept(id, person, token)).body.code).toBe('invite.declined')
@@ -172,7 +177,7 @@ describe('an invitation to a course by mail', () => {
     const id = await course('late')
     const person = await lab.person()
     await invite(id, [person.email])
-    const old = await tokenMailed(lab, person.email)
+    const old = await tokenMailed(person.email)
     await expire(id)
     expect((await open(id, person)).enrolment?.state).toBe('expired')
     expect((await accept(id, person)).body.code).toBe('course.invitation_needed')
@@ -193,7 +198,7 @@ describe('an invitation to a course by mail', () => {
     const id = await course('taken')
     const person = await lab.person()
     await invite(id, [person.email])
-    const token = await tokenMailed(lab, person.email)
+    const token = await tokenMailed(person.email)
     expect((await manage(id, 'revoke')).body.invite.state).toBe('revoked')
     expect((await manage(id, 'revoke')).body.code).toBe('invite.wrong_state')
     expect((await preview(token)).body.state).toBe('revoked')
@@ -224,7 +229,7 @@ describe('an invitation to a course by mail', () => {
   test('is to a published course, and keeps only the hash of its token', async () => {
     const id = await course('hashed')
     await invite(id, ['hashed@one.example'])
-    const token = await tokenMailed(lab, 'hashed@one.example')
+    const token = await tokenMailed('hashed@one.example')
     expect(JSON.stringify((await sql('select * from course_invites where course_id = $1', [id])).rows)).not.toContain(
       token,
     )
@@ -306,20 +311,20 @@ describe('who may invite', () => {
   })
 
   test('supervisors to the courses of their institution, learning of their own people alone', async () => {
-    const school = await testInstitute(lab, admin, 'Inviting School')
-    const other = await testInstitute(lab, admin, 'Other School')
+    const school = await supervisor(lab)
+    const other = await supervisor(lab)
     const id = await course('schools-own', `enrol_policy = 'invite', visibility = 'institute'`)
     await sql('update courses set institute_id = $2 where id = $1', [id, school.institute_id])
     const outsider = await lab.person()
-    expect((await invite(id, [outsider.email], other.owner)).status).toBe(404)
-    expect(await resultsOf(id, [outsider.email], school.owner)).toEqual(['invited'])
-    const people = () => lab.call(education.coursePeople, { course_id: id }, { as: school.owner.token })
+    expect((await invite(id, [outsider.email], other)).status).toBe(404)
+    expect(await resultsOf(id, [outsider.email], school)).toEqual(['invited'])
+    const people = () => lab.call(education.coursePeople, { course_id: id }, { as: school.token })
     expect((await people()).body.items, 'before they accept, nobody reads that there is an account').toEqual([])
     expect((await open(id, outsider)).enrolment?.state).toBe('invited')
-    expect((await preview(await tokenMailed(lab, outsider.email))).body.institute).toBe('Inviting School')
+    expect((await preview(await tokenMailed(outsider.email))).body.institute).toBe('School')
     expect((await accept(id, outsider)).body.state).toBe('active')
     expect((await people()).body.items).toMatchObject([{ email: outsider.email, institute_id: school.institute_id }])
-    expect(await resultsOf(id, [outsider.email], school.owner)).toEqual(['already_enrolled'])
+    expect(await resultsOf(id, [outsider.email], school)).toEqual(['already_enrolled'])
   })
 
   test('nobody else', async () => {
@@ -332,10 +337,15 @@ describe('who may invite', () => {
   })
 
   test('one author of an institution’s course who left it keeps nothing of it', async () => {
-    const school = await testInstitute(lab, admin, 'Left School')
+    const { institute_id } = await supervisor(lab)
     const id = await course('left', `visibility = 'institute'`)
-    await sql('update courses set institute_id = $2 where id = $1', [id, school.institute_id])
-    const author = await school.join('student')
+    await sql('update courses set institute_id = $2 where id = $1', [id, institute_id])
+    const author = await lab.person({ roles: [Role.member] })
+    await sql(
+      `insert into institute_members (id, institute_id, user_id, kind, state, joined_at, changed_at)
+       values (gen_random_uuid(), $1, $2, 'student', 'active', now(), now())`,
+      [institute_id, author.id],
+    )
     await sql('insert into course_authors values ($1, $2)', [id, author.id])
     expect((await list(id, author)).status).toBe(200)
     await sql(`update institute_members set state = 'archived' where user_id = $1`, [author.id])

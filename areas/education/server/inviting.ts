@@ -6,10 +6,10 @@ import type { Context, Person } from '#kernel/server/handle.ts'
 import { inviteEnds, inviteToken, renewedAt } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
-import type { inviting } from '../contract/invite-calls.ts'
+import { courseTokenPrefix, type inviting } from '../contract/invite-calls.ts'
 import type { CourseRow } from './draft.queries.ts'
 import { openToInvited } from './enrolments.queries.ts'
-import { postInvites, tokenPrefix, type InviteMail } from './invite-mails.ts'
+import { postInvites, type InviteMail } from './invite-mails.ts'
 import { isKnownIn, isOpenedByInvitation, type Sight } from './invite-rules.ts'
 import * as query from './invites.queries.ts'
 
@@ -62,7 +62,7 @@ export async function send(asking: Asking, { course, message, locale }: How, ask
     { now, expires_at: inviteEnds(now) },
   )
   for (const { email, person, before } of asked) {
-    const token = inviteToken(tokenPrefix)
+    const token = inviteToken(courseTokenPrefix)
     const said = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
     const row = { ...said, user_id: person?.id ?? null, invited_by: by.id }
     const expires_at = inviteEnds(now)

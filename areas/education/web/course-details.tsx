@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -14,6 +15,8 @@ import { educationScreens } from './screens.ts'
 import type { Reading } from './shown-progress.ts'
 import { SignUp } from './sign-up.tsx'
 
+const AuthorTools = lazy(async () => ({ default: (await import('./author-tools.tsx')).AuthorTools }))
+
 /** What a course is: outline, who teaches, where its text comes from, and the way in. */
 export function CourseDetails({ reading }: { reading: Reading }) {
   const { t } = useWords('education')
@@ -22,6 +25,11 @@ export function CourseDetails({ reading }: { reading: Reading }) {
   return (
     <>
       <Head reading={reading} />
+      {reading.is_author && (
+        <Suspense>
+          <AuthorTools courseId={course.id} />
+        </Suspense>
+      )}
       <div className="mx-auto grid w-full max-w-[76rem] gap-12 px-5 pt-10 pb-20 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           {course.description_html && (

@@ -10,6 +10,11 @@ export const startProgressSync = async (): Promise<void> => (await import('./pro
 export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()
 export const forgetKept = async (): Promise<void> => (await import('./offline/kept-answers.ts')).forgetKept()
 
+/** Where an invitation to a course leads; its code comes when it is drawn, so it wants a `Suspense`. */
+export const CourseInvitation = lazy(async () => ({
+  default: (await import('./course-invitation.tsx')).CourseInvitation,
+}))
+
 /** How much work waits to be graded, with the way there; its code comes when it is drawn, so it wants a `Suspense`. */
 export const GradingWaiting = lazy(async () => ({
   default: (await import('./grading/grading-waiting.tsx')).GradingWaiting,

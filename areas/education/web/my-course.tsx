@@ -15,6 +15,7 @@ import { problemOf } from '#kernel/web/problem.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../contract/index.ts'
 import { educationScreens } from './screens.ts'
+import { useSignUp } from './sign-up.tsx'
 
 export type MySignUp = Answered<typeof education.signUps>['items'][number]
 const changed = [education.signUps, education.listing, education.selected]
@@ -85,6 +86,7 @@ const tags: Partial<
 function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) {
   const { t, localised } = useWords('education')
   const takeUp = useWrite(education.signUp, { refreshes: changed })
+  if (enrolment.state === 'invited') return <Answering course={course} />
   if (enrolment.state === 'dropped')
     return (
       <Button
@@ -119,9 +121,9 @@ function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) 
         to={educationScreens.course}
         params={{ courseId: course.id }}
         search={{ about: true }}
-        className={buttonClass(enrolment.state === 'invited' ? 'primary' : 'quiet')}
+        className={buttonClass('quiet')}
       >
-        {t(enrolment.state === 'invited' ? 'details.answer' : 'public.about')}
+        {t('public.about')}
       </ScreenLink>
     )
   return (
@@ -144,6 +146,39 @@ const say = (error: unknown) => {
   const problem = problemOf(error)
   if (!problem) throw error
   toast(problem.title)
+}
+
+/** Somebody is invited: yes or no, on the spot. */
+function Answering({ course }: Pick<MySignUp, 'course'>) {
+  const { t, localised } = useWords('education')
+  const { signUp, isWriting, problem } = useSignUp()
+  const decline = useWrite(education.declineInvitation, { refreshes: changed })
+  const title = localised(course.title).text
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        kind="primary"
+        busy={isWriting}
+        aria-label={`${t('details.accept')}: ${title}`}
+        onClick={() => void signUp(course.id)}
+      >
+        {t('mine.accept')}
+      </Button>
+      <Button
+        kind="quiet"
+        busy={decline.isWriting}
+        aria-label={`${t('details.decline')}: ${title}`}
+        onClick={() => void decline.write({ course_id: course.id }).catch(say)}
+      >
+        {t('details.decline')}
+      </Button>
+      {problem && (
+        <p role="alert" className="w-full text-sm text-bad">
+          {problem.title}
+        </p>
+      )}
+    </div>
+  )
 }
 
 /** Dropping a course keeps its progress, and can be taken back at once. */

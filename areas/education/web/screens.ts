@@ -1,3 +1,4 @@
+import { inviteStates } from '#kernel/contract/invitations.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { Role, role, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
@@ -6,6 +7,14 @@ import { coursesSorts, courseStates } from '../contract/authoring.ts'
 import { courseSorts } from '../contract/catalogue-calls.ts'
 import { certificateStates } from '../contract/certificate-states.ts'
 import { levels } from '../contract/courses.ts'
+
+/** What the list of invitations to a course keeps in the address; `find` are its words. */
+const inviteSearch = {
+  open: oneOf('mail', 'link'),
+  channel: oneOf('link'),
+  find: text,
+  invites: oneOf(...inviteStates),
+}
 
 export const educationScreens = screens({
   courses: {
@@ -95,6 +104,7 @@ export const educationScreens = screens({
       /** Of the people in it. */
       state: text,
       q: text,
+      ...inviteSearch,
     },
     page: () => import('./authoring/course-editor-page.tsx'),
   },
@@ -107,9 +117,17 @@ export const educationScreens = screens({
     search: { job: text, course: text },
     page: () => import('./authoring/import-course-page.tsx'),
   },
+  courseInvites: {
+    path: '/ailab/education/course/:courseId/invitations',
+    who: signedIn,
+    title: 'authoring:screens.invitations',
+    help: 'courses/invite',
+    search: inviteSearch,
+    page: () => import('./authoring/course-invites-page.tsx'),
+  },
   grading: {
     path: '/ailab/education/grading',
-    who: role(Role.admin, Role.institute),
+    who: signedIn,
     title: 'grading:screens.grading',
     help: 'institutions/grading',
     /** `submission` is the one being judged. */

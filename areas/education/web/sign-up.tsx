@@ -59,8 +59,12 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
   return (
     <div className={className}>
       {state === 'requested' && <Notice className="mb-4">{t('details.requested')}</Notice>}
-      {state === 'suspended' && <Notice kind="warn">{t('failures.enrolment.suspended')}</Notice>}
-      {state === 'invited' && <Invited course={course} />}
+      {state === 'suspended' && (
+        <Notice kind="warn" title={t('failures.enrolment.suspended')} className="mb-4">
+          {enrolment?.reason ?? t('details.suspended_text')}
+        </Notice>
+      )}
+      {state === 'invited' && <Invited reading={reading} />}
       {state === 'expired' && (
         <Notice kind="warn" className="mb-4">
           {t('details.expired')}
@@ -105,13 +109,14 @@ const entrances: Record<string, 'details.take_up' | 'details.accept'> = {
 }
 
 /** Somebody is invited: accepting is the button below, declining stands here. */
-function Invited({ course }: Pick<Reading, 'course'>) {
-  const { t } = useWords('education')
+function Invited({ reading: { course, invitation } }: { reading: Reading }) {
+  const { t, date } = useWords('education')
   const decline = useWrite(education.declineInvitation, { refreshes: [education.selected, education.signUps] })
   return (
     <Notice
       kind="good"
-      className="mb-4"
+      className="mb-4 max-w-2xl"
+      title={invitation?.by ? t('invited.by', { name: invitation.by }) : t('details.invited')}
       action={
         <Button
           kind="ghost"
@@ -123,7 +128,8 @@ function Invited({ course }: Pick<Reading, 'course'>) {
         </Button>
       }
     >
-      {t('details.invited')}
+      {invitation?.message && <p className="mb-2 break-words whitespace-pre-line">{invitation.message}</p>}
+      {invitation?.until && <p>{t('invited.until', { date: date(invitation.until, 'long') })}</p>}
     </Notice>
   )
 }
@@ -137,14 +143,22 @@ type EntranceProps = {
 
 function Entrance({ policy, words, busy, onSignUp }: EntranceProps) {
   const { t } = useWords('education')
-  if (policy === 'closed') return <p className="self-center font-semibold">{t('failures.course.closed')}</p>
-  if (policy === 'invite') return <p className="self-center font-semibold">{t('failures.course.invitation_needed')}</p>
+  if (policy === 'closed') return <Barred title={t('failures.course.closed')}>{t('details.closed_text')}</Barred>
+  if (policy === 'invite')
+    return <Barred title={t('failures.course.invitation_needed')}>{t('details.invite_only_text')}</Barred>
   return (
     <Button kind="primary" busy={busy} onClick={onSignUp}>
       {policy === 'approval' ? t('details.ask_to_join') : words}
     </Button>
   )
 }
+
+/** Why there is no way in, and what to do. */
+const Barred = ({ title, children }: { title: string; children: string }) => (
+  <Notice title={title} className="w-full max-w-2xl">
+    {children}
+  </Notice>
+)
 
 /** What has to be finished first; what is missing is marked once signing up was tried. */
 function Prerequisites({ prerequisites }: { prerequisites: Reading['course']['prerequisites'] }) {

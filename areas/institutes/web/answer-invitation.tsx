@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { accountScreens, leaveTo } from '#areas/account/web/exports.tsx'
+import { leaveTo } from '#areas/account/web/exports.tsx'
 import { educationScreens } from '#areas/education/web/screens.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { hrefOf } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
-import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { signOut, useSession } from '#kernel/web/session.ts'
-import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
 import { Confirm } from './confirm.tsx'
+import { ComeIn, InvitationOver, wantedBy, WrongAddress } from './invitation-parts.tsx'
 import { forgetInvitationToken } from './invitation-token.ts'
 import type { Invitation } from './kept-institutes.ts'
 import { roleArrives } from './role-arrives.ts'
 import { institutesScreens } from './screens.ts'
 
 type Props = { token: string; invitation: Invitation }
-const here = institutesScreens.invitation.path
 
 /** What can be done with an invitation by whoever is here. */
 export function AnswerInvitation({ token, invitation }: Props) {
@@ -31,14 +30,9 @@ export function AnswerInvitation({ token, invitation }: Props) {
         <GoOn kind={kind} />
       </Notice>
     )
-  if (state !== 'pending')
-    return (
-      <Notice kind={state === 'accepted' ? 'info' : 'warn'} title={t(`invitation.${state}`)}>
-        {t(`invitation.${state}_text`)}
-      </Notice>
-    )
+  if (state !== 'pending') return <InvitationOver state={state} />
   if (!user) return <ComeIn />
-  if (fits === false) return <WrongAddress invitation={invitation} email={user.email} />
+  if (fits === false) return <WrongAddress wanted={wantedBy(invitation)} email={user.email} />
   return <Decide token={token} invitation={invitation} />
 }
 
@@ -49,40 +43,6 @@ function GoOn({ kind }: { kind: Invitation['kind'] }) {
     <a href={to} className="link">
       {kind === 'student' ? t('invitation.to_courses') : t('invitation.to_institute')}
     </a>
-  )
-}
-
-/** Signing in or joining comes back to this page; the token waits in this tab. */
-function ComeIn() {
-  const { t } = useWords('institutes')
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-dim">{t('invitation.come_in')}</p>
-      <ScreenLink
-        to={accountScreens.register}
-        search={{ next: here }}
-        className={buttonClass('primary', { wide: true })}
-      >
-        {t('invitation.register')}
-      </ScreenLink>
-      <ScreenLink to={accountScreens.login} search={{ next: here }} className={buttonClass('quiet', { wide: true })}>
-        {t('invitation.sign_in')}
-      </ScreenLink>
-    </div>
-  )
-}
-
-function WrongAddress({ invitation, email }: { invitation: Invitation; email: string }) {
-  const { t } = useWords('institutes')
-  const wanted = invitation.email_hint ?? invitation.domains.map(domain => `@${domain}`).join(', ')
-  const other = () => void signOut(() => leaveTo(hrefOf(accountScreens.login, { search: { next: here } })))
-  return (
-    <>
-      <Notice kind="warn" title={t('invitation.wrong')}>
-        {t('invitation.wrong_text', { email, wanted })}
-      </Notice>
-      <Button onClick={other}>{t('invitation.other_account')}</Button>
-    </>
   )
 }
 
@@ -118,12 +78,7 @@ function Decide({ token, invitation }: Props) {
       setRefusal(problem)
     }
   }
-  if (isDeclined)
-    return (
-      <Notice kind="info" title={t('invitation.declined')}>
-        {t('invitation.declined_text')}
-      </Notice>
-    )
+  if (isDeclined) return <InvitationOver state="declined" />
   const advice = advised.find(code => code === refusal?.code)
   return (
     <div className="flex flex-col gap-4">

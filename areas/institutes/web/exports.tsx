@@ -10,4 +10,20 @@ export const InstituteList = lazy(async () => ({ default: (await import('./insti
 export const InvitePanel = lazy(async () => ({ default: (await import('./invite-panel.tsx')).InvitePanel }))
 export const MailInvite = lazy(async () => ({ default: (await import('./mail-invite.tsx')).MailInvite }))
 export const LinkInvite = lazy(async () => ({ default: (await import('./link-invite.tsx')).LinkInvite }))
+export type { InviteSearch } from './invite-panel.tsx'
 export { SentInvites } from './sent-invites.tsx'
+
+/** The parts of the page of an invitation, whatever to, and what is kept of its token while somebody joins. */
+export {
+  ComeIn,
+  InvitationFacts,
+  InvitationFrame,
+  InvitationOver,
+  NoInvitation,
+  OpeningInvitation,
+  wantedBy,
+  WrongAddress,
+} from './invitation-parts.tsx'
+export { Confirm as ConfirmDeclining } from './confirm.tsx'
+export { forgetInvitationToken } from './invitation-token.ts'
+export { roleArrives } from './role-arrives.ts'

@@ -4,7 +4,7 @@ import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { StateTag } from './person-parts.tsx'
-import type { InviteAction, ShownInvite } from './sent-invites.tsx'
+import type { InviteAction, ShownInvite } from './shown-invite.ts'
 
 type Props = {
   invite: ShownInvite

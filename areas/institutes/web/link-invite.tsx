@@ -32,12 +32,12 @@ export type LinkInviteProps = {
 }
 
 /** Makes a link for many: for how many, for whose addresses, for how long. Its address is shown once. */
-export function LinkInvite({ domains = [], usesHint, make, before, fields, onClose }: LinkInviteProps) {
+export function LinkInvite({ domains, usesHint, make, before, fields, onClose }: LinkInviteProps) {
   const { t, locale } = useWords('institutes')
   const { t: k } = useWords('kernel')
   const [made, setMade] = useState<{ url: string; label: string }>()
   const form = useForm<Typed>({
-    defaultValues: { label: '', group: '', courses: [], max_uses: '', domains: domains.join(', '), days: '14' },
+    defaultValues: { label: '', group: '', courses: [], max_uses: '', domains: domains?.join(', ') ?? '', days: '14' },
   })
   const check = ({ label, max_uses, days }: Typed) => ({
     label: label.trim() ? undefined : k('fields.required'),

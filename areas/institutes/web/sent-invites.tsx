@@ -1,23 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Answered } from '#kernel/contract/call.ts'
 import { inviteStates } from '#kernel/contract/invitations.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import type { Listed } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import type { institutes } from '../contract/index.ts'
 import { InviteRow } from './invite-row.tsx'
+import type { InviteAction, InvitesPage, ShownInvite } from './shown-invite.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
-type Page = Answered<typeof institutes.invites>
-/** What every invitation shows, whatever it is to. */
-export type ShownInvite = Omit<Page['items'][number], 'kind' | 'name' | 'group' | 'course_ids'>
-export type InviteAction = 'resend' | 'revoke'
-
 export type SentInvitesProps<T extends ShownInvite> = {
-  list: Listed<T, Pick<Page, 'counts'>>
+  list: Listed<T, Pick<InvitesPage, 'counts'>>
   channel: 'mail' | 'link'
   /** The list is narrowed by words or a state. */
   isNarrowed: boolean

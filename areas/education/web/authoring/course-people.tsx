@@ -16,6 +16,7 @@ import { authoringHistory } from '../../contract/authoring-history-calls.ts'
 import { enrolmentStates, type EnrolmentState } from '../../contract/learning.ts'
 import { educationScreens } from '../screens.ts'
 import { CourseAuthors } from './course-authors.tsx'
+import { CourseInvites } from './course-invites.tsx'
 import type { AuthoredCourse } from './authored-course.ts'
 
 const screen = educationScreens.courseEditor
@@ -23,13 +24,15 @@ const tones: Partial<Record<EnrolmentState, TagTone>> = {
   active: 'info',
   completed: 'brand',
   requested: 'warn',
+  expired: 'warn',
   suspended: 'bad',
 }
 
 /** Who writes the course, who is in it, and how far they are. */
 export function CoursePeople({ course }: { course: AuthoredCourse }) {
   const { t, number } = useWords('authoring')
-  const [{ q = '', state = '' }, setSearch] = useSearch(screen)
+  const [search, setSearch] = useSearch(screen)
+  const { q = '', state = '' } = search
   return (
     <div className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-24 sm:px-8">
       <dl className="mb-10 grid grid-cols-3 gap-4">
@@ -60,6 +63,14 @@ export function CoursePeople({ course }: { course: AuthoredCourse }) {
         <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
           <Learners courseId={course.id} />
         </Suspense>
+      </Section>
+      <Section title={t('screens.invitations')} lead={t('invites.lead')} ruled>
+        <CourseInvites
+          courseId={course.id}
+          isPublished={course.state === 'published'}
+          search={search}
+          onSearch={(change, how) => void setSearch(change, how)}
+        />
       </Section>
       <Suspense fallback={<Skeleton className="mt-12 h-40" />}>
         <CourseAuthors course={course} />

@@ -6,10 +6,16 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { educationScreens } from '../screens.ts'
 
+type Props = { instituteId?: string; courseId?: string; className?: string }
+
 /** How much work waits to be graded, with the way there; nothing while none does. Suspends: wrap it in a `Suspense`. */
-export function GradingWaiting({ instituteId, className }: { instituteId?: string; className?: string }) {
+export function GradingWaiting({ instituteId, courseId, className }: Props) {
   const { t } = useWords('grading')
-  const { total } = useRead(education.gradingQueue, { limit: 1, ...(instituteId && { institute_id: instituteId }) })
+  const { total } = useRead(education.gradingQueue, {
+    limit: 1,
+    ...(instituteId && { institute_id: instituteId }),
+    ...(courseId && { course_id: courseId }),
+  })
   if (total === 0) return null
   return (
     <p
@@ -21,7 +27,7 @@ export function GradingWaiting({ instituteId, className }: { instituteId?: strin
       </span>
       <ScreenLink
         to={educationScreens.grading}
-        search={instituteId ? { institute: instituteId } : {}}
+        search={{ ...(instituteId && { institute: instituteId }), ...(courseId && { course: courseId }) }}
         className={buttonClass('quiet', { small: true })}
       >
         {t('to_grading')}
