@@ -1,72 +1,87 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTransaction } from '#kernel/server/database.ts'
 import { fileKey, type Content } from '#kernel/server/files.ts'
+import { openTestBucket, type TestBucket } from '#kernel/server/testing-bucket.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
-let lab: TestLab
-beforeAll(async () => {
-  lab = await openTestLab()
-})
-afterAll(() => lab.close())
-
 const video = Buffer.from(Array.from({ length: 10_000 }, (_, n) => n % 251))
-const put = (content: Content, type: string, options = {}) =>
-  inTransaction(lab.store.pool, db => lab.lab.files.put(db, content, type, options))
-const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers })
 
-test('a video comes in the parts that are asked for, so that a browser can seek in it', async () => {
-  const url = await put(video, 'video/mp4')
-  const part = await get(url, { range: 'bytes=2000-2999', 'accept-encoding': 'gzip, br' })
-  expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
-    206,
-    'bytes 2000-2999/10000',
-    '1000',
-  ])
-  expect(part.rawPayload.equals(video.subarray(2000, 3000))).toBe(true)
-  const end = await get(url, { range: 'bytes=-10' })
-  expect([end.statusCode, end.rawPayload.equals(video.subarray(-10))]).toEqual([206, true])
-  const beyond = await get(url, { range: 'bytes=10000-' })
-  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10000'])
-})
-
-test('whole, it says that it can be had in parts; under another name than the one begun with, it comes whole', async () => {
-  const url = await put(video, 'video/mp4')
-  const whole = await get(url)
-  expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.equals(video)]).toEqual([
-    200,
-    'bytes',
-    true,
-  ])
-  const { etag } = whole.headers
-  expect((await get(url, { range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206)
-  expect((await get(url, { range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
-})
-
-test('every file is inert: its type is said and not guessed, nothing in it runs, and only pictures show in place', async () => {
-  const page = await get(await put(Buffer.from('<script>alert(1)</script>'), 'application/octet-stream'))
-  expect(page.headers).toMatchObject({
-    'content-type': 'application/octet-stream',
-    'x-content-type-options': 'nosniff',
-    'content-disposition': 'attachment',
-    'content-security-policy': "default-src 'none'; sandbox",
+describe.each(['a folder', 'a bucket'])('files in %s', where => {
+  let lab: TestLab
+  let bucket: TestBucket | undefined
+  beforeAll(async () => {
+    bucket = where === 'a bucket' ? await openTestBucket() : undefined
+    lab = await openTestLab(bucket?.settings)
   })
-})
+  afterAll(async () => {
+    await lab.close()
+    await bucket?.close()
+  })
+  const put = (content: Content, type: string, options = {}) =>
+    inTransaction(lab.store.pool, db => lab.lab.files.put(db, content, type, options))
+  const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers })
 
-test('what is private is not served by its path, and looks like what is not there', async () => {
-  const url = await put(video, 'application/zip', { isPrivate: true })
-  const [hidden, absent] = [await get(url), await get('/files/nothing.zip')]
-  expect([hidden.statusCode, hidden.json()]).toEqual([404, absent.json()])
-  expect((await lab.lab.files.read(lab.db, fileKey(url)))!.bytes.equals(video)).toBe(true)
-})
+  test('a video comes in the parts that are asked for, so that a browser can seek in it', async () => {
+    const url = await put(video, 'video/mp4')
+    const part = await get(url, { range: 'bytes=2000-2999', 'accept-encoding': 'gzip, br' })
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      'bytes 2000-2999/10000',
+      '1000',
+    ])
+    expect(part.rawPayload.equals(video.subarray(2000, 3000))).toBe(true)
+    const end = await get(url, { range: 'bytes=-10' })
+    expect([end.statusCode, end.rawPayload.equals(video.subarray(-10))]).toEqual([206, true])
+    const beyond = await get(url, { range: 'bytes=10000-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10000'])
+  })
 
-test('a file on the disk is stored without being read as a whole, and is the same', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lab-files-'))
-  await writeFile(join(folder, 'x'), video)
-  const url = await put({ path: join(folder, 'x') }, 'video/webm')
-  await rm(folder, { recursive: true })
-  expect((await get(url)).rawPayload.equals(video)).toBe(true)
-  expect(await lab.lab.files.find(lab.db, fileKey(url))).toMatchObject({ bytes: 10_000, media_type: 'video/webm' })
+  test('whole, it says that it can be had in parts; under another name than the one begun with, it comes whole', async () => {
+    const url = await put(video, 'video/mp4')
+    const whole = await get(url)
+    expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.equals(video)]).toEqual([
+      200,
+      'bytes',
+      true,
+    ])
+    const { etag } = whole.headers
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206)
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('every file is inert: its type is said and not guessed, nothing in it runs, and only pictures show in place', async () => {
+    const page = await get(await put(Buffer.from('<script>alert(1)</script>'), 'application/octet-stream'))
+    expect(page.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  test('what is private is not served by its path, and looks like what is not there', async () => {
+    const url = await put(video, 'application/zip', { isPrivate: true })
+    const [hidden, absent] = [await get(url), await get('/files/nothing.zip')]
+    expect([hidden.statusCode, hidden.json()]).toEqual([404, absent.json()])
+    expect((await lab.lab.files.read(lab.db, fileKey(url)))!.bytes.equals(video)).toBe(true)
+  })
+
+  test('a file on the disk is stored without being read as a whole, and is the same', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lab-files-'))
+    await writeFile(join(folder, 'x'), video)
+    const url = await put({ path: join(folder, 'x') }, 'video/webm')
+    await rm(folder, { recursive: true })
+    expect((await get(url)).rawPayload.equals(video)).toBe(true)
+    expect(await lab.lab.files.find(lab.db, fileKey(url))).toMatchObject({ bytes: 10_000, media_type: 'video/webm' })
+  })
+
+  test('a file that is removed is served no more', async () => {
+    const url = await put(video, 'video/mp4')
+    await inTransaction(lab.store.pool, db => lab.lab.files.remove(db, url))
+    expect((await get(url)).statusCode).toBe(404)
+    expect(bucket?.kept.has(fileKey(url)) ?? false).toBe(false)
+  })
 })

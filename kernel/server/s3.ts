@@ -5,6 +5,12 @@ import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.ts'
 import type { FileDriver } from './files.ts'
 
+/**
+ * Keeps `fetch` from holding the whole body for a redirect that will not come (Fetch standard, HTTP-network-or-cache fetch:
+ * a request of no window that fails on redirects is not cloned).
+ */
+const unbuffered = { redirect: 'error', window: null } as const
+
 /** Files in an S3-compatible bucket, when the settings name one. */
 export function s3Files(config: Config): FileDriver | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config
@@ -14,10 +20,12 @@ export function s3Files(config: Config): FileDriver | undefined {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     region: S3_REGION,
     service: 's3',
+    retries: 3,
   })
   const urlOf = (key: string) => `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}/${key}`
   const ask = async (method: string, key: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(urlOf(key), { method, ...init })
+    const answer = await client.fetch(urlOf(key), { method, ...unbuffered, ...init })
+    if (!answer.ok) await answer.body?.cancel()
     if (!answer.ok && answer.status !== 404) throw new Error(`the file store answered ${answer.status} to ${method}`)
     return answer
   }
@@ -38,7 +46,12 @@ export function s3Files(config: Config): FileDriver | undefined {
     },
     async stream(key, range) {
       const answer = await ask('GET', key, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {})
-      return answer.ok && answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined
+      if (!answer.ok || !answer.body) return undefined
+      if (range && answer.status !== 206) {
+        await answer.body.cancel()
+        throw new Error('the file store gives no part of a file')
+      }
+      return Readable.fromWeb(answer.body as ReadableStream)
     },
     async remove(key) {
       await ask('DELETE', key)
