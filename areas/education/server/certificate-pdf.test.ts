@@ -73,7 +73,7 @@ describe('a certificate as a PDF', () => {
         'Grounded answers',
         'November 20, 2026',
         'Version 3',
-        '1.5 h of study',
+        '1.5 hr of study',
         'Mean score 91%',
       ],
     ],

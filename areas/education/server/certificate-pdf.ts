@@ -5,6 +5,7 @@ import { coverShapes, coverSize } from '#kernel/server/cover.ts'
 import { fittedLines, printable, setPdfLine, type PdfStyle } from '#kernel/server/pdf-type.ts'
 import { bad, coverColours, dim, ink, paper, signal } from '#kernel/server/print-colours.ts'
 import type { Words } from '#kernel/server/words.ts'
+import { studyTime } from '../contract/study-time.ts'
 import type { certificateView } from './certificate-view.ts'
 
 type View = ReturnType<typeof certificateView>
@@ -121,7 +122,7 @@ function factsOf(
   return [
     dayIn(locale, issued_at),
     say('version', { version: course_version }),
-    say('hours', { hours: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(est_minutes / 60) }),
+    say('study', { time: studyTime(locale, est_minutes) }),
     ...(score_pct === null ? [] : [say('score', { percent: percent.format(score_pct / 100) })]),
   ].join('   ·   ')
 }

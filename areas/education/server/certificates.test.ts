@@ -50,6 +50,24 @@ describe('finishing a course', () => {
     expect((await finish()).body.certificate).toEqual(certificate)
   })
 
+  test('signs with the family name first where names are written so, and so the certificate does', async () => {
+    const names = {
+      'san-1': ['花子', '山田'],
+      'san-2': ['太郎', '𠮷田'],
+      'san-3': ['Hanako', '山田'],
+      'san-4': ['サラ', 'コナー'],
+    }
+    const signed: string[] = []
+    for (const [slug, [first, last]] of Object.entries(names)) {
+      const courseId = await course(slug)
+      const person = await testLearner(lab, courseId, { first_name: first! })
+      await lab.store.pool.query('update users set last_name = $2 where id = $1', [person.id, last])
+      await person.read('a', 'b')
+      signed.push((await person.finish()).body.certificate!.name)
+    }
+    expect(signed).toEqual(['山田 花子', '𠮷田 太郎', 'Hanako 山田', 'サラ コナー'])
+  })
+
   test('twenty times at once makes one completion and one certificate', async () => {
     const courseId = await course('twenty')
     const person = await testLearner(lab, courseId)

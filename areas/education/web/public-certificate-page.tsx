@@ -4,6 +4,7 @@ import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { education } from '../contract/index.ts'
+import { studyTime } from '../contract/study-time.ts'
 
 type Certificate = Answered<typeof education.verifyCertificate>
 type Data = { certificate: Certificate | null; serial: string }
@@ -105,11 +106,10 @@ function State({ certificate, visit: { say, date } }: { certificate: Certificate
 function Facts({ certificate, visit }: { certificate: Certificate; visit: Visit }) {
   const { say } = visit
   const percent = new Intl.NumberFormat(visit.locale, { style: 'percent' })
-  const hours = visit.number(Math.round(certificate.est_minutes / 6) / 10)
   const facts: [string, string][] = [
     [say('education:verify.issued'), visit.date(certificate.issued_at)],
     [say('education:verify.course'), say('education:certificate.version', { version: certificate.course_version })],
-    [say('education:verify.time'), say('education:certificate.hours', { hours })],
+    [say('education:verify.time'), studyTime(visit.locale, certificate.est_minutes)],
     ...(certificate.score_pct === null
       ? []
       : [[say('education:verify.score'), percent.format(certificate.score_pct / 100)] as [string, string]]),
