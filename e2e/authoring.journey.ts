@@ -1,253 +1,254 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { enter, remember } from './entering.ts'
-import { newLearner, tabTo } from './learner.ts'
+import { expect } from '@playwright/test'
+import { education } from '#areas/education/contract/index.ts'
+import { answered } from './asking.ts'
+import { enter } from './entering.ts'
+import { newLearner } from './learner.ts'
+import { inEachManner, test } from './manner.ts'
+import { expectUnit, openOutline, readToEnd } from './reading.ts'
+import type { Walker } from './walker.ts'
+import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, textField, write } from './writing.ts'
 
-const administration = '/admin/education-administration'
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the unit' })
-const textField = (page: Page, name = 'Text') => page.getByRole('textbox', { name, exact: true })
-const phase = (page: Page) => page.locator('[data-phase]')
-const saved = (page: Page) => expect(phase(page)).toHaveAttribute('data-phase', 'saved')
-const unitIn = (page: Page, name: string) => page.getByRole('complementary').getByRole('link', { name })
+/** What is said of a thing, whatever stands for `ANY`. */
+const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
 
-/** A course with one section, begun by keyboard alone; answers its address. */
-async function beginCourse(page: Page, title: string): Promise<string> {
-  await page.goto(administration)
-  await tabTo(page, page.getByRole('button', { name: 'New course' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('textbox', { name: 'Title' }))
-  await page.keyboard.type(title)
-  await tabTo(page, page.getByRole('button', { name: 'Begin writing' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  return page.url().replace(/\?.*/, '')
-}
+inEachManner(({ locale }) => {
+  test('an author writes and publishes a course, and revises it while a learner is in it', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    test.slow()
+    const { page, said } = me
+    await enter(page, origin, 'admin', undefined, locale)
+    const address = await beginCourse(me, `Loops by hand ${Date.now()}`)
+    const courseId = address.split('/').at(-1) ?? ''
 
-/** Adds a unit from the menu of the first section by keyboard, and names it. */
-async function addUnit(page: Page, kind: string, title: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name: /^Add unit/ }).first())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused()
-  while (!(await page.getByRole('menuitem', { name: kind }).evaluate(item => item === document.activeElement)))
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Title of the new unit' })).toBeFocused()
-  await page.keyboard.type(title)
-  await page.keyboard.press('Enter')
-  await expect(titleField(page)).toHaveValue(title)
-  await expect(page.locator('[data-field="bodies"] textarea')).toBeFocused()
-  await expect(unitIn(page, title)).toBeVisible()
-}
+    await addUnit(me, 'markdown', 'What a loop is')
+    await me.type(textField(me), '## First\n\nDecide, **act**, observe.')
+    await expect(
+      page.getByRole('region', { name: said('authoring:unit.besides.preview') }).locator('strong'),
+    ).toHaveText('act')
+    await page.keyboard.press('Control+s')
+    await saved(me)
+    await me.looksRight()
 
-async function publish(page: Page, version: string): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Publishing' })
-  await expect(panel.getByText('Everything is ready')).toBeVisible()
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(panel).toBeHidden()
-  await page.getByRole('link', { name: 'Versions' }).click()
-  await expect(page.getByRole('heading', { name: version })).toBeVisible()
-}
+    await addUnit(me, 'quiz', 'Check yourself')
+    await me.pick(me.button(said('authoring:quiz.add')), said('authoring:quiz.kinds.single'))
+    await expect(me.field(said('authoring:quiz.prompt'))).toBeFocused()
+    await me.type(me.field(said('authoring:quiz.prompt')), 'What comes after acting?')
+    await me.choose(page.getByRole('radio', { name: said('authoring:quiz.is_right', { n: 1 }) }))
+    for (const [at, choice] of ['Observing', 'Publishing'].entries())
+      await me.type(me.field(said('authoring:quiz.choice', { n: at + 1 })), choice)
+    await saved(me)
+    await expect(page.getByText(said('authoring:quiz.lacks.answer'))).toBeHidden()
+    await me.looksRight()
+    await publish(me, 1)
+    await me.looksRight()
 
-/** The same author in another window, or a second one. */
-async function alsoAt(context: BrowserContext, origin: string, address: string): Promise<Page> {
-  await remember(context, origin, { key: 'admin' })
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
+    const learner = await companion()
+    await newLearner(learner.page, origin, locale)
+    await learner.page.goto(`/ailab/education/course/${courseId}`)
+    await learner.press(learner.button(said('education:details.sign_up')))
+    await expect(learner.heading('What a loop is')).toBeVisible()
+    await readToEnd(learner, 'What a loop is')
 
-test('an author writes and publishes a course by keyboard, and revises it while a learner is in it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  await enter(page, baseURL ?? '', 'admin', administration)
-  const title = `Loops by hand ${Date.now()}`
-  const address = await beginCourse(page, title)
-  const courseId = address.split('/').at(-1) ?? ''
+    // Meanwhile the text is corrected, and a unit comes.
+    await page.goto(address)
+    await write(me, '## First\n\nDecide, act, observe, and decide again.')
+    await addUnit(me, 'markdown', 'When to stop')
+    await write(me, 'When nothing is left to do.')
+    await publish(me, 2)
 
-  await addUnit(page, 'Text', 'What a loop is')
-  await tabTo(page, textField(page))
-  await page.keyboard.type('## First\n\nDecide, **act**, observe.')
-  await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('act')
-  await page.keyboard.press('Control+s')
-  await saved(page)
+    await learner.page.reload()
+    await expect(learner.page.getByText('and decide again')).toBeVisible()
+    await expectUnit(learner, 'What a loop is', 'completed')
+    await expect((await openOutline(learner)).getByRole('link', { name: 'When to stop' })).toBeVisible()
+  })
 
-  await addUnit(page, 'Quiz', 'Check yourself')
-  await tabTo(page, page.getByRole('button', { name: 'Add question' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'One answer' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused()
-  await page.keyboard.type('What comes after acting?')
-  await tabTo(page, page.getByRole('radio', { name: 'Choice 1 is right' }))
-  await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('textbox', { name: 'Choice 1' }))
-  await page.keyboard.type('Observing')
-  await tabTo(page, page.getByRole('textbox', { name: 'Choice 2' }))
-  await page.keyboard.type('Publishing')
-  await saved(page)
-  await expect(page.getByText('No right answer yet')).toBeHidden()
-  await publish(page, 'Version 1')
+  test('units and sections are moved, announced, and stay where they were put', async ({ me, origin }) => {
+    const { page, said } = me
+    const token = await enter(page, origin, 'admin', undefined, locale)
+    const course_id = (await beginCourse(me, `Order ${Date.now()}`)).split('/').at(-1)
+    for (const name of ['One', 'Two']) await addUnit(me, 'markdown', name)
+    /** What somebody who opens the course now finds. */
+    const outline = async () => {
+      const { sections } = await answered({ page, token }, education.unitKeys, { course_id })
+      return sections.map(section => section.units.map(({ title }) => title['en-US']))
+    }
 
-  const learner = await (await browser.newContext({ baseURL })).newPage()
-  await newLearner(learner, baseURL ?? '')
-  await learner.goto(`/ailab/education/course/${courseId}`)
-  await learner.getByRole('button', { name: 'Sign up for this course' }).click()
-  await expect(learner.getByRole('heading', { level: 1, name: 'What a loop is' })).toBeVisible()
-  await learner.keyboard.press('End')
-  const outline = learner.getByRole('navigation', { name: 'Outline' })
-  await expect(outline.getByRole('link', { name: 'What a loop is' })).toContainText('Done')
+    const panel = await openPanel(me)
+    const handle = (title: string) => me.button(said('authoring:outline.move', { title }), panel)
+    await (me.manner.by === 'mouse' ? drag(me, panel.getByRole('link', { name: 'Two' }), handle('Two')) : step())
+    async function step(): Promise<void> {
+      await me.press(handle('Two'))
+      await expect(page.getByText(said('authoring:outline.picked_up', { title: 'Two' }))).toBeAttached()
+      await page.keyboard.press('ArrowUp')
+      const at = { title: 'Two', n: 1, section: 'ANY' }
+      await expect(panel.getByText(like(said('authoring:outline.moved', at)))).toBeAttached()
+      await page.keyboard.press('Enter')
+      await expect(panel.getByText(like(said('authoring:outline.dropped', at)))).toBeAttached()
+      await expect(handle('Two')).toBeFocused()
+    }
+    await expect.poll(outline).toEqual([['Two', 'One']])
+    await me.looksRight()
 
-  // Meanwhile the text is corrected, and a unit comes.
-  await page.goto(address)
-  await textField(page).fill('## First\n\nDecide, act, observe, and decide again.')
-  await saved(page)
-  await addUnit(page, 'Text', 'When to stop')
-  await textField(page).fill('When nothing is left to do.')
-  await saved(page)
-  await publish(page, 'Version 2')
+    // Alt and an arrow do the same on the unit itself, whatever is in the hand.
+    await panel.getByRole('link', { name: 'Two' }).press('Alt+ArrowDown')
+    await expect.poll(outline).toEqual([['One', 'Two']])
 
-  await learner.reload()
-  await expect(learner.getByText('and decide again')).toBeVisible()
-  await expect(outline.getByRole('link', { name: 'What a loop is' })).toContainText('Done')
-  await expect(outline.getByRole('link', { name: 'When to stop' })).toBeVisible()
-  await learner.context().close()
+    // Another section, and over its border.
+    await me.press(me.button(said('authoring:outline.add_section'), panel))
+    await expect(panel.getByRole('textbox', { name: said('authoring:outline.section_title') })).toBeFocused()
+    await page.keyboard.type('Later')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('heading', { name: 'Later' })).toBeVisible()
+    await expect.poll(outline).toEqual([['One', 'Two'], []])
+    await panel.getByRole('link', { name: 'Two' }).press('Alt+ArrowDown')
+    await expect.poll(outline).toEqual([['One'], ['Two']])
+    await me.pick(me.button(said('authoring:outline.more', { title: 'Later' }), panel), said('authoring:outline.up'))
+    await expect.poll(outline).toEqual([['Two'], ['One']])
+    await me.looksRight()
+    await closePanel(me)
+  })
+
+  test('two authors in one text see both versions; in different languages they do not meet; history brings one back', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    const { page, said } = me
+    await enter(page, origin, 'admin', undefined, locale)
+    await beginCourse(me, `Together ${Date.now()}`)
+    await addUnit(me, 'markdown', 'Shared')
+    await write(me, 'The first text.')
+    const other = await companion()
+    await enter(other.page, origin, 'admin', page.url(), locale)
+    await expect(textField(other)).toHaveValue('The first text.')
+
+    await write(me, 'Mine here.')
+    const language = (name: string) =>
+      other.page.getByRole('navigation', { name: said('authoring:unit.languages') }).getByRole('link', { name })
+    await other.press(language('Español'))
+    await expect(textField(other)).toHaveAttribute('lang', 'es-MX')
+    await write(other, 'En español.')
+    await expect(other.page.getByRole('alert')).toBeHidden()
+
+    await write(me, 'Mine, longer.')
+    await other.press(language('English'))
+    await expect(textField(other)).toHaveValue('Mine here.')
+    await other.type(textField(other), 'Theirs.')
+    const clash = other.page.getByRole('alert').filter({ hasText: said('authoring:clash.title') })
+    await expect(clash).toContainText('longer.')
+    await expect(clash).toContainText('Theirs.')
+    await other.looksRight()
+    await other.press(other.button(said('authoring:clash.merge'), clash))
+    await other.type(clash.getByRole('textbox'), 'Both of us.')
+    await other.press(other.button(said('authoring:clash.save_merged'), clash))
+    await saved(other)
+    await expect(clash).toBeHidden()
+    await page.reload()
+    await expect(textField(me)).toHaveValue('Both of us.')
+
+    await me.press(me.button(said('authoring:history.open')))
+    const history = page.getByRole('dialog', { name: said('authoring:history.title') })
+    const rows = history.getByRole('listitem')
+    await expect(rows.first()).toContainText(said('authoring:history.now'))
+    await me.press(rows.nth(1).getByRole('button').first())
+    await expect(rows.nth(1)).toContainText(said('authoring:history.kinds.added'))
+    await expect(rows.nth(1)).toContainText('Both of us.')
+    await me.looksRight()
+    await me.press(me.button(said('authoring:history.restore'), history))
+    await expect(history).toBeHidden()
+    await expect(textField(me)).toHaveValue('')
+  })
+
+  test('what is typed without a connection is kept in the browser, and sent by the next visit', async ({
+    me,
+    context,
+    origin,
+  }) => {
+    const { page } = me
+    await enter(page, origin, 'admin', undefined, locale)
+    await beginCourse(me, `Offline ${Date.now()}`)
+    await addUnit(me, 'markdown', 'Kept')
+    await write(me, 'Before.')
+    const address = page.url()
+    await context.route('**/admin/edu/course/unit-update', route => route.abort())
+    await me.type(textField(me), 'Typed in a tunnel.')
+    await expect(phase(me)).toHaveAttribute('data-phase', 'away')
+    await me.looksRight()
+    await page.close({ runBeforeUnload: false })
+    await context.unroute('**/admin/edu/course/unit-update')
+
+    const next = me.at(await context.newPage())
+    await next.page.goto(address)
+    await expect(textField(next)).toHaveValue('Typed in a tunnel.')
+    await saved(next)
+    await next.page.reload()
+    await expect(textField(next)).toHaveValue('Typed in a tunnel.')
+  })
+
+  test('a supervisor submits a course, an administrator asks for a change with a note and publishes it', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    const { page, said } = me
+    await enter(page, origin, 'institute', undefined, locale)
+    const title = `Of our school ${Date.now()}`
+    const address = await beginCourse(me, title)
+    await addUnit(me, 'markdown', 'Welcome')
+    await write(me, 'Welcome to our course.')
+    const panel = page.getByRole('dialog', { name: said('authoring:publish.title') })
+    const submit = async () => {
+      await me.press(me.button(said('authoring:publish.submit'), panel))
+      await expect(panel).toBeHidden()
+      await expect(page.getByText(said('authoring:states.in_review'), { exact: true })).toBeVisible()
+    }
+    await me.press(me.button(said('authoring:publish.open_submit')))
+    await me.looksRight()
+    await submit()
+    await expect(textField(me)).not.toBeEditable()
+
+    const admin = await companion()
+    await enter(admin.page, origin, 'admin', '/admin/education-administration', locale)
+    const waiting = admin.page.getByRole('list', { name: said('authoring:list.waiting') })
+    await admin.press(waiting.getByRole('link', { name: title }))
+    await admin.press(admin.button(said('authoring:publish.open')))
+    const review = admin.page.getByRole('dialog', { name: said('authoring:publish.title') })
+    await admin.type(review.getByRole('textbox', { name: said('authoring:publish.note') }), 'How long does it take?')
+    await admin.press(admin.button(said('authoring:publish.request_changes'), review))
+    await expect(review).toBeHidden()
+
+    await page.goto(address)
+    await me.press(me.button(said('authoring:publish.open_submit')))
+    await expect(panel.getByText('How long does it take?')).toBeVisible()
+    await me.looksRight()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await write(me, 'Welcome to our course of ten minutes.')
+    await me.press(me.button(said('authoring:publish.open_submit')))
+    await submit()
+
+    await admin.page.reload()
+    await publish(admin, 1)
+  })
 })
 
-test('units are moved by keyboard, announced, and stay where they were put', async ({ page, baseURL }) => {
-  await enter(page, baseURL ?? '', 'admin', administration)
-  const address = await beginCourse(page, `Order ${Date.now()}`)
-  for (const name of ['One', 'Two']) await addUnit(page, 'Text', name)
-  await tabTo(page, page.getByRole('button', { name: 'Move “Two”' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('“Two” picked up', { exact: false })).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(/^“Two” moved to place 1/)).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^“Two” put down at place 1/)).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Move “Two”' })).toBeFocused()
-  await expect.poll(() => orderOnServer(page, address)).toEqual(['Two', 'One'])
-
-  // Alt and an arrow do the same on the unit itself.
-  await tabTo(page, unitIn(page, 'Two'))
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => orderOnServer(page, address)).toEqual(['One', 'Two'])
-})
-
-/** What somebody who opens the course now finds. */
-async function orderOnServer(page: Page, address: string): Promise<string[]> {
-  const other = await page.context().newPage()
-  await other.goto(address)
-  const handles = other.getByRole('button', { name: /^Move “/ })
-  await handles.first().waitFor({ state: 'attached' })
-  const names = await handles.evaluateAll(all => all.map(each => /“(.*)”/.exec(each.ariaLabel ?? '')?.[1] ?? ''))
-  await other.close()
-  return names
+/** Drags a unit by its handle above the first one. */
+async function drag(
+  { page }: Walker,
+  row: ReturnType<Walker['link']>,
+  handle: ReturnType<Walker['link']>,
+): Promise<void> {
+  await row.hover()
+  const [from, to] = [
+    await handle.boundingBox(),
+    await page.locator('[data-kind=unit]').filter({ visible: true }).first().boundingBox(),
+  ]
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 4, { steps: 6 })
+  await page.mouse.up()
 }
-
-test('two authors in one text see both versions; in different languages they do not meet', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enter(page, baseURL ?? '', 'admin', administration)
-  await beginCourse(page, `Together ${Date.now()}`)
-  await addUnit(page, 'Text', 'Shared')
-  await textField(page).fill('The first text.')
-  await saved(page)
-  const other = await alsoAt(await browser.newContext({ baseURL }), baseURL ?? '', page.url())
-  await expect(textField(other)).toHaveValue('The first text.')
-
-  await textField(page).fill('Mine here.')
-  await saved(page)
-  await other.getByRole('link', { name: 'Español' }).click()
-  await textField(other).fill('En español.')
-  await saved(other)
-  await expect(other.getByRole('alert')).toBeHidden()
-
-  await textField(page).fill('Mine, longer.')
-  await saved(page)
-  await other.getByRole('link', { name: 'English' }).click()
-  await expect(textField(other)).toHaveValue('Mine here.')
-  await textField(other).fill('Theirs.')
-  const conflict = other.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
-  await expect(conflict).toContainText('longer.')
-  await expect(conflict).toContainText('Theirs.')
-  await conflict.getByRole('button', { name: 'Merge by hand' }).click()
-  await conflict.getByRole('textbox').fill('Both of us.')
-  await conflict.getByRole('button', { name: 'Save the merged text' }).click()
-  await saved(other)
-  await expect(conflict).toBeHidden()
-  await page.reload()
-  await expect(textField(page)).toHaveValue('Both of us.')
-  await other.context().close()
-})
-
-test('what is typed without a connection is kept in the browser, and sent by the next visit', async ({
-  page,
-  baseURL,
-}) => {
-  await enter(page, baseURL ?? '', 'admin', administration)
-  await beginCourse(page, `Offline ${Date.now()}`)
-  await addUnit(page, 'Text', 'Kept')
-  await textField(page).fill('Before.')
-  await saved(page)
-  const address = page.url()
-  const context = page.context()
-  await context.route('**/admin/edu/course/unit-update', route => route.abort())
-  await textField(page).fill('Typed in a tunnel.')
-  await expect(phase(page)).toHaveAttribute('data-phase', 'away')
-  await page.close({ runBeforeUnload: false })
-  await context.unroute('**/admin/edu/course/unit-update')
-
-  const next = await context.newPage()
-  await next.goto(address)
-  await expect(textField(next)).toHaveValue('Typed in a tunnel.')
-  await saved(next)
-  await next.reload()
-  await expect(textField(next)).toHaveValue('Typed in a tunnel.')
-})
-
-test('a supervisor submits a course, an administrator asks for a change with a note and publishes it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enter(page, baseURL ?? '', 'institute', administration)
-  const title = `Of our school ${Date.now()}`
-  const address = await beginCourse(page, title)
-  await addUnit(page, 'Text', 'Welcome')
-  await textField(page).fill('Welcome to our course.')
-  await saved(page)
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  const panel = page.getByRole('dialog', { name: 'Publishing' })
-  await panel.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(panel).toBeHidden()
-  await expect(page.getByText('In review', { exact: true })).toBeVisible()
-  await expect(textField(page)).not.toBeEditable()
-
-  const admin = await alsoAt(await browser.newContext({ baseURL }), baseURL ?? '', administration)
-  const waiting = admin.getByRole('list', { name: 'Waiting for review' })
-  await waiting.getByRole('link', { name: title }).click()
-  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
-  const review = admin.getByRole('dialog', { name: 'Publishing' })
-  await review.getByRole('textbox', { name: 'Note' }).fill('Please say how long it takes.')
-  await review.getByRole('button', { name: 'Ask for changes' }).click()
-  await expect(review).toBeHidden()
-
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(panel.getByText('Please say how long it takes.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await textField(page).fill('Welcome to our course of ten minutes.')
-  await saved(page)
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await panel.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(panel).toBeHidden()
-
-  await admin.reload()
-  await publish(admin, 'Version 1')
-  await admin.context().close()
-})

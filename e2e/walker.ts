@@ -35,6 +35,8 @@ export type Walker = {
   heading(name: string | RegExp): Locator
   /** The dialog or drawer that lies over the page. */
   dialog: Locator
+  /** The same one at another page. */
+  at(page: Page): Walker
   /** Whether the page as it is fits, is whole, and has nothing that axe finds wrong. */
   looksRight(): Promise<void>
 }
@@ -63,6 +65,7 @@ export function walker(page: Page, manner: Manner): Walker {
     field: (name, within = root) => within.getByRole('textbox', exact(name)),
     heading: name => page.getByRole('heading', { level: 1, ...exact(name) }),
     dialog: page.getByRole('dialog').filter({ visible: true }),
+    at: other => walker(other, manner),
     looksRight: () => looksRight(page),
   }
 }

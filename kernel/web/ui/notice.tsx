@@ -26,11 +26,14 @@ export function Notice({ kind = 'info', title, action, className, children }: No
       className={classNames('flex items-start gap-3 rounded-control px-4 py-3', tone, className)}
     >
       <Icon size={20} aria-hidden className="mt-0.5 flex-none" />
-      <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-[0.9375rem]">{children}</div>}
+      {/* Where the action would press the words into a narrow column, it stands below them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap [align-items:inherit] gap-x-3 gap-y-2.5">
+        <div className="min-w-0 flex-1 basis-56">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-[0.9375rem]">{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

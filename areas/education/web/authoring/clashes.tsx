@@ -34,11 +34,11 @@ function OneClash({ saver, clash }: { saver: Saver; clash: Clash }) {
   const lang = locale && { lang: locale }
   return (
     <section aria-label={title}>
-      <h3 className="mb-3 font-text text-base font-semibold tracking-normal">{title}</h3>
+      <h2 className="mb-3 font-text text-base font-semibold tracking-normal">{title}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         {(['mine', 'theirs'] as const).map(whose => (
           <div key={whose} className="min-w-0">
-            <h4 className="mb-1.5 font-text text-sm font-semibold tracking-normal text-dim">{t(`clash.${whose}`)}</h4>
+            <h3 className="mb-1.5 font-text text-sm font-semibold tracking-normal text-dim">{t(`clash.${whose}`)}</h3>
             <div className="max-h-72 overflow-y-auto rounded-control bg-sunken p-3">
               <TextDifference
                 before={textOf(clash.field, clash.was)}

@@ -11,7 +11,7 @@ import type { Job } from './import-shapes.ts'
 
 /** What was in hand went away with the progress; whoever uses no mouse goes on from here. */
 function takeFocus(heading: HTMLElement | null): void {
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+  if (document.activeElement?.matches('body, [tabindex="-1"]')) heading?.focus({ preventScroll: true })
 }
 
 /** Where it would go, whether it may, and the two ways on. */

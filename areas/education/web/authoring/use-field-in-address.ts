@@ -13,7 +13,8 @@ export function useFieldInAddress(thing: string): void {
     const before = document.activeElement
     const timer = setTimeout(() => {
       // Who has gone elsewhere meanwhile, by Tab or a click, stays there.
-      if (document.activeElement !== before && document.activeElement !== document.body) return
+      const now = document.activeElement
+      if (now !== before && !now?.matches('body, [tabindex="-1"]')) return
       const part = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
       part?.scrollIntoView({ block: 'nearest' })
       const control = part?.matches('input, textarea, select')
