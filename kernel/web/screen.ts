@@ -16,6 +16,8 @@ type Spec = {
   /** Further paths of the same screen; they take the same parameters. */
   also?: readonly `/${string}`[]
   who: Who
+  /** Whom the palette offers it to, where that is fewer than may open it: the others come by a link. */
+  offeredTo?: Who
   /** `area:key` of the words; the document's title, and the screen's name in the palette. */
   title: string
   /** The search parameters that the URL keeps, each with how it is read: `{ q: text, level: oneOf('intro', 'core') }`. */
@@ -34,6 +36,7 @@ export type Screen<Path extends string = string, Search = unknown> = {
   readonly path: Path
   readonly also: readonly string[]
   readonly who: Who
+  readonly offeredTo?: Who
   readonly title: string
   readonly search: SearchFields
   readonly help?: string

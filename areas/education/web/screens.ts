@@ -128,6 +128,8 @@ export const educationScreens = screens({
   grading: {
     path: '/ailab/education/grading',
     who: signedIn,
+    // Authors without another role come from their course's page and the dashboard.
+    offeredTo: role(Role.admin, Role.institute),
     title: 'grading:screens.grading',
     help: 'institutions/grading',
     /** `submission` is the one being judged. */

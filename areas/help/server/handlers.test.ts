@@ -57,7 +57,7 @@ describe('a page', () => {
     const paths = await pathsFor()
     expect((await page(paths[0]!)).body.previous).toBeNull()
     expect((await page(paths.at(-1)!)).body.next).toBeNull()
-    expect((await page(paths.at(-1)!, admin.token)).body.next?.path).toBe('institutions/overview')
+    expect((await page(paths.at(-1)!, admin.token)).body.next?.path).toBe('admin/dashboard')
   })
 
   test('that one may not read is as little there as one that does not exist', async () => {

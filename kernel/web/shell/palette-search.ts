@@ -21,7 +21,7 @@ export const folded = (text: string): string => text.normalize('NFKD').replaceAl
 export function placesFor(screens: readonly AnyScreen[], roles: readonly number[], area: Area): Hit[] {
   const open = screens.filter(screen => {
     const path = pathIn(area, screen)
-    return isInShell(path) && !path.includes(':') && allows(screen.who, { roles }) === 'yes'
+    return isInShell(path) && !path.includes(':') && allows(screen.offeredTo ?? screen.who, { roles }) === 'yes'
   })
   return open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(area, screen) }))
 }
