@@ -69,7 +69,9 @@ test('by keyboard alone, on a phone, in Japanese: a course is written and publis
   await press(dialog.getByRole('button', { name: `${said('institutes:assigned.give')}: ${title}` }))
   await expect(dialog.getByText(said('institutes:assigned.is'), { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const assigned = page.getByRole('list', { name: said('institutes:assigned.title') })
+  await expect(assigned.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   // Without an owner it cannot be activated, and says so; then the owner comes.
   await press(button(said('institutes:steps.activate')))
   await press(button(said('institutes:steps.activate'), dialog))

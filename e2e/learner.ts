@@ -11,11 +11,21 @@ export async function holdToken(page: Page, token: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
 }
 
+export type Joined = { token: string; email: string }
+
+/** Somebody who just joined, signed in here; answers the token. */
+export const newLearner = async (page: Page, origin: string, locale = 'en-US', last_name = 'Ferrer'): Promise<string> =>
+  (await newPerson(page, origin, { locale, last_name })).token
+
 /**
  * Somebody who just joined, signed in here: made by the calls that the sign-up pages make, so that no two journeys meet.
  * Each comes from an address of their own, as people do: the limits of one address are not what is tried here.
  */
-export async function newLearner(page: Page, origin: string, locale = 'en-US', last_name = 'Ferrer'): Promise<string> {
+export async function newPerson(
+  page: Page,
+  origin: string,
+  { locale = 'en-US', last_name = 'Ferrer', password }: { locale?: string; last_name?: string; password?: string } = {},
+): Promise<Joined> {
   const headers = { 'x-forwarded-for': `198.51.100.${(process.pid + count) % 250}` }
   const email = `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
   const post = async (path: string, data: object) => {
@@ -23,13 +33,13 @@ export async function newLearner(page: Page, origin: string, locale = 'en-US', l
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
-  const person = { email, first_name: 'Lucía', last_name, locale, consent: true }
+  const person = { email, first_name: 'Lucía', last_name, locale, consent: true, ...(password && { password }) }
   const { challenge_id } = (await post('sign_up', person)) as { challenge_id: string }
   const { code } = await mailTo(page, email)
   const { token } = (await post('sign_up/validate', { challenge_id, code })) as { token: string }
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }])
   await holdToken(page, token)
-  return token
+  return { token, email }
 }
 
 /** A number in letters: for a name that nobody else has. */

@@ -25,6 +25,20 @@ async function readToEnd(page: Page, title: string): Promise<void> {
   await expect(outlineOf(page).getByRole('link', { name: title })).toContainText('Done')
 }
 
+/** How far down the page is once it has not moved for longer than the reader waits before keeping a place. */
+const restingPlace = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const rest = () => setTimeout(() => resolve(window.scrollY), 600)
+        let timer = rest()
+        window.addEventListener('scroll', () => {
+          clearTimeout(timer)
+          timer = rest()
+        })
+      }),
+  )
+
 async function passQuiz(page: Page, quiz: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: /Start the quiz|Try again/ }))
   await page.keyboard.press('Enter')
@@ -77,8 +91,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   const unit = unitInUrl(page)
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
-  await page.waitForTimeout(1_000)
-  const left = await page.evaluate(() => window.scrollY)
+  const left = await restingPlace(page)
   await page.goto('/ailab/dashboard')
   await expect(page.getByRole('heading', { name: 'What it remembers, and what it should not' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Go on reading' }))

@@ -13,14 +13,25 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 
 let signIns = 0
 
-/** Signs a sample account in as a browser would, each time from another address of the network it is known by, and answers the token. */
-export async function tokenOf(origin: string, key: string, userAgent = agent): Promise<string> {
-  const address = `127.0.${process.pid % 250}.${((signIns += 1) % 250) + 2}`
-  const answer = await fetch(`${origin}/v2/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': address },
-    body: JSON.stringify({ email: sampleEmail(key), password: samplePassword }),
-  })
-  if (!answer.ok) throw new Error(`${key} cannot sign in: ${answer.status} ${await answer.text()}`)
+/** Signs in as a browser would, from an address, and answers the token. */
+export async function signInByCall(
+  origin: string,
+  who: { email: string; password: string },
+  from: { address: string; userAgent: string },
+): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': from.userAgent,
+    'x-forwarded-for': from.address,
+  }
+  const answer = await fetch(`${origin}/v2/api/user/login`, { method: 'POST', headers, body: JSON.stringify(who) })
+  if (!answer.ok) throw new Error(`${who.email} cannot sign in: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { token: string }).token
+}
+
+/** Signs a sample account in, each time from another address of the network it is known by, and answers the token. */
+export function tokenOf(origin: string, key: string): Promise<string> {
+  const address = `127.0.${process.pid % 250}.${((signIns += 1) % 250) + 2}`
+  const who = { email: sampleEmail(key), password: samplePassword }
+  return signInByCall(origin, who, { address, userAgent: agent })
 }

@@ -112,9 +112,10 @@ test('an entry navigates, the drawer slides away, and the sidebar is toggled aft
     string,
     number
   > & { clicked: number; closed: number; toggled: number }
-  expect(closed - clicked).toBeLessThan(200)
+  // It begins to slide at once, long before; how long a busy machine takes beyond the half second is not its matter.
+  expect(closed - clicked).toBeLessThan(400)
   expect(toggled - clicked).toBeGreaterThanOrEqual(500)
-  expect(toggled - clicked).toBeLessThan(900)
+  expect(toggled - clicked).toBeLessThan(2_000)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -1,7 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
+
+const sampleCourses = readdirSync(new URL('../areas/education/sample', import.meta.url))
+const { slug: sampleSchool } = JSON.parse(
+  readFileSync(new URL('../areas/institutes/sample/school.json', import.meta.url), 'utf8'),
+) as { slug: string }
 
 /** What stands for the parameters of the paths: things of the sample content. */
 export type SampleValues = Record<string, string>
@@ -19,7 +25,9 @@ async function ask<C extends Call>(origin: string, call: C, input: Sent<C>, toke
 /** A course that is being learned, with a lesson and a quiz in it; one that is not; one that is finished. */
 export async function sampleValues(origin: string, learner: string): Promise<SampleValues> {
   const token = await tokenOf(origin, learner)
-  const { items } = await ask(origin, education.listing, {}, token)
+  const listed = await ask(origin, education.listing, { limit: 100 }, token)
+  // Journeys publish courses and found institutions meanwhile: the sample's stay as they are.
+  const items = listed.items.filter(({ slug }) => sampleCourses.includes(slug))
   const courseIn = (state: string | null) => {
     const found = items.find(({ my_state }) => my_state === state)
     if (!found) throw new Error(`${learner} has no course in the state ${state}`)
@@ -29,7 +37,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const { outline } = await ask(origin, education.selected, { course_id: learned.id }, token)
   const units = outline.flatMap(section => section.units)
   const mine = await ask(origin, education.certificates, {}, token)
-  const { items: schools } = await ask(origin, institutes.listing, {}, await tokenOf(origin, 'admin'))
+  const { items: schools } = await ask(origin, institutes.listing, { limit: 100 }, await tokenOf(origin, 'admin'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -43,6 +51,6 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',
-    instituteId: schools[0]?.id ?? '',
+    instituteId: schools.find(({ slug }) => slug === sampleSchool)?.id ?? '',
   }
 }
