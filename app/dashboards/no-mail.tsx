@@ -1,0 +1,27 @@
+import { helpPath } from '#areas/help/web/exports.ts'
+import { settings } from '#areas/settings/contract.ts'
+import { PathLink } from '#kernel/web/screen-link.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Tells administrators of a lab without a mail server what waits in vain. The mailbox of the sample shows its mails itself. */
+export function NoMail() {
+  const { t } = useWords('dashboards')
+  const { parts } = useRead(settings.config, {})
+  if (parts.mail || parts.mailbox) return null
+  return (
+    <Notice
+      kind="warn"
+      className="mb-8"
+      title={t('admin.no_mail')}
+      action={
+        <PathLink to={helpPath(true, 'admin/settings')} className="link">
+          {t('admin.no_mail_help')}
+        </PathLink>
+      }
+    >
+      {t('admin.no_mail_text')}
+    </Notice>
+  )
+}

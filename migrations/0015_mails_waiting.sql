@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_mails_waiting" ON "outbox_mails" USING btree ("id") WHERE sent_at is null;
