@@ -2,6 +2,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { applyDraft } from './apply-draft.ts'
 import { editCourse } from './draft.queries.ts'
 import { draftOfFolder } from './import-folder.ts'
+import { inviteAsSample } from './sample-invites.ts'
 import { learnAsSample, type SampleStudy } from './sample-learning.ts'
 import { reviewAsSample, sampleReviews } from './sample-reviews.ts'
 import { peopleByEmail } from './sample.queries.ts'
@@ -76,4 +77,11 @@ export async function fillSample({ db, files }: JobTools): Promise<void> {
     if (!user_id || !course_id) throw new Error(`the sample has no ${emailOf(review)} or no course ${review.slug}`)
     await reviewAsSample(db, review, { user_id, course_id })
   }
+  const account = (email: string) => ({ id: people.get(email)!, email })
+  await inviteAsSample(db, {
+    course_id: courseIds.get('measuring-agents')!,
+    by: people.get(grader) ?? account('institute@lab.example').id,
+    guest: account('investor@lab.example'),
+    learner: account('intern@lab.example'),
+  })
 }
