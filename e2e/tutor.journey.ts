@@ -1,71 +1,70 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { expect, type Page } from '@playwright/test'
 import { openTestModel, type Behaviour, type ModelRequest } from '#kernel/server/testing-model.ts'
 import { runLab } from '../bench/running-lab.ts'
 import { remember } from './entering.ts'
 import { newLearner } from './learner.ts'
+import { inEachManner, test } from './manner.ts'
+import { sampleCourse } from './sample-course.ts'
+import type { Walker } from './walker.ts'
 
-const course = '/ailab/education/course/agents-that-earn-trust'
+const address = '/ailab/education/course/agents-that-earn-trust'
 const marked = (page: Page) =>
   page.evaluate(() => ([...(CSS.highlights.get('marked') ?? [])][0] as Range | undefined)?.toString() ?? '')
-/** What axe finds wrong with the page as it is. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-  })
+
+/** What the parts of the conversation are called, beside the text or over it. */
+const answers = ({ page, said }: Walker) => page.getByRole('log', { name: said('tutor:answers') })
+const question = ({ page, said }: Walker) => page.getByRole('textbox', { name: said('tutor:question') })
+const isSheet = ({ manner }: Walker) => manner.viewport.width < 1_280
+
+/** Opens the questions by the key that the reader has for it, or by the button. */
+async function open(me: Walker): Promise<void> {
+  if (me.manner.by === 'mouse') await me.press(me.button(me.said('education:reader.ask')).filter({ visible: true }))
+  else await me.page.keyboard.press('a')
+  await expect(question(me)).toBeFocused()
+}
+async function ask(me: Walker, words: string): Promise<void> {
+  await me.type(question(me), words)
+  await me.page.keyboard.press('Enter')
 }
 
-const answers = (page: Page) => page.getByRole('log', { name: 'Questions and answers' })
+inEachManner(({ locale }) => {
+  const course = sampleCourse('agents-that-earn-trust', locale)
 
-test('without a model: a learner asks by keyboard, gets passages, and follows one to its place', async ({
-  page,
-  baseURL,
-}) => {
-  await newLearner(page, baseURL ?? '')
-  await page.goto(course)
-  await page.getByRole('button', { name: 'Sign up for this course' }).click()
-  await expect(page.getByRole('button', { name: 'Ask this course' })).toBeVisible()
-  await page.keyboard.press('a')
-  const question = page.getByRole('textbox', { name: 'Your question' })
-  await expect(question).toBeFocused()
-  await question.fill('What is idempotent, and safe to repeat?')
-  await page.keyboard.press('Enter')
-  await expect(answers(page).getByText('Compiled without AI')).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await answers(page).getByRole('link', { name: 'Tools that are hard to misuse › Safe to repeat' }).click()
-  await expect(page).toHaveURL(/unit=basics%2Ftools#safe-to-repeat$/)
-  await expect(page.getByRole('heading', { name: 'Safe to repeat' })).toBeFocused()
-  await expect.poll(() => marked(page)).toContain('idempotent')
+  test('without a model: a learner asks, gets passages, and follows one to its place', async ({ me, origin }) => {
+    const { page, said } = me
+    const [about, heading] = topics[locale]
+    await newLearner(page, origin, locale)
+    await page.goto(address)
+    await me.press(me.button(said('education:details.sign_up')))
+    await expect(me.heading(course.unit('basics/loop'))).toBeVisible()
+    await open(me)
+    await me.looksRight()
+    await ask(me, about)
+    await expect(answers(me).getByText(said('tutor:no_model'))).toBeVisible()
+    await me.looksRight()
+    const place = `${course.unit('basics/tools')} › ${heading}`
+    await me.press(answers(me).getByRole('link', { name: place }).first())
+    await expect(page).toHaveURL(/unit=basics%2Ftools#/)
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused()
+    await expect.poll(() => marked(page)).not.toBe('')
+    // On a phone the sheet makes way for the text.
+    if (isSheet(me)) {
+      await expect(question(me)).toBeHidden()
+      await open(me)
+    }
 
-  // The conversation stays while units are turned, and closing gives the keyboard back.
-  await question.fill('zebra xylophone')
-  await page.keyboard.press('Enter')
-  await expect(answers(page).getByText('No unit that is open to you speaks of this.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await page.keyboard.press('a')
-  await expect(answers(page).getByText('zebra xylophone')).toBeVisible()
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByText('What would you like to know?')).toBeVisible()
-})
-
-test('on a phone the questions are a sheet, which makes way for the text', async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await newLearner(page, baseURL ?? '', 'ja-JP')
-  await page.goto(course)
-  await page.getByRole('button', { name: 'このコースに登録する' }).click()
-  await page.getByRole('button', { name: 'このコースに質問する' }).click()
-  const sheet = page.getByRole('dialog', { name: 'このコースに質問する' })
-  await sheet.getByRole('textbox', { name: '質問' }).fill('エージェントとは何ですか')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByText('AIを使わずにまとめました')).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await sheet.getByRole('log').getByRole('link').first().click()
-  await expect(sheet).toBeHidden()
-  await expect.poll(() => marked(page)).not.toBe('')
+    // The conversation stays while units are turned, and closing gives the keyboard back.
+    await ask(me, 'zebra xylophone')
+    await expect(answers(me).getByText(said('tutor:not_found'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question(me)).toBeHidden()
+    await open(me)
+    await expect(answers(me).getByText('zebra xylophone')).toBeVisible()
+    await me.press(me.button(said('tutor:start_over')))
+    await expect(page.getByText(said('tutor:lead'))).toBeVisible()
+    await me.looksRight()
+  })
 })
 
 const freePort = () =>
@@ -95,59 +94,78 @@ function behave(request: ModelRequest): Behaviour {
   return question.includes('slowly') ? { text, nextMs: 400, pieceLength: 40 } : { text }
 }
 
-test('with a model: checked sentences, what the course does not say, stopping, and a model that is away', async ({
-  page,
-}) => {
-  test.slow()
-  const model = await openTestModel(behave)
-  const { origin, start, close } = await runLab(await freePort(), model.settings)
-  try {
-    await start()
-    await remember(page.context(), origin, { key: 'founder' })
-    await page.goto(origin + course)
-    await page.getByRole('button', { name: 'Ask this course' }).click()
-    const ask = async (question: string) => {
-      await page.getByRole('textbox', { name: 'Your question' }).fill(question)
-      await page.keyboard.press('Enter')
+inEachManner(({ locale }) => {
+  test('with a model: checked sentences, what the course does not say, stopping, and a model that is away', async ({
+    me,
+  }) => {
+    test.slow()
+    const { page, said } = me
+    const model = await openTestModel(behave)
+    const { origin, start, close } = await runLab(await freePort(), model.settings)
+    try {
+      await start()
+      await remember(page.context(), origin, { key: 'founder', locale })
+      await page.goto(origin + address)
+      await me.press(me.button(said('education:reader.ask')).filter({ visible: true }))
+      await expect(question(me)).toBeFocused()
+      const turn = (nth: number) =>
+        answers(me)
+          .locator('ol > li')
+          .filter({ has: page.locator('p.font-head') })
+          .nth(nth)
+      const topic = tools[locale]
+
+      await ask(me, topic)
+      await expect(turn(0).getByText(said('tutor:answered', { model: 'test-model' }))).toBeVisible()
+      await expect(turn(0).getByText(said('tutor:dropped', { count: 1 }))).toBeVisible()
+      await expect(page.getByText('Everybody passes')).toHaveCount(0)
+      await me.looksRight()
+      const quote = await turn(0)
+        .getByRole('list', { name: said('tutor:sources') })
+        .locator('blockquote')
+        .first()
+        .innerText()
+      const bare = (text: string) => text.replaceAll(/\s/g, '')
+      await me.press(turn(0).getByRole('link', { name: said('tutor:source', { n: 1 }), exact: true }))
+      await expect
+        .poll(async () => bare(quote).endsWith(bare(await marked(page))) && (await marked(page)) !== '')
+        .toBe(true)
+      if (isSheet(me)) await open(me)
+
+      await ask(me, `${topic} weather`)
+      await expect(turn(1).getByText(said('tutor:not_said'))).toBeVisible()
+      await expect(turn(1).getByText(said('tutor:nearest'))).toBeVisible()
+
+      await ask(me, `${topic} slowly`)
+      await expect(turn(2).getByRole('link', { name: said('tutor:source', { n: 1 }), exact: true })).toBeVisible()
+      await me.press(me.button(said('tutor:stop')))
+      await expect(turn(2).getByText(said('tutor:stopped'))).toBeVisible()
+      await expect.poll(() => model.seen.open).toBe(0)
+
+      await ask(me, `${topic} away`)
+      await expect(turn(3).getByText(said('kernel:failures.ai.away'))).toBeVisible()
+      await expect(turn(3).getByText(said('tutor:best'))).toBeVisible()
+      await me.looksRight()
+
+      await page.context().setOffline(true)
+      await ask(me, 'Is anybody there?')
+      await expect(turn(4).getByText(said('kernel:failures.network.away'))).toBeVisible()
+      await page.context().setOffline(false)
+    } finally {
+      await close()
+      await model.close()
     }
-    const turn = (nth: number) =>
-      answers(page)
-        .locator('ol > li')
-        .filter({ has: page.locator('p.font-head') })
-        .nth(nth)
-
-    await ask('How does a tool fail?')
-    await expect(turn(0).getByText('Written by the model test-model.')).toBeVisible()
-    await expect(turn(0).getByText('1 sentence without support in the course was left out.')).toBeVisible()
-    await expect(page.getByText('Everybody passes')).toHaveCount(0)
-    expect(await findings(page)).toEqual([])
-    await turn(0).getByRole('link', { name: 'Source 1', exact: true }).click()
-    const quote = await turn(0).getByRole('list', { name: 'Sources' }).locator('blockquote').first().innerText()
-    const bare = (text: string) => text.replaceAll(/\s/g, '')
-    await expect
-      .poll(async () => bare(quote).endsWith(bare(await marked(page))) && (await marked(page)) !== '')
-      .toBe(true)
-
-    await ask('What will the weather of the tool be?')
-    await expect(turn(1).getByText('This course does not say.')).toBeVisible()
-    await expect(turn(1).getByText('The nearest passages')).toBeVisible()
-
-    await ask('How does a tool fail, slowly?')
-    await expect(turn(2).getByRole('link', { name: 'Source 1', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(turn(2).getByText('Stopped.')).toBeVisible()
-    await expect.poll(() => model.seen.open).toBe(0)
-
-    await ask('Is the tool away?')
-    await expect(turn(3).getByText('The language model is out of reach right now')).toBeVisible()
-    await expect(turn(3).getByText('The best passages')).toBeVisible()
-
-    await page.context().setOffline(true)
-    await ask('Is anybody there?')
-    await expect(turn(4).getByText(/reach/)).toBeVisible()
-    await page.context().setOffline(false)
-  } finally {
-    await close()
-    await model.close()
-  }
+  })
 })
+
+/** In each language a question that the course answers, and the heading below which it does. */
+const topics = {
+  'en-US': ['What is idempotent, and safe to repeat?', 'Safe to repeat'],
+  'es-MX': ['¿Qué es una operación idempotente?', 'Que repetir no haga daño'],
+  'ja-JP': ['繰り返しても安全', '繰り返しても安全に'],
+} as const
+const tools = {
+  'en-US': 'How does a tool fail?',
+  'es-MX': '¿Cómo falla una herramienta?',
+  'ja-JP': '道具が失敗するとき',
+} as const
