@@ -77,7 +77,7 @@ export const enrolments = pgTable(
     index('enrolments_of_institute_started').on(table.institute_id, table.started_at),
     index('enrolments_at_risk')
       .on(table.institute_id, table.course_id, table.risk_at, table.user_id)
-      .where(sql`risk_at is not null`),
+      .where(sql`risk_at is not null and member_state = 'active' and member_kind = 'student'`),
     index('enrolments_taken')
       .on(table.institute_id, table.course_id, table.member_state, table.member_kind, table.user_id)
       .where(isTaken),

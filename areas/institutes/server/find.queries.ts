@@ -2,6 +2,7 @@ import { and, desc, inArray, ne, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import { institutes } from './institutes.tables.ts'
+import { wordsWithin } from './member-words.ts'
 
 type FoundPerson = { member_id: string; institute_id: string; institute: string; name: string; email: string }
 
@@ -14,14 +15,14 @@ export async function findPeople(
 ): Promise<FoundPerson[]> {
   const words = prefixQuery(q)
   if (words === '' || ids?.length === 0) return []
-  const own = ids ? `(${ids.map(id => `'${id}'`).join(' | ')}) & ` : ''
+  const asked = ids ? ids.map(id => `(${wordsWithin(id, words)})`).join(' | ') : words
   return prepared(
     db,
     'institutes.find_people',
     `select m.id as member_id, m.institute_id, i.name as institute, trim(u.first_name || ' ' || u.last_name) as name, u.email
      from institute_members m join institutes i on i.id = m.institute_id join users u on u.id = m.user_id
      where m.search @@ $1::tsquery and m.state <> 'archived' and i.state <> 'archived' order by m.id desc limit $2::int`,
-    [own + words, limit],
+    [asked, limit],
   )
 }
 

@@ -35,7 +35,7 @@ export const institute_members = pgTable(
     last_active_at: instant('last_active_at'),
     /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: nothing to worry about. */
     risk_at: instant('risk_at'),
-    /** Names and address in words, and the institution's id among them, so that one index finds people of one institution. */
+    /** Names and address in words, each also behind the end of the institution's id: one index finds people of one, or of all. */
     search: tsvector('search'),
     /** The name as it is shown, else the address: what a list by name is sorted by (collation `reading_order`, migrations). */
     sort_name: text('sort_name').notNull().default(''),
@@ -44,13 +44,24 @@ export const institute_members = pgTable(
     unique('institute_members_one').on(table.institute_id, table.user_id),
     index('institute_members_of_person').on(table.user_id, table.state),
     index('institute_members_of_kind').on(table.institute_id, table.state, table.kind, table.id),
-    index('institute_members_by_name').on(table.institute_id, table.state, table.kind, table.sort_name, table.id),
+    // Group and risk stand behind the order, so that who is not of them is left out without being read.
+    index('institute_members_by_name').on(
+      table.institute_id,
+      table.state,
+      table.kind,
+      table.sort_name,
+      table.id,
+      table.group_name,
+      table.risk_at,
+    ),
     index('institute_members_by_progress').on(
       table.institute_id,
       table.state,
       table.kind,
       table.progress_pct,
       table.id,
+      table.group_name,
+      table.risk_at,
     ),
     index('institute_members_by_last_active').on(
       table.institute_id,
@@ -58,8 +69,11 @@ export const institute_members = pgTable(
       table.kind,
       sql`coalesce(last_active_at, timestamptz '1970-01-01 00:00:00+00')`,
       table.id,
+      table.group_name,
+      table.risk_at,
+      table.last_active_at,
     ),
-    index('institute_members_by_group').on(table.institute_id, table.group_name, table.id),
+    index('institute_members_by_group').on(table.institute_id, table.group_name, table.state, table.kind, table.id),
     index('institute_members_at_risk')
       .on(table.institute_id, table.risk_at, table.id)
       .where(sql`state = 'active' and kind = 'student' and risk_at is not null`),

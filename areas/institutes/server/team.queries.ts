@@ -5,6 +5,7 @@ import { prefixQuery } from '#kernel/server/search.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
 import type { MemberKind, MemberState, TeamPerson, TeamSort } from '../contract/members.ts'
 import type { Standing } from './risk-rules.ts'
+import { wordsWithin } from './member-words.ts'
 import { teamCountSql, teamSql, type TeamOrder, type TeamShape } from './team.sql.ts'
 
 export type TeamAsked = {
@@ -25,7 +26,7 @@ export type PersonRow = Omit<TeamPerson, 'risks'> & { key_text: string }
 
 const statements = new Map<string, string>()
 /** PostgreSQL tells names of statements apart by 63 characters. */
-const short = (part: string | boolean) => (typeof part === 'boolean' ? Number(part) : ` ${part} `)
+const short = (part: string | number | boolean) => (typeof part === 'boolean' ? Number(part) : ` ${part} `)
 
 function statement(what: 'page' | 'count', shape: TeamShape): { name: string; text: string } {
   const name = `team ${what} ${Object.values(shape).map(short).join('')}`
@@ -43,6 +44,9 @@ const keys: Record<TeamOrder, RegExp> = {
   progress: /^\d{1,3}$/,
 }
 
+/** How long pages are asked for, each with one more. */
+const pages = [21, 51, 101]
+
 function shapeOf(asked: TeamAsked, by: TeamShape['by']): TeamShape {
   const order = asked.sort ?? (asked.at_risk ? 'risk' : 'newest')
   return {
@@ -53,6 +57,7 @@ function shapeOf(asked: TeamAsked, by: TeamShape['by']): TeamShape {
     isAtRisk: asked.at_risk === true,
     hasCursor: asked.cursor !== undefined,
     order,
+    most: pages.find(most => asked.limit < most)!,
     isDown: order === 'newest' || (asked.sort !== undefined && asked.direction === 'desc'),
     by,
   }
@@ -60,9 +65,9 @@ function shapeOf(asked: TeamAsked, by: TeamShape['by']): TeamShape {
 
 function valuesOf(asked: TeamAsked, { order }: TeamShape, now: Date): unknown[] {
   const [key = null, id = null] = asked.cursor === undefined ? [] : readCursor(asked.cursor, [keys[order], uuidPattern])
-  const { institute_id, state = 'active', course_id = null, kind = null, group = null, limit } = asked
-  const words = prefixQuery(asked.q ?? '')
-  return [institute_id, state, course_id, kind, group, words, order === 'newest' ? null : key, id, now, limit]
+  const { institute_id, state = 'active', course_id = null, kind = null, group = null } = asked
+  const words = wordsWithin(institute_id, prefixQuery(asked.q ?? ''))
+  return [institute_id, state, course_id, kind, group, words, order === 'newest' ? null : key, id, now]
 }
 
 type Sizes = { students: number; supervisors: number }
@@ -75,7 +80,8 @@ export async function readTeam(db: Database, asked: TeamAsked, sizes: Sizes, now
   const count = await countTeam(db, asked, sizes, now)
   const shape = shapeOf(asked, isFew(asked, count, sizes) ? 'filter' : 'order')
   const { name, text } = statement('page', shape)
-  return { count, rows: await prepared<PersonRow>(db, name, text, valuesOf(asked, shape, now)) }
+  const rows = await prepared<PersonRow>(db, name, text, valuesOf(asked, shape, now))
+  return { count, rows: rows.slice(0, asked.limit + 1) }
 }
 
 /**

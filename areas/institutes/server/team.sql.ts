@@ -14,6 +14,8 @@ export type TeamShape = {
   hasCursor: boolean
   order: TeamOrder
   isDown: boolean
+  /** The longest page that is asked for and one more: a number in the statement, so that its plan fits a short page. */
+  most: number
   /**
    * How the people are come by: `order` reads an index in the order of the list and leaves out who does not fit; `filter`
    * gathers who fits and then orders them. The first is quick while many fit, the second while few do.
@@ -46,7 +48,8 @@ function conditions(shape: TeamShape, kind: string | undefined): string {
   const own = hasCourse
     ? [
         'e.institute_id = $1::uuid',
-        isTaken,
+        // Whoever is at risk is at work.
+        order !== 'risk' && isTaken,
         'e.course_id = $3::uuid',
         'e.member_state = $2::text',
         kind && `e.member_kind = ${kind}`,
@@ -56,7 +59,7 @@ function conditions(shape: TeamShape, kind: string | undefined): string {
   return [
     ...own,
     hasGroup && (order === 'newest' && !hasCourse ? group : besides(shape, group)),
-    hasWords && besides(shape, `m.search @@ ($6::text || ' & ''' || $1::text || '''')::tsquery`),
+    hasWords && besides(shape, 'm.search @@ $6::tsquery'),
     isAtRisk && (isRiskIndexed ? isStudentAtRisk(shape) : besides(shape, isStudentAtRisk(shape))),
   ]
     .filter(Boolean)
@@ -93,7 +96,7 @@ function keyOf({ hasCourse, order }: TeamShape): Key | undefined {
 }
 
 /** Values the shape does not use are still named once, so that every statement takes the same list. */
-const given = `given as (select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::uuid, $9::timestamptz, $10::int)`
+const given = `given as (select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::uuid, $9::timestamptz)`
 
 /**
  * Who is on the page: everybody's id and key. Without a kind, those of each kind as the indexes have them, put together.
@@ -105,7 +108,7 @@ function pageSql(shape: TeamShape): string {
   const id = hasCourse ? 'e.user_id' : 'm.id'
   const way = isDown ? 'desc' : 'asc'
   const order = (ofKey: string, ofId: string) =>
-    `order by ${key ? `${ofKey} ${way}, ` : ''}${ofId} ${way} limit $10::int + 1`
+    `order by ${key ? `${ofKey} ${way}, ` : ''}${ofId} ${way} limit ${shape.most}`
   const beyond = (ofKey: string, ofId: string) => {
     if (!hasCursor) return ''
     const sign = isDown ? '<' : '>'
@@ -126,8 +129,7 @@ function pageSql(shape: TeamShape): string {
 }
 
 /**
- * A page of people. Values: $1 institution, $2 state, $3 course, $4 kind, $5 group, $6 words, $7 and $8 the cursor, $9 now,
- * $10 limit.
+ * A page of people. Values: $1 institution, $2 state, $3 course, $4 kind, $5 group, $6 words, $7 and $8 the cursor, $9 now.
  */
 export function teamSql(shape: TeamShape): string {
   const { hasCourse, isDown } = shape
