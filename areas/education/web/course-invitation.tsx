@@ -75,7 +75,7 @@ function Answer({ token, invitation }: Props) {
         <ToCourse id={invitation.course.id} />
       </Notice>
     )
-  if (state !== 'pending') return <InvitationOver state={state} />
+  if (state !== 'pending') return <InvitationOver state={state} isLink={invitation.email_hint === null} />
   if (!is_open)
     return (
       <Notice kind="warn" title={t('invited.not_open')}>

@@ -20,6 +20,8 @@ export const Invitation = z.object({
   /** Of the caller, when signed in: whether their address fits, and whether they are in already. */
   fits: z.nullable(z.boolean()),
   is_member: z.boolean(),
+  /** Whether the institution lets people in at the moment: not while it is suspended, or not active yet. */
+  is_open: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -24,6 +24,7 @@ export const invitationHandlers = handle(invitations, {
       expires_at: invite.expires_at,
       fits,
       is_member: member?.state === 'active',
+      is_open: institute.state === 'active' || (institute.state === 'pending' && invite.kind !== 'student'),
     }
   },
 

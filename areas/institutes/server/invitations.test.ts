@@ -68,6 +68,22 @@ describe('an invitation by mail', () => {
     expect(toOther.body_html).toContain('/invitation#token=ali_')
   })
 
+  test('says before anybody joins that the institution is not open', async () => {
+    const other = await testInstitute(lab, admin, 'Closed School')
+    const manage = (action: 'suspend' | 'activate') =>
+      lab.call(institutes.manage, { institute_id: other.institute_id, action }, { as: admin.token })
+    const { body } = await lab.call(
+      institutes.addLink,
+      { institute_id: other.institute_id, label: 'Class', domains: [] },
+      { as: other.owner.token },
+    )
+    const isOpen = async () => (await preview(tokenOf(body))).body.is_open
+    await manage('suspend')
+    expect(await isOpen()).toBe(false)
+    await manage('activate')
+    expect(await isOpen()).toBe(true)
+  })
+
   test('keeps only the hash of its token', async () => {
     await invite(['hashed@one.example'])
     const token = await tokenMailed(lab, 'hashed@one.example')

@@ -23,14 +23,21 @@ type Props = { token: string; invitation: Invitation }
 export function AnswerInvitation({ token, invitation }: Props) {
   const { t } = useWords('institutes')
   const { user } = useSession()
-  const { state, is_member, fits, kind } = invitation
+  const { state, is_member, is_open, fits, kind } = invitation
   if (is_member && kind === 'student')
     return (
       <Notice kind="good" title={t('invitation.is_member')}>
         <GoOn kind={kind} />
       </Notice>
     )
-  if (state !== 'pending') return <InvitationOver state={state} />
+  if (state !== 'pending') return <InvitationOver state={state} isLink={invitation.email_hint === null} />
+  // Said before anybody makes an account for nothing.
+  if (!is_open)
+    return (
+      <Notice kind="warn" title={t('invitation.closed')}>
+        {t('invitation.closed_text')}
+      </Notice>
+    )
   if (!user) return <ComeIn />
   if (fits === false) return <WrongAddress wanted={wantedBy(invitation)} email={user.email} />
   return <Decide token={token} invitation={invitation} />

@@ -94,11 +94,12 @@ export function InvitationFacts({ invitation, group }: { invitation: Shown; grou
 }
 
 /** What ended an invitation, and what to do. */
-export function InvitationOver({ state }: { state: Exclude<InviteState, 'pending'> }) {
+export function InvitationOver({ state, isLink }: { state: Exclude<InviteState, 'pending'>; isLink?: boolean }) {
   const { t } = useWords('institutes')
+  const ended = state === 'accepted' && isLink ? 'used_up' : state
   return (
-    <Notice kind={state === 'accepted' ? 'info' : 'warn'} title={t(`invitation.${state}`)}>
-      {t(`invitation.${state}_text`)}
+    <Notice kind={ended === 'accepted' ? 'info' : 'warn'} title={t(`invitation.${ended}`)}>
+      {t(`invitation.${ended}_text`)}
     </Notice>
   )
 }

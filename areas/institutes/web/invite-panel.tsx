@@ -65,7 +65,7 @@ export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink 
   )
 }
 
-function Filters({ search: { q = '', invites }, onSearch }: Pick<InvitePanelProps, 'search' | 'onSearch'>) {
+function Filters({ search: { q = '', invites, channel }, onSearch }: Pick<InvitePanelProps, 'search' | 'onSearch'>) {
   const { t } = useWords('institutes')
   return (
     <div className="mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -82,7 +82,10 @@ function Filters({ search: { q = '', invites }, onSearch }: Pick<InvitePanelProp
         onChange={event => onSearch({ invites: inviteStates.find(each => each === event.target.value) })}
         options={[
           { value: '', label: t('people.any_state') },
-          ...inviteStates.map(each => ({ value: each, label: t(`state.${each}`) })),
+          ...inviteStates.map(each => ({
+            value: each,
+            label: channel === 'link' && each === 'accepted' ? t('link.used_up') : t(`state.${each}`),
+          })),
         ]}
       />
     </div>

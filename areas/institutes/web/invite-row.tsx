@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { Confirm } from './confirm.tsx'
 import { StateTag } from './person-parts.tsx'
 import type { InviteAction, ShownInvite } from './shown-invite.ts'
 
@@ -14,16 +16,24 @@ type Props = {
   act?: ((action: InviteAction) => Promise<void>) | undefined
 }
 
+/** A link that as many have used as it was made for. */
+const isUsedUp = ({ email, state }: Pick<ShownInvite, 'email' | 'state'>): boolean =>
+  email === null && state === 'accepted'
+
 /** One invitation: for whom, until when, how it stands, and what can still be done. */
 export function InviteRow({ invite, facts, act }: Props) {
   const { t } = useWords('institutes')
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<InviteAction>()
   const name = invite.email ?? invite.label ?? ''
   const again = invite.email === null ? t('link.renew') : t('actions.resend')
   const mayRenew = invite.state !== 'accepted'
   const mayRevoke = invite.state === 'pending' || invite.state === 'expired'
+  // A link may hang on a wall: what ends it asks first.
+  const isOut = invite.email === null && invite.state === 'pending'
   const choose = (action: InviteAction) => {
     if (!act) return
+    if (isOut) return setAsked(action)
     setBusy(true)
     sayProblem(act(action).finally(() => setBusy(false)))
   }
@@ -32,7 +42,7 @@ export function InviteRow({ invite, facts, act }: Props) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-semibold break-words">{name}</span>
-          <StateTag state={invite.state} />
+          {isUsedUp(invite) ? <Tag>{t('link.used_up')}</Tag> : <StateTag state={invite.state} />}
         </p>
         <InviteFacts invite={invite} facts={facts} />
       </div>
@@ -55,6 +65,17 @@ export function InviteRow({ invite, facts, act }: Props) {
             </Button>
           )}
         </div>
+      )}
+      {asked && act && (
+        <Confirm
+          title={t(asked === 'resend' ? 'link.renew_title' : 'link.revoke_title', { name })}
+          action={asked === 'resend' ? again : t('actions.revoke')}
+          kind={asked === 'resend' ? 'primary' : 'danger'}
+          onConfirm={() => act(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t(asked === 'resend' ? 'link.renew_text' : 'link.revoke_text')}</p>
+        </Confirm>
       )}
     </article>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { inviteStates } from '#kernel/contract/invitations.ts'
+import { inviteStates, type InviteState } from '#kernel/contract/invitations.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -26,6 +26,8 @@ export function SentInvites<T extends ShownInvite>(props: SentInvitesProps<T>) {
   const { t, number } = useWords('institutes')
   const [renewed, setRenewed] = useState<{ label: string; url: string }>()
   const counts = list.first?.counts
+  const stateWord = (state: InviteState) =>
+    channel === 'link' && state === 'accepted' ? t('link.used_up') : t(`state.${state}`)
   const act = async (invite: T, action: InviteAction) => {
     const url = await manage!(invite, action)
     const name = invite.email ?? invite.label ?? ''
@@ -38,7 +40,7 @@ export function SentInvites<T extends ShownInvite>(props: SentInvitesProps<T>) {
         <p role="status" className="mt-5 mb-3 text-sm text-dim">
           {inviteStates
             .filter(state => counts[state] > 0)
-            .map(state => `${t(`state.${state}`)} ${number(counts[state])}`)
+            .map(state => `${stateWord(state)} ${number(counts[state])}`)
             .join(' · ')}
         </p>
       )}
