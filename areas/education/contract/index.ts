@@ -2,6 +2,7 @@ import type { Calls } from '#kernel/contract/call.ts'
 import type { Failures } from '#kernel/contract/failure.ts'
 import { administration } from './administration-calls.ts'
 import { assignments } from './assignment-calls.ts'
+import { retrying } from './attempt-calls.ts'
 import { authoring } from './authoring-calls.ts'
 import { authoringHistory } from './authoring-history-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
@@ -32,6 +33,7 @@ export const education = {
   ...assignments,
   ...grading,
   ...requesting,
+  ...retrying,
   ...inviting,
   ...certification,
   ...reviewing,

@@ -3,6 +3,7 @@ import { education } from '../contract/index.ts'
 import { importHandlers } from './archives/import.handlers.ts'
 import { administrationHandlers } from './administration.handlers.ts'
 import { assignmentHandlers } from './assignments.handlers.ts'
+import { attemptHandlers } from './attempts.handlers.ts'
 import { authoringHandlers } from './authoring/handlers.ts'
 import { catalogueHandlers } from './catalogue.handlers.ts'
 import { certificateHandlers } from './certificates.handlers.ts'
@@ -18,6 +19,7 @@ export const educationHandlers = handle(education, {
   ...assignmentHandlers,
   ...gradingHandlers,
   ...requestHandlers,
+  ...attemptHandlers,
   ...inviteHandlers,
   ...certificateHandlers,
   ...reviewHandlers,

@@ -121,6 +121,8 @@ export const unit_progress = pgTable(
     position_at: instant('position_at'),
     best_score_pct: integer('best_score_pct'),
     attempts: integer('attempts').notNull().default(0),
+    /** Attempts at a quiz that somebody allowed this learner beyond what the quiz allows. */
+    extra_attempts: integer('extra_attempts').notNull().default(0),
     completed_at: instant('completed_at'),
     /** When the server first heard of it: no more of a video can have been watched than time has passed since. */
     begun_at: instant('begun_at'),
@@ -133,6 +135,9 @@ export const unit_progress = pgTable(
   table => [
     primaryKey({ columns: [table.enrolment_id, table.unit_id] }),
     index('unit_progress_of_unit').on(table.unit_id, table.enrolment_id),
+    index('unit_progress_tried')
+      .on(table.unit_id, table.enrolment_id)
+      .where(sql`state <> 'completed' and attempts > 0`),
   ],
 )
 

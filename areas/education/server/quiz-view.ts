@@ -15,7 +15,7 @@ export const openAttempt = ({ id, started_at, ends_at }: AttemptRow) => ({ attem
 export async function quizOf(db: Database, enrolmentId: string, unit: PlacedUnit, { locale, now }: Place) {
   if (unit.type !== 'quiz') return null
   const [settings, questions, attempts] = [
-    await quizSettingsOf(db, unit.unit_id),
+    await quizSettingsOf(db, unit.unit_id, enrolmentId),
     await questionsOf(db, unit.unit_id),
     await attemptsOf(db, enrolmentId, unit.unit_id),
   ]

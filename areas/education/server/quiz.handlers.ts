@@ -17,7 +17,7 @@ export const quizHandlers: Handlers<QuizCalls> = {
     const { row, units } = await holdLearner(db, person.id, course_id, { locale, now })
     const unit = found(units.find(each => each.unit_key === unit_key))
     ensure(!unit.lock, 'unit.locked')
-    const settings = await quizSettingsOf(db, unit.unit_id)
+    const settings = await quizSettingsOf(db, unit.unit_id, row.enrolment.id)
     ensure(unit.type === 'quiz' && settings, 'unit.not_a_quiz')
 
     const questions = await questionsOf(db, unit.unit_id)
@@ -60,7 +60,7 @@ export const quizHandlers: Handlers<QuizCalls> = {
     const place = { locale, now }
     const learner = await holdLearner(db, person.id, own.course_id, place)
     const unit = found(learner.units.find(each => each.unit_id === own.unit_id))
-    const settings = found(await quizSettingsOf(db, own.unit_id))
+    const settings = found(await quizSettingsOf(db, own.unit_id, learner.row.enrolment.id))
     const questions = await questionsOf(db, own.unit_id)
     const attempts = await attemptsOf(db, learner.row.enrolment.id, own.unit_id)
     const attempt = found(attempts.find(each => each.id === attempt_id))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { QuizSettings } from './course-parts.ts'
 import { questions, units } from './units.tables.ts'
-import { enrolments, quiz_attempts } from './learning.tables.ts'
+import { enrolments, quiz_attempts, unit_progress } from './learning.tables.ts'
 import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
 
 export type AttemptRow = typeof quiz_attempts.$inferSelect
@@ -15,9 +15,20 @@ export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[
     .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at), questions.is_ready))
     .orderBy(asc(questions.position)) as unknown as Promise<QuestionRow[]>
 
-export async function quizSettingsOf(db: Database, unit_id: string): Promise<QuizSettings | undefined> {
-  const [row] = await db.select({ settings: units.settings }).from(units).where(eq(units.id, unit_id))
-  return row?.settings.quiz
+/** The rules of a quiz as they hold for a learner: with the attempts that they were allowed beyond it. */
+export async function quizSettingsOf(
+  db: Database,
+  unit_id: string,
+  enrolment_id: string,
+): Promise<QuizSettings | undefined> {
+  const isTheirs = and(eq(unit_progress.unit_id, units.id), eq(unit_progress.enrolment_id, enrolment_id))
+  const [row] = await db
+    .select({ settings: units.settings, extra: unit_progress.extra_attempts })
+    .from(units)
+    .leftJoin(unit_progress, isTheirs)
+    .where(eq(units.id, unit_id))
+  const quiz = row?.settings.quiz
+  return quiz && { ...quiz, attempts: quiz.attempts === null ? null : quiz.attempts + (row.extra ?? 0) }
 }
 
 /** A learner's attempts at a quiz, the newest first. */

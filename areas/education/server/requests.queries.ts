@@ -18,7 +18,7 @@ export type RequestsAsked = {
  * A supervisor decides on who comes through their institution, and on who asks for a course of it; an author on who asks for
  * their course, unless through an institution that it does not belong to.
  */
-const within = (scope: GradingScope): SQL | undefined => {
+export const peopleWithin = (scope: GradingScope): SQL | undefined => {
   if (scope === null) return undefined
   const ids = [...scope.institutes]
   const isFree = sql`${enrolments.institute_id} is null`
@@ -40,7 +40,7 @@ function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAske
   const words = q?.trim().toLowerCase()
   return and(
     sql`enrolments.state = 'requested'`,
-    within(scope),
+    peopleWithin(scope),
     course_id ? eq(enrolments.course_id, course_id) : undefined,
     institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
     words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${`%${escaped(words)}%`}` : undefined,
@@ -96,7 +96,7 @@ export async function lockRequest(db: Database, id: string, scope: GradingScope)
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.course_id))
     .innerJoin(users, eq(users.id, enrolments.user_id))
-    .where(and(eq(enrolments.id, id), within(scope)))
+    .where(and(eq(enrolments.id, id), peopleWithin(scope)))
     .for('update', { of: enrolments })
   return row
 }

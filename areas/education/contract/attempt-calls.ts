@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { UnitKey } from './courses.ts'
+
+/** Whoever lets people into a course also lets them try once more: administrators, supervisors, authors, each their own. */
+const teachers = signedIn
+
+/** Somebody who has used all attempts at a quiz without passing it: what comes after it may stay shut for them. */
+export const StuckLearner = z.object({
+  enrolment_id: Id,
+  learner_name: z.string(),
+  course: z.object({ id: Id, title: Localised }),
+  unit: z.object({ unit_key: z.string(), title: Localised }),
+  institute_id: z.nullable(Id),
+  attempts: z.int(),
+  best_score_pct: z.nullable(z.int()),
+  pass_pct: z.int(),
+  last_tried_at: Instant,
+})
+
+export const retrying = {
+  stuckLearners: reads('POST /v2/api/supervisor/edu/attempt/listing', {
+    who: teachers,
+    does: 'Lists who has used all attempts at a quiz without passing it, the latest first.',
+    input: z.extend(Listing, { course_id: z.optional(Id), institute_id: z.optional(Id) }),
+    output: pageOf(StuckLearner),
+  }),
+  allowAttempt: writes('POST /v2/api/supervisor/edu/attempt/allow', {
+    who: teachers,
+    does: 'Sees to it that a learner can try a quiz once more, and tells them. Who can try anyway is left as they are.',
+    input: z.object({ enrolment_id: Id, unit_key: UnitKey }),
+    output: Done,
+  }),
+}
