@@ -5,6 +5,11 @@ import { EntryLink } from './entry-link.tsx'
 
 export type SectionShown = z.input<typeof HelpSection>
 
+/** The contents are longer than a window: the page being read is in sight among them. */
+function intoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The contents beside a page: sections and their pages, the open one marked. */
 export const SectionList = ({ sections, current }: { sections: readonly SectionShown[]; current: string }) => (
   <ul className="flex flex-col gap-5">
@@ -18,7 +23,7 @@ export const SectionList = ({ sections, current }: { sections: readonly SectionS
         </p>
         <ul>
           {section.pages.map(entry => (
-            <li key={entry.path}>
+            <li key={entry.path} {...(entry.path === current && { ref: intoView })}>
               <EntryLink
                 entry={entry}
                 isCurrent={entry.path === current}

@@ -87,6 +87,12 @@ export async function askTutor(courseId: string, question: string): Promise<void
   }
 }
 
+/** Asks anew what was stopped or failed; the new answer takes the place of the old one. */
+export function askAgain(courseId: string, { id, question }: Turn): void {
+  change({ turns: thread.turns.filter(turn => turn.id !== id) })
+  void askTutor(courseId, question)
+}
+
 /** Where the model fails, the course itself still has its passages. */
 async function instead(id: number, courseId: string, question: string, { problem }: ProblemError, signal: AbortSignal) {
   const hasClaims = thread.turns.some(turn => turn.id === id && turn.claims.length > 0)

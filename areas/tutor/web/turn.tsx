@@ -1,14 +1,16 @@
-import { IconAlertTriangle, IconBook2, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBook2, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Claim, Passage, Quote } from '../contract.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Turn } from './thread.ts'
 
-type Props = { turn: Turn; courseParam: string; onFollow(): void }
+type Links = { courseParam: string; onFollow(): void }
+type Props = Links & { turn: Turn; onAgain?: (() => void) | undefined }
 
 /** A question, and what the course says to it. */
-export function TurnView({ turn, ...links }: Props) {
+export function TurnView({ turn, onAgain, ...links }: Props) {
   const { t } = useWords('tutor')
   const { question, claims, state } = turn
   return (
@@ -26,6 +28,12 @@ export function TurnView({ turn, ...links }: Props) {
       )}
       {state === 'stopped' && <Remark>{t('stopped')}</Remark>}
       <Ending turn={turn} {...links} />
+      {onAgain && (turn.problem || state === 'stopped') && (
+        <Button small className="mt-4" onClick={onAgain}>
+          <IconRefresh aria-hidden />
+          {t('again')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -47,7 +55,7 @@ function numbered(claims: readonly Claim[]): { sentences: { text: string; quotes
 }
 
 /** The sentences with their notes: a mark behind each leads to the words it rests on. */
-function Answer({ claims, ...links }: { claims: Claim[] } & Omit<Props, 'turn'>) {
+function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
   const { t } = useWords('tutor')
   const { sentences, notes } = numbered(claims)
   return (
@@ -82,7 +90,7 @@ function Answer({ claims, ...links }: { claims: Claim[] } & Omit<Props, 'turn'>)
   )
 }
 
-type CitedProps = Omit<Props, 'turn'> & { place: Quote | Passage; words: string; mark?: number }
+type CitedProps = Links & { place: Quote | Passage; words: string; mark?: number }
 
 /** Words of the course, and where they stand. */
 function Cited({ place, words, mark, ...links }: CitedProps) {
@@ -113,7 +121,7 @@ function Cited({ place, words, mark, ...links }: CitedProps) {
 }
 
 /** How it ended, and what the course has beside it. */
-function Ending({ turn: { end, problem, passages, claims }, ...links }: Props) {
+function Ending({ turn: { end, problem, passages, claims }, ...links }: Links & { turn: Turn }) {
   const { t } = useWords('tutor')
   if (problem)
     return (
@@ -163,7 +171,7 @@ const Remark = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) =
   </p>
 )
 
-function Passages({ of, title, ...links }: { of: Passage[]; title: string } & Omit<Props, 'turn'>) {
+function Passages({ of, title, ...links }: { of: Passage[]; title: string } & Links) {
   if (of.length === 0) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { QuestionForm } from './question-form.tsx'
 import { useQuoted } from './quoted.ts'
-import { startOver, useThread } from './thread.ts'
+import { askAgain, startOver, useThread } from './thread.ts'
 import { TurnView } from './turn.tsx'
 
 export type TutorProps = {
@@ -92,6 +92,7 @@ function Talk({ courseId, courseParam, onFollow }: TutorProps & { onFollow(): vo
   const { turns } = useThread(courseId)
   const end = useRef<HTMLDivElement>(null)
   const count = turns.length
+  const isAsking = turns.some(turn => turn.state === 'asking')
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
@@ -107,7 +108,13 @@ function Talk({ courseId, courseParam, onFollow }: TutorProps & { onFollow(): vo
       <div role="log" aria-label={t('answers')}>
         <ol className="flex flex-col">
           {turns.map(turn => (
-            <TurnView key={turn.id} turn={turn} courseParam={courseParam} onFollow={onFollow} />
+            <TurnView
+              key={turn.id}
+              turn={turn}
+              courseParam={courseParam}
+              onFollow={onFollow}
+              onAgain={isAsking ? undefined : () => askAgain(courseId, turn)}
+            />
           ))}
         </ol>
       </div>
