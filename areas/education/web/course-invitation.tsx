@@ -137,14 +137,17 @@ function Decide({ token, invitation }: Props) {
       <Button kind="primary" wide busy={isJoining} onClick={() => void join()}>
         {t('details.accept')}
       </Button>
-      <ScreenLink
-        to={educationScreens.course}
-        params={{ courseId: course_id }}
-        search={{ about: true }}
-        className={buttonClass('quiet', { wide: true })}
-      >
-        {t('invited.about')}
-      </ScreenLink>
+      {/* An institution's course may not be looked at before one is in it. */}
+      {invitation.institute === null && (
+        <ScreenLink
+          to={educationScreens.course}
+          params={{ courseId: course_id }}
+          search={{ about: true }}
+          className={buttonClass('quiet', { wide: true })}
+        >
+          {t('invited.about')}
+        </ScreenLink>
+      )}
       {invitation.email_hint !== null && (
         <Button kind="ghost" wide onClick={() => setDeclining(true)}>
           {t('details.decline')}

@@ -26,6 +26,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
   const { course, enrolment, last_active_at, new_units } = signUp
   const title = localised(course.title)
   const isDone = enrolment.state === 'completed'
+  const hasBegun = ['active', 'dropped', 'suspended'].includes(enrolment.state)
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <Cover seed={course.cover_seed} shape="tall" rounded className="self-start" />
@@ -47,12 +48,13 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
               {t('mine.completed_on', { date: date(enrolment.completed_at) })}
             </span>
           ) : (
-            <span>{t('mine.last_active', { when: ago(locale, last_active_at) })}</span>
+            hasBegun && <span>{t('mine.last_active', { when: ago(locale, last_active_at) })}</span>
           )}
           {new_units > 0 && <Tag tone="info">{t('mine.new_units', { count: new_units })}</Tag>}
           {tags[enrolment.state] && <Tag tone="warn">{t(tags[enrolment.state]!)}</Tag>}
         </p>
-        {!isDone && (
+        {enrolment.reason && <p className="mt-2 text-[0.9375rem] break-words">{enrolment.reason}</p>}
+        {hasBegun && (
           <Progress
             value={enrolment.progress_pct}
             label={t('reader.progress', { done: enrolment.completed_units, of: enrolment.required_units })}

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
-import { Page } from '#kernel/web/ui/page.tsx'
+import { Kicker, Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -30,14 +30,16 @@ function Invites({ courseId }: { courseId: string }) {
   return (
     <Page
       title={t('screens.invitations')}
-      lead={<span {...(title.lang && { lang: title.lang })}>{title.text}</span>}
+      lead={t('invites.lead')}
       kicker={
-        course.state === 'published' && (
+        course.state === 'published' ? (
           <Breadcrumb label={t('editor.way')}>
             <ScreenLink to={educationScreens.course} params={{ courseId }} search={{ about: true }} className="link">
-              {t('invites.to_course')}
+              <span {...(title.lang && { lang: title.lang })}>{title.text}</span>
             </ScreenLink>
           </Breadcrumb>
+        ) : (
+          <Kicker>{title.text}</Kicker>
         )
       }
     >

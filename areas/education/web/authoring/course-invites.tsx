@@ -4,6 +4,7 @@ import type { InviteState } from '#kernel/contract/invitations.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { authoringHistory } from '../../contract/authoring-history-calls.ts'
 import { inviting } from '../../contract/invite-calls.ts'
 
 type Invite = Answered<typeof inviting.courseInvites>['items'][number]
@@ -28,7 +29,7 @@ const ownSearch = (change: InviteSearch): CourseInviteSearch => {
   return 'q' in change ? { ...rest, find: q } : rest
 }
 
-const refreshes = [inviting.courseInvites]
+const refreshes = [inviting.courseInvites, authoringHistory.coursePeople]
 
 /** Who was asked to a course, by mail or by a link for many, and what became of it. */
 export function CourseInvites({ courseId, isPublished, search, onSearch }: Props) {
