@@ -133,7 +133,7 @@ export const educationScreens = screens({
     title: 'grading:screens.grading',
     help: 'institutions/grading',
     /** `submission` is the one being judged. */
-    search: { show: oneOf('graded', 'requests'), q: text, course: text, institute: text, submission: text },
+    search: { show: oneOf('graded', 'stuck', 'requests'), q: text, course: text, institute: text, submission: text },
     page: () => import('./grading/grading-page.tsx'),
   },
   issuedCertificates: {

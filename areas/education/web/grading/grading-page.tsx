@@ -8,10 +8,11 @@ import { useWords } from '#kernel/web/words.ts'
 import { educationScreens } from '../screens.ts'
 import { GradingDesk } from './grading-desk.tsx'
 import { JoinRequests } from './join-requests.tsx'
+import { StuckLearners } from './stuck-learners.tsx'
 
-const shows = ['waiting', 'graded', 'requests'] as const
+const shows = ['waiting', 'graded', 'stuck', 'requests'] as const
 
-/** Where work that was handed in is judged, and who asks to join is let in. */
+/** Where work that was handed in is judged, who is stuck at a quiz may try again, and who asks to join is let in. */
 export default function GradingPage() {
   const { t } = useWords('grading')
   const [{ show = 'waiting', institute }] = useSearch(educationScreens.grading)
@@ -31,7 +32,9 @@ export default function GradingPage() {
         ))}
       </nav>
       <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
-        {show === 'requests' ? <JoinRequests /> : <GradingDesk key={show} show={show} />}
+        {show === 'requests' && <JoinRequests />}
+        {show === 'stuck' && <StuckLearners />}
+        {(show === 'waiting' || show === 'graded') && <GradingDesk key={show} show={show} />}
       </Suspense>
     </Page>
   )
