@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
+import { readConfig } from '#kernel/server/config.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { welcome } from './welcome.ts'
 
 describe('mail by SMTP', () => {
   const received: string[] = []
@@ -47,6 +49,25 @@ describe('mail by SMTP', () => {
     expect(row?.sent_at).toBeInstanceOf(Date)
     expect(row?.body_text).toBe('')
     expect(row?.body_html).toBe('')
+  })
+})
+
+describe('without a mail server', () => {
+  test('a mail stays, and whoever runs the lab is told so at the start, in the log and in the figures', async () => {
+    const config = readConfig({ SAMPLE: 'off' })
+    expect(welcome(config, 80, true)).toContain('SMTP_URL')
+    expect(welcome(readConfig({ SAMPLE: 'on' }), 80, true)).not.toContain('SMTP_URL')
+    expect(welcome(readConfig({ SAMPLE: 'off', SMTP_URL: 'smtp://x' }), 80, true)).not.toContain('SMTP_URL')
+    const lab = await openTestLab({ METRICS_TOKEN: 'x' })
+    const warnings = vi.spyOn(lab.lab.log, 'warn')
+    const { email } = await lab.person()
+    await lab.call(account.requestMagicCode, { email })
+    await lab.runJobs()
+    expect(warnings.mock.calls.map(([, says]) => says)).toContainEqual(expect.stringContaining('SMTP_URL'))
+    expect(JSON.stringify(warnings.mock.calls)).not.toContain(email)
+    const figures = await lab.app.inject({ url: '/metrics', headers: { authorization: 'Bearer x' } })
+    expect(figures.body).toMatch(/^lab_mails_waiting 1$/m)
+    await lab.close()
   })
 })
 

@@ -13,5 +13,7 @@ export function welcome(config: Config, port: number, isKept: boolean): string {
     )
   }
   if (!config.sample && !isKept) lines.push('', '  Nobody keeps this lab yet:  npm run create-admin -- you@example.org')
+  if (!config.sample && !config.SMTP_URL)
+    lines.push('', '  No mail leaves this lab: codes and invitations stay here.  Set SMTP_URL')
   return [...lines, ''].join('\n')
 }

@@ -8,6 +8,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { NoMail } from './no-mail.tsx'
 
 /** Charts load where they are used. */
 const LearningFigures = lazy(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
@@ -45,6 +46,9 @@ export default function AdminDashboardPage() {
         </>
       }
     >
+      <Suspense>
+        <NoMail />
+      </Suspense>
       <Suspense>
         <GradingWaiting className="mb-8" />
       </Suspense>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Store } from './database.ts'
+import { waitingMails } from './mail.ts'
 
 const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 const mayRead = (request: FastifyRequest, config: Config) =>
@@ -33,6 +34,12 @@ export function serveHealth(app: FastifyInstance, config: Config, store: Store, 
     registers: [register],
   })
 
+  const mails = new Gauge({
+    name: 'lab_mails_waiting',
+    help: 'mails that have not left: on their way, or no mail server takes them',
+    registers: [register],
+  })
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
@@ -51,6 +58,7 @@ export function serveHealth(app: FastifyInstance, config: Config, store: Store, 
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.code(404).send()
     connections.set(store.pool.totalCount)
+    mails.set(await waitingMails(store.db))
     return reply.type(register.contentType).send(await Registry.merge([register, ...parts]).metrics())
   })
 }

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Locale } from '../contract/fields.ts'
+import type { Config } from './config.ts'
 import { newId, type Database } from './database.ts'
 import { enqueue, enqueueAll, job } from './jobs.ts'
+import type { createLog } from './log.ts'
 import { outbox_mails } from './tables.ts'
 import type { Words } from './words.ts'
 
@@ -36,15 +38,28 @@ ${link ? `<p><a href="${escaped(link.href)}" style="display:inline-block;backgro
 <p style="border-top:1px solid #dedacf;margin-top:32px;padding-top:16px;color:#5b5d58;font-size:13px">${escaped(footer)}</p>
 </div></body></html>`
 
+type Log = ReturnType<typeof createLog>
+
 /** The job's tools: where mail goes, and as whom. */
-export type MailTools = { db: Database; smtpUrl: string | undefined; mailFrom: string; words: Words }
+export type MailTools = {
+  db: Database
+  smtpUrl: string | undefined
+  mailFrom: string
+  words: Words
+  config: Pick<Config, 'sample'>
+  log: Pick<Log, 'warn'>
+}
 
 /** Sends one mail of the outbox; with no SMTP server set, it stays there to be read. */
 export const sendMail = job({
   name: 'kernel.send_mail',
   input: z.object({ id: z.uuid() }),
-  async run({ id }, { db, smtpUrl, mailFrom }: MailTools) {
-    if (!smtpUrl) return
+  async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
+    if (!smtpUrl) {
+      // The mailbox of the sample shows it; elsewhere somebody waits for it in vain.
+      if (!config.sample) log.warn({ mail: id }, 'a mail stays in the outbox: no mail server is set (SMTP_URL)')
+      return
+    }
     const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id)).for('update')
     if (!row || row.sent_at) return
     const transport = nodemailer.createTransport(smtpUrl)
@@ -99,3 +114,6 @@ export async function postMails(db: Database, mails: readonly Mail[]): Promise<v
     rows.map(({ id }) => ({ id })),
   )
 }
+
+/** How many mails have not left. */
+export const waitingMails = (db: Database): Promise<number> => db.$count(outbox_mails, isNull(outbox_mails.sent_at))

@@ -61,7 +61,12 @@ export const outbox_mails = pgTable(
     sent_at: instant('sent_at'),
     last_error: text('last_error'),
   },
-  table => [index('outbox_mails_newest').on(table.created_at, table.id)],
+  table => [
+    index('outbox_mails_newest').on(table.created_at, table.id),
+    index('outbox_mails_waiting')
+      .on(table.id)
+      .where(sql`sent_at is null`),
+  ],
 )
 
 /** What was put in the file store: the key is random, so that knowing it is the right to read it, unless it is private. */
