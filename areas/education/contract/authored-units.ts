@@ -3,6 +3,7 @@ import { Id, Instant, LocaleField, Localised, text } from '#kernel/contract/fiel
 import { AuthoredWords, Minutes } from './authoring.ts'
 import { UnitKey, UnitType } from './courses.ts'
 import { QuestionKind } from './quizzes.ts'
+import { TextsBehind, TextsCurrent } from './translations.ts'
 import { UnitSettings } from './unit-settings.ts'
 
 /**
@@ -27,7 +28,7 @@ export const AuthoredUnitLine = z.object({
   status: OutlineStatus,
   version: z.int(),
   languages: z.array(LocaleField),
-  /** Languages whose text was made from an older en-US text. */
+  /** Languages in which a text was made from an older en-US one. */
   stale: z.array(LocaleField),
 })
 export type AuthoredUnitLine = z.infer<typeof AuthoredUnitLine>
@@ -98,6 +99,7 @@ export const UnitContent = z.object({
   settings: UnitSettings,
   bodies: z.array(AuthoredBody),
   questions: z.array(AuthoredQuestion),
+  behind: TextsBehind,
 })
 export type UnitContent = z.infer<typeof UnitContent>
 
@@ -117,7 +119,7 @@ export type AuthoredUnit = z.infer<typeof AuthoredUnit>
 /**
  * What changes in a unit: only what is sent. `bodies`: the languages sent are written; null takes a translation away. A
  * translation that is stale stays so until it comes with `is_current: true`; then the present en-US text is what it was made
- * from. `questions`: the whole list, in order; a question left out is no longer asked (its results stay).
+ * from. What is said of short texts is in `current`. `questions`: the whole list, in order; a question left out is no longer asked (its results stay).
  */
 export const UnitPatch = z.object({
   title: z.optional(AuthoredWords(200)),
@@ -140,6 +142,7 @@ export const UnitPatch = z.object({
     }),
   ),
   questions: z.optional(z.array(AuthoredQuestion).check(z.maxLength(100))),
+  current: z.optional(TextsCurrent),
 })
 export type UnitPatch = z.infer<typeof UnitPatch>
 
@@ -153,6 +156,7 @@ export const SavedUnit = z.object({
   status: OutlineStatus,
   saved_at: Instant,
   bodies: z.array(z.object({ locale: LocaleField, hash: z.string(), is_stale: z.boolean() })),
+  behind: TextsBehind,
   /** Questions that are not asked, because they have no right answer yet. */
   unanswerable: z.array(z.string()),
 })

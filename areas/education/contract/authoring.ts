@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, line, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
 import { CourseSource, Level } from './courses.ts'
+import { TextsBehind, TextsCurrent } from './translations.ts'
 
 export const courseStates = ['draft', 'in_review', 'published', 'unpublished', 'archived'] as const
 export const CourseState = z.enum(courseStates)
@@ -78,6 +79,7 @@ export const CourseInfo = z.object({
   ),
   /** The path of an uploaded picture among the course's assets; null: the drawn cover. */
   cover_asset: z.optional(z.nullable(text(500, 1))),
+  current: z.optional(TextsCurrent),
 })
 
 export const NamedPerson = z.object({ id: Id, name: z.string() })
@@ -135,6 +137,7 @@ export const AuthoredCourse = z.extend(AuthoredCourseLine, {
   source: z.nullable(CourseSource),
   created_at: Instant,
   last_step: z.nullable(CourseStep),
+  behind: TextsBehind,
   /** People in it that the caller may see. */
   figures: z.object({ enrolments: z.int(), active: z.int(), completed: z.int() }),
   /** May the caller write to it as it is now; else it is there to be read (and `actions` say what leads on). */

@@ -1,7 +1,7 @@
 import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
-import { putOutline } from './apply-outline.ts'
+import { putOutline, whatCame } from './apply-outline.ts'
 import { applyOutline, liveOutline } from './authoring/outline-store.ts'
 import { dropOutlineDraft, outlineDraft, putOutlineDraft } from './authoring/outline.queries.ts'
 import * as query from './draft.queries.ts'
@@ -37,7 +37,7 @@ export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?
   const assets = await putAssets(work)
   const fields = courseFields(draft, assets, stored)
   const change = stored ? differing(stored, fields) : { ...fields, ...firstSettings(draft, assets) }
-  if (change) await query.editCourse(db, courseId, change, now)
+  if (change) await query.editCourse(db, courseId, { ...change, ...whatCame(change) }, now)
   note('course', slug, !stored ? 'created' : change ? 'updated' : 'unchanged')
 
   await putOutline(work, assets)

@@ -21,7 +21,7 @@ export async function putOutline(work: Import, assets: AssetUrls): Promise<void>
       const hasOtherTexts = await putBodies(work, unit, unitId, assets)
       const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
       // an author who has the unit open must not save over what came in
-      if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, {})
+      if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, hasOtherQuestions ? { behind: {} } : {})
       work.onUnit?.(position)
     }
   }
@@ -76,10 +76,14 @@ async function putUnit(
       ? { quiz: importedQuiz, ...known?.settings }
       : (known?.settings ?? {})
   const change = known && differing(known, { ...wanted, settings })
-  if (known && change) await query.editUnit(db, known.id, change)
+  if (known && change) await query.editUnit(db, known.id, { ...change, ...whatCame(change) })
   note('unit', unit_key, known ? changeOf(known, change) : 'created')
   return known?.id ?? (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...wanted, settings })).id
 }
+
+/** Translations that come together were made from one another. */
+export const whatCame = (change: object) =>
+  ['title', 'summary', 'description', 'settings'].some(field => Object.hasOwn(change, field)) ? { behind: {} } : {}
 
 /** What an export says of a unit beyond its text, as columns. */
 function saidOf(said: UnitDraft['said']) {

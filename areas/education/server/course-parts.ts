@@ -1,4 +1,4 @@
-import type { Localised } from '#kernel/contract/fields.ts'
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
 
 /** What stands in the JSON columns of a course. */
 export type InstructorRow = { name: string; bio: Localised | null }
@@ -28,3 +28,6 @@ export type DraftOutline = DraftSection[]
 export type TextHashes = Record<string, { bodies: Partial<Record<string, string>>; questions: string | null }>
 
 export type { AssignmentSettings, QuizSettings, Reveal, UnitSettings } from '../contract/unit-settings.ts'
+
+/** Translations of short texts that lag behind: by the text's name and language, the hash of the English words they were made from. */
+export type TextsBehind = Record<string, Partial<Record<Locale, string>>>

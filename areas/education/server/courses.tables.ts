@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, 
 import { users } from '#areas/account/server/tables.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { CourseSourceRow, InstructorRow, OutlineSnapshot, TextHashes } from './course-parts.ts'
+import type { CourseSourceRow, InstructorRow, OutlineSnapshot, TextHashes, TextsBehind } from './course-parts.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -18,6 +18,7 @@ export const courses = pgTable(
     description: jsonb('description').$type<Localised>().notNull(),
     /** The description as sanitised HTML, rendered once when written. */
     description_html: jsonb('description_html').$type<Localised>().notNull(),
+    behind: jsonb('behind').$type<TextsBehind>().notNull().default({}),
     cover_url: text('cover_url'),
     level: text('level').notNull(),
     tags: text('tags')

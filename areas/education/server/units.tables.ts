@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { ChoiceRow, UnitSettings } from './course-parts.ts'
+import type { ChoiceRow, TextsBehind, UnitSettings } from './course-parts.ts'
 import { courses } from './courses.tables.ts'
 
 export const sections = pgTable(
@@ -44,6 +44,7 @@ export const units = pgTable(
     unlock_at: instant('unlock_at'),
     completes_by: text('completes_by').notNull(),
     settings: jsonb('settings').$type<UnitSettings>().notNull().default({}),
+    behind: jsonb('behind').$type<TextsBehind>().notNull().default({}),
     hidden_at: instant('hidden_at'),
     version: integer('version').notNull().default(1),
   },

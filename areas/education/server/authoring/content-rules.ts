@@ -5,6 +5,7 @@ import type { UnitType } from '../../contract/courses.ts'
 import { sha256 } from '../drafted-rows.ts'
 import { tidyQuestion } from './question-rows.ts'
 import { tidied, twice } from './question-rules.ts'
+import { fieldsBehind, withBehind } from './translations.ts'
 import type { KeptBody, KeptContent } from './unit-content.ts'
 
 export const bodyIn = (content: Pick<KeptContent, 'bodies'>, locale: Locale): KeptBody | undefined =>
@@ -18,9 +19,9 @@ export function isStale(content: Pick<KeptContent, 'bodies'>, { locale, source_h
 
 /** A unit's content with a patch applied. */
 export function contentAfter(before: KeptContent, patch: UnitPatch): KeptContent {
-  const { title, unlock_at, bodies, questions, settings, ...plain } = patch
+  const { title, unlock_at, bodies, questions, settings, current, ...plain } = patch
   const said = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
-  return {
+  const after: KeptContent = {
     ...before,
     ...said,
     ...(title && { title: tidied(title) }),
@@ -29,6 +30,7 @@ export function contentAfter(before: KeptContent, patch: UnitPatch): KeptContent
     ...(bodies && { bodies: bodiesAfter(before, bodies) }),
     ...(questions && { questions: questions.map(tidyQuestion) }),
   }
+  return withBehind(before, after, current)
 }
 
 /**
@@ -54,13 +56,14 @@ function bodiesAfter(before: KeptContent, patch: NonNullable<UnitPatch['bodies']
 /** What differs between two contents: field names, `bodies.es-MX` for a language. */
 export function changedFields(before: KeptContent, after: KeptContent): string[] {
   const names = Object.keys(after) as (keyof KeptContent)[]
-  return names.flatMap(name => {
-    if (isDeepStrictEqual(before[name], after[name])) return []
+  const changed = names.flatMap(name => {
+    if (name === 'behind' || isDeepStrictEqual(before[name], after[name])) return []
     if (name !== 'bodies') return [name]
     return locales
       .filter(locale => !isDeepStrictEqual(bodyIn(before, locale), bodyIn(after, locale)))
       .map(locale => `bodies.${locale}`)
   })
+  return [...new Set([...changed, ...fieldsBehind(before.behind, after.behind)])]
 }
 
 type Unit = { type: UnitType; isPublished: boolean; assets: ReadonlySet<string> }

@@ -55,15 +55,23 @@ const contentOf = (
   settings: unit.settings,
   bodies: bodies.map(({ locale, markdown, hash, source_hash }) => ({ locale, markdown, hash, source_hash })),
   questions: questions.map(authoredQuestion),
+  ...(Object.keys(unit.behind).length > 0 && { behind: unit.behind }),
 })
 
 type Writing = { unit: UnitRow; before: KeptContent; after: KeptContent; assets: AssetUrls; now: Date }
 
 /** Writes what differs. Whether the unit is required belongs to the outline, and is kept with that. */
 export async function writeContent(db: Database, writing: Writing): Promise<void> {
-  const { title, free_preview, est_minutes, unlock_at, completes_by, settings } = writing.after
+  const {
+    unlock_at,
+    behind = {},
+    required: _outlined,
+    bodies: _bodies,
+    questions: _questions,
+    ...plain
+  } = writing.after
   const lock = unlock_at === null ? null : new Date(unlock_at)
-  await editUnit(db, writing.unit.id, { title, free_preview, est_minutes, unlock_at: lock, completes_by, settings })
+  await editUnit(db, writing.unit.id, { ...plain, behind, unlock_at: lock })
   await writeBodies(db, writing)
   if (!isDeepStrictEqual(writing.before.questions, writing.after.questions)) await writeQuestions(db, writing)
 }

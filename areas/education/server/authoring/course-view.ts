@@ -10,6 +10,7 @@ import { courseInScope, enrolmentFigures, extrasOf, hadLearners, lastStep } from
 import { prerequisitesOf } from './prerequisites.queries.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Author } from './scope.ts'
+import { behindList } from './translations.ts'
 
 type Extras = { has_changes: boolean; enrolments: number }
 
@@ -67,6 +68,7 @@ export async function courseView(db: Database, author: Author, id: string): Prom
     certificate: course.certificate,
     source: course.source,
     created_at: course.created_at,
+    behind: behindList(course.behind),
     last_step: await stepView(db, id),
     figures: await enrolmentFigures(db, id, author.scope),
     may_edit: mayEdit(author.kind, course),

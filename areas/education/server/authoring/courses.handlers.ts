@@ -17,6 +17,7 @@ import * as query from './courses.queries.ts'
 import { freeKey } from './outline-rules.ts'
 import { leadsBack, requirable, setPrerequisites } from './prerequisites.queries.ts'
 import { hasWords, tidied } from './question-rules.ts'
+import { behindAfter, textsOfCourse } from './translations.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from './scope.ts'
 
 type CourseCalls = Pick<
@@ -117,18 +118,24 @@ async function allowSettings(db: Database, author: Author, course: CourseRow, se
 }
 
 async function infoFields(db: Database, course: CourseRow, info: Info) {
-  const { title, summary, description, cover_asset, instructors, tags, ...rest } = info
+  const { title, summary, description, cover_asset, instructors, tags, current, ...rest } = info
   if (course.published_version !== null && title?.['en-US'].trim() === '') throw invalid({ title: 'required' })
   if (title && !hasWords(title)) throw invalid({ title: 'required' })
   const cover_url = cover_asset ? await query.assetUrl(db, course.id, cover_asset) : cover_asset
   if (cover_asset && (!cover_url || !/\.(webp|png|jpe?g|gif)$/.test(cover_url)))
     throw invalid({ cover_asset: 'invalid' })
   const text = description && tidied(description)
-  return {
-    ...rest,
+  const words = {
     ...(title && { title: tidied(title) }),
     ...(summary && { summary: tidied(summary) }),
-    ...(text && { description: text, description_html: htmlOf(text, await assetUrls(db, course.id)) }),
+    ...(text && { description: text }),
+  }
+  const before = { texts: textsOfCourse(course), behind: course.behind }
+  return {
+    ...rest,
+    ...words,
+    behind: behindAfter(before, textsOfCourse({ ...course, ...words }), current),
+    ...(text && { description_html: htmlOf(text, await assetUrls(db, course.id)) }),
     ...(instructors && { instructors: instructors.map(({ name, bio }) => ({ name, bio: bio && tidied(bio) })) }),
     ...(tags && { tags: [...new Set(tags.map(tag => tag.toLowerCase()))] }),
     ...(cover_url !== undefined && { cover_url }),

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { UnitType } from '../../contract/courses.ts'
-import type { DraftOutline } from '../course-parts.ts'
+import type { DraftOutline, TextsBehind } from '../course-parts.ts'
 import { course_versions, courses } from '../courses.tables.ts'
 import { sections, units } from '../units.tables.ts'
 import { outline_drafts } from './authoring.tables.ts'
@@ -65,8 +65,8 @@ export type UnitLineRow = {
 
 /** Every unit of a course as the editor's outline shows it, hidden ones too. */
 export async function unitLines(db: Database, course_id: string): Promise<UnitLineRow[]> {
-  const { rows } = await db.execute<UnitLineRow>(sql`
-    select u.unit_key, u.type, u.title, u.required, u.free_preview, u.est_minutes, u.hidden_at is null as is_visible, u.version,
+  const { rows } = await db.execute<UnitLineRow & { behind: TextsBehind }>(sql`
+    select u.behind, u.unit_key, u.type, u.title, u.required, u.free_preview, u.est_minutes, u.hidden_at is null as is_visible, u.version,
       coalesce(b.languages, '[]') as languages, coalesce(b.stale, '[]') as stale
     from units u
     left join lateral (
@@ -84,7 +84,10 @@ export async function unitLines(db: Database, course_id: string): Promise<UnitLi
       ) as t
     ) as b on true
     where u.course_id = ${course_id} order by u.position, u.id`)
-  return rows
+  return rows.map(({ behind, ...row }) => {
+    const lagging = new Set([...row.stale, ...Object.values(behind).flatMap(hashes => Object.keys(hashes))])
+    return { ...row, stale: locales.filter(locale => lagging.has(locale)) }
+  })
 }
 
 /** The keys that any published version holds: what was published once is never deleted. */

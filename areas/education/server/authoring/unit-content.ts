@@ -1,6 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { AuthoredQuestion } from '../../contract/authored-units.ts'
-import type { UnitSettings } from '../course-parts.ts'
+import type { TextsBehind, UnitSettings } from '../course-parts.ts'
 
 export type KeptBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
 
@@ -15,4 +15,6 @@ export type KeptContent = {
   settings: UnitSettings
   bodies: KeptBody[]
   questions: AuthoredQuestion[]
+  /** Left out where nothing lags behind. */
+  behind?: TextsBehind
 }

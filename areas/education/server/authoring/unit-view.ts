@@ -10,6 +10,7 @@ import { entryOf, sectionOf, statusOf } from './outline-rules.ts'
 import { workingOutline } from './outline-store.ts'
 import { isReady } from './question-rules.ts'
 import { lastRevision } from './revisions.queries.ts'
+import { behindList } from './translations.ts'
 import type { KeptContent } from './unit-content.ts'
 
 /** A unit's content as it is answered. */
@@ -18,6 +19,7 @@ export const contentView = (content: KeptContent): UnitContent => ({
   completes_by: content.completes_by as UnitContent['completes_by'],
   unlock_at: content.unlock_at === null ? null : new Date(content.unlock_at),
   bodies: content.bodies.map(body => ({ ...body, is_stale: isStale(content, body) })),
+  behind: behindList(content.behind),
 })
 
 /** A unit whole. */
@@ -45,5 +47,6 @@ export const savedView = ({ unit, content, status, now }: Saved): z.output<typeo
   status,
   saved_at: now,
   bodies: content.bodies.map(body => ({ locale: body.locale, hash: body.hash, is_stale: isStale(content, body) })),
+  behind: behindList(content.behind),
   unanswerable: content.questions.filter(question => !isReady(question)).map(question => question.question_key),
 })

@@ -3,6 +3,7 @@ import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { assignmentForms, type AssignmentSettings, type RubricRow } from '../../contract/unit-settings.ts'
+import { Behind } from './behind.tsx'
 import { LocalisedText } from './localised-field.tsx'
 import type { UnitAt } from './unit-at.ts'
 import type { UnitSettings } from './unit-fields.ts'
@@ -52,15 +53,17 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
         <ul className="flex flex-col gap-2">
           {rubric.map((row, at) => (
             <li key={row.key} className="flex items-start gap-2">
-              <LocalisedText
-                className="min-w-0 flex-1"
-                label={t('assignment.criterion', { n: at + 1 })}
-                hideLabel
-                lang={lang}
-                value={row.title}
-                maxLength={300}
-                onChange={title => put({ ...row, title })}
-              />
+              <div className="min-w-0 flex-1">
+                <LocalisedText
+                  label={t('assignment.criterion', { n: at + 1 })}
+                  hideLabel
+                  lang={lang}
+                  value={row.title}
+                  maxLength={300}
+                  onChange={title => put({ ...row, title })}
+                />
+                <Behind saver={saver} lang={lang} name={`rubric.${row.key}`} words={row.title} mayEdit={mayEdit} />
+              </div>
               <WholeField
                 className="w-24 flex-none"
                 label={t('assignment.points_of', { n: at + 1 })}

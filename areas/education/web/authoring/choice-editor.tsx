@@ -3,16 +3,24 @@ import { useState } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { Behind } from './behind.tsx'
 import { LocalisedArea, LocalisedText } from './localised-field.tsx'
 import { markRight, moved, newChoice, type Choice } from './quiz-edits.ts'
+import type { Saver } from './saver.ts'
 import type { Question } from './unit-fields.ts'
 
 const most = 20
 
-type Props = { question: Question; lang: Locale; onChange(question: Question): void }
+type Props = {
+  saver: Saver
+  question: Question
+  lang: Locale
+  mayEdit: boolean
+  onChange(question: Question): void
+}
 
 /** The choices: which are right or, for a question of order, how they follow each other. */
-export function ChoiceEditor({ question, lang, onChange }: Props) {
+export function ChoiceEditor({ question, onChange, ...place }: Props) {
   const { t } = useWords('authoring')
   const { choices, kind } = question
   const put = (next: Choice[]) => onChange({ ...question, choices: next })
@@ -24,7 +32,7 @@ export function ChoiceEditor({ question, lang, onChange }: Props) {
         {choices.map((choice, at) => (
           <li key={choice.choice_key}>
             <OneChoice
-              {...{ question, choice, lang, at, onChange, put }}
+              {...{ ...place, question, choice, at, onChange, put }}
               onWords={next => put(choices.map(each => (each === choice ? next : each)))}
             />
           </li>
@@ -42,11 +50,13 @@ export function ChoiceEditor({ question, lang, onChange }: Props) {
 
 type OneProps = Props & { choice: Choice; at: number; put(choices: Choice[]): void; onWords(choice: Choice): void }
 
-function OneChoice({ question, choice, lang, at, onChange, put, onWords }: OneProps) {
+function OneChoice({ question, choice, at, onChange, put, onWords, ...place }: OneProps) {
   const { t } = useWords('authoring')
   const [isExplaining, setExplaining] = useState(choice.explanation !== null)
   const { choices, kind } = question
   const n = at + 1
+  const { lang } = place
+  const name = `questions.${question.question_key}.choices.${choice.choice_key}`
   return (
     <div className="flex items-start gap-2">
       {kind === 'order' ? (
@@ -73,6 +83,7 @@ function OneChoice({ question, choice, lang, at, onChange, put, onWords }: OnePr
           maxLength={2_000}
           onChange={text => onWords({ ...choice, text })}
         />
+        <Behind {...place} name={`${name}.text`} words={choice.text} />
         {isExplaining && (
           <LocalisedArea
             className="mt-2"
@@ -86,6 +97,7 @@ function OneChoice({ question, choice, lang, at, onChange, put, onWords }: OnePr
             onChange={words => onWords({ ...choice, explanation: Object.values(words).some(Boolean) ? words : null })}
           />
         )}
+        {isExplaining && <Behind {...place} name={`${name}.explanation`} words={choice.explanation} />}
       </div>
       <span className="flex flex-none max-sm:flex-wrap max-sm:w-20">
         {kind === 'order' && (

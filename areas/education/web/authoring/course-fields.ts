@@ -8,7 +8,7 @@ import type { Fields } from './saving-rules.ts'
 type InfoPatch = Omit<Sent<typeof authoring.updateCourseInfo>, 'course_id' | 'version'>
 type SettingsPatch = Sent<typeof authoring.updateCourse>['settings']
 
-const info = ['title', 'summary', 'level', 'tags', 'est_minutes', 'instructors', 'cover_asset'] as const
+const info = ['title', 'summary', 'level', 'tags', 'est_minutes', 'instructors', 'cover_asset', 'current'] as const
 const settings = [
   'slug',
   'institute_id',
@@ -34,6 +34,8 @@ export function courseFields(course: AuthoredCourse): Fields {
     prerequisites: course.prerequisites.map(({ id }) => id),
     cover_asset: undefined,
     cover_url: course.cover_url,
+    behind: course.behind,
+    current: [],
   }
 }
 

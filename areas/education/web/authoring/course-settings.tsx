@@ -1,8 +1,10 @@
 import { locales } from '#kernel/contract/locales.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import type { TextName } from '../../contract/translations.ts'
 import { educationScreens } from '../screens.ts'
 import { ClashNotice } from './clash-notice.tsx'
 import { CourseCard } from './course-card-settings.tsx'
@@ -11,6 +13,7 @@ import { CourseRules } from './course-rules.tsx'
 import { CourseWords } from './course-words.tsx'
 import type { AuthoredCourse } from './authored-course.ts'
 import { SaveState } from './save-state.tsx'
+import { useField } from './use-field.ts'
 import { useFieldInAddress } from './use-field-in-address.ts'
 
 /** What is said about the course, who finds it, how people join and what finishes it. Everything saves itself. */
@@ -20,6 +23,7 @@ export function CourseSettings({ course }: { course: AuthoredCourse }) {
   const saver = useCourseSaver(course)
   const [{ lang = 'en-US' }] = useSearch(educationScreens.courseEditor)
   useFieldInAddress(course.id)
+  const behind = useField<TextName[]>(saver, 'behind')
   const at = { course, saver, lang, mayEdit: course.may_edit }
   return (
     <div className="mx-auto w-full max-w-[56rem] px-5 pt-4 pb-24 sm:px-8">
@@ -36,10 +40,10 @@ export function CourseSettings({ course }: { course: AuthoredCourse }) {
             search={{ show: 'settings', ...(locale !== 'en-US' && { lang: locale }) }}
             replace
             aria-current={locale === lang ? 'page' : 'false'}
-            lang={locale}
-            className={tabClass}
+            className={`${tabClass} inline-flex items-center gap-2`}
           >
-            {kernel(`locales.${locale}`)}
+            <span lang={locale}>{kernel(`locales.${locale}`)}</span>
+            {behind.some(each => each.locale === locale) && <Tag tone="warn">{t('unit.stale')}</Tag>}
           </ScreenLink>
         ))}
       </nav>

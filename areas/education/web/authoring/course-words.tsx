@@ -1,5 +1,6 @@
 import type { Localised } from '#kernel/contract/locales.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { Behind } from './behind.tsx'
 import type { CourseAt } from './course-at.ts'
 import { descriptionField } from './course-fields.ts'
 import { LocalisedArea, LocalisedText } from './localised-field.tsx'
@@ -11,6 +12,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
   const { t } = useWords('authoring')
   const title = useField<Localised>(saver, 'title')
   const summary = useField<Localised>(saver, 'summary')
+  const at = { saver, lang, mayEdit }
   return (
     <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-5">
       <legend className="sr-only">{t('settings.words')}</legend>
@@ -24,6 +26,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
         required={lang === 'en-US'}
         onChange={words => saver.edit('title', words)}
       />
+      <Behind {...at} name="title" words={title} />
       <LocalisedArea
         label={t('settings.summary')}
         hint={t('settings.summary_hint')}
@@ -34,6 +37,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
         maxLength={1_000}
         onChange={words => saver.edit('summary', words)}
       />
+      <Behind {...at} name="summary" words={summary} />
       <div data-field="description">
         <p className="mb-1.5 text-[0.9375rem] font-semibold">{t('settings.description')}</p>
         <MarkdownField
@@ -46,6 +50,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
           mayEdit={mayEdit}
           isShort
         />
+        <Behind {...at} name="description" words={null} />
       </div>
     </fieldset>
   )

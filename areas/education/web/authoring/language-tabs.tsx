@@ -3,6 +3,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import type { TextName } from '../../contract/translations.ts'
 import { educationScreens } from '../screens.ts'
 import type { Saver } from './saver.ts'
 import { bodyField } from './unit-fields.ts'
@@ -43,13 +44,15 @@ function Language({ saver, locale, isText }: Pick<Props, 'saver' | 'isText'> & {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const stale = useField<Locale[]>(saver, 'stale')
+  const behind = useField<TextName[]>(saver, 'behind')
+  const isBehind = stale.includes(locale) || behind.some(each => each.locale === locale)
   const hasText = useSaving(saver, ({ base, edits }) => Boolean(edits[bodyField(locale)] ?? base[bodyField(locale)]))
   return (
     <>
       <span lang={locale}>{kernel(`locales.${locale}`)}</span>
       {locale === 'en-US' ? (
         <span className="text-[0.8125rem] font-normal text-dim">{t('unit.source')}</span>
-      ) : stale.includes(locale) ? (
+      ) : isBehind ? (
         <Tag tone="warn">{t('unit.stale')}</Tag>
       ) : (
         isText && !hasText && <span className="text-[0.8125rem] font-normal text-dim">{t('unit.no_text')}</span>

@@ -7,12 +7,15 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { questionKinds, type QuestionKind } from '../../contract/quizzes.ts'
+import { Behind } from './behind.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { LocalisedArea } from './localised-field.tsx'
 import { answersIn, faultOf, hasChoices, ofKind } from './quiz-edits.ts'
+import type { Saver } from './saver.ts'
 import type { Question } from './unit-fields.ts'
 
 type Props = {
+  saver: Saver
   question: Question
   n: number
   isLast: boolean
@@ -25,11 +28,12 @@ type Props = {
 
 /** One question: what is asked, what is right, and what to say about it afterwards. */
 export const QuestionEditor = memo(function QuestionEditor(props: Props) {
-  const { question, n, isLast, lang, mayEdit, onChange, onRemove, onMove } = props
+  const { saver, question, n, isLast, lang, mayEdit, onChange, onRemove, onMove } = props
   const { t } = useWords('authoring')
   const { question_key: key, kind } = question
   const fault = faultOf(question)
   const name = t('quiz.question', { n })
+  const at = { saver, lang, mayEdit }
   return (
     <fieldset disabled={!mayEdit} className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6">
       <legend className="sr-only">{name}</legend>
@@ -66,8 +70,9 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
         maxLength={10_000}
         onChange={prompt => onChange({ ...question, prompt })}
       />
+      <Behind {...at} name={`questions.${key}.prompt`} words={question.prompt} />
       <div className="mt-5">
-        {hasChoices(kind) && <ChoiceEditor question={question} lang={lang} onChange={onChange} />}
+        {hasChoices(kind) && <ChoiceEditor {...at} question={question} onChange={onChange} />}
         {kind === 'text' && <Accepted question={question} onChange={onChange} />}
         {kind === 'number' && <NumberAnswer question={question} onChange={onChange} />}
       </div>
@@ -81,6 +86,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
         maxLength={5_000}
         onChange={words => onChange({ ...question, explanation: Object.values(words).some(Boolean) ? words : null })}
       />
+      <Behind {...at} name={`questions.${key}.explanation`} words={question.explanation} />
     </fieldset>
   )
 })

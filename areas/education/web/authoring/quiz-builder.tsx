@@ -53,6 +53,7 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
         {questions.map((question, at) => (
           <li key={question.question_key} data-field={question.question_key}>
             <QuestionEditor
+              saver={saver}
               question={question}
               n={at + 1}
               isLast={at === questions.length - 1}

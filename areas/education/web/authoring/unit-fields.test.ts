@@ -21,6 +21,7 @@ const unit: Unit = {
     { locale: 'es-MX', markdown: 'Uno.', hash: 'b', is_stale: true },
   ],
   questions: [],
+  behind: [{ text: 'title', locale: 'es-MX' }],
 }
 
 describe('a unit as fields', () => {
@@ -49,6 +50,8 @@ describe('a unit as fields', () => {
 
   test('says that a translation is up to date, with or without new text', () => {
     expect(patchOf({ 'current.es-MX': true })).toEqual({ bodies: { 'es-MX': { is_current: true } } })
+    const current = [{ text: 'title', locale: 'es-MX' }]
+    expect([patchOf({ current }), patchOf({ current: [] })]).toEqual([{ current }, {}])
     expect(patchOf({ 'current.es-MX': true, 'body.es-MX': 'Dos.' })).toEqual({
       bodies: { 'es-MX': { markdown: 'Dos.', is_current: true } },
     })
@@ -57,8 +60,8 @@ describe('a unit as fields', () => {
   test('knows after saving which translations are stale now', () => {
     const before = fieldsOf(unit)
     const edits = { 'current.es-MX': true }
-    const after = afterSaving(before, edits, { bodies: [{ locale: 'es-MX', is_stale: false }] })
-    expect(after).toMatchObject({ stale: [], 'current.es-MX': false, 'body.es-MX': 'Uno.' })
+    const after = afterSaving(before, edits, { bodies: [{ locale: 'es-MX', is_stale: false }], behind: [] })
+    expect(after).toMatchObject({ stale: [], behind: [], 'current.es-MX': false, 'body.es-MX': 'Uno.' })
     expect(showsInOutline(edits, before, after)).toBe(true)
     expect(showsInOutline({ 'body.en-US': 'x' }, before, { ...before, 'body.en-US': 'x' })).toBe(false)
   })

@@ -2,6 +2,7 @@ import type { Answered, Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/locales.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
+import type { TextName } from '../../contract/translations.ts'
 import type { Fields } from './saving-rules.ts'
 
 export type Unit = Answered<typeof authoring.unitData>
@@ -36,6 +37,8 @@ export function fieldsOf(unit: Unit): Fields {
     ...Object.fromEntries(locales.map(locale => [bodyField(locale), textIn(locale)])),
     ...Object.fromEntries(locales.map(locale => [currentField(locale), false])),
     stale: staleIn(unit.bodies),
+    behind: unit.behind,
+    current: [],
   }
 }
 
@@ -54,25 +57,32 @@ export function patchOf(edits: Fields): UnitPatch {
       ? null
       : { ...(markdown !== undefined && { markdown }), ...(isCurrent && { is_current: true }) }
   }
-  return { ...patch, ...(Object.keys(bodies).length > 0 && { bodies }) }
+  const current = edits['current'] as TextName[] | undefined
+  return {
+    ...patch,
+    ...(Object.keys(bodies).length > 0 && { bodies }),
+    ...(current && current.length > 0 && { current }),
+  }
 }
 
 /** The fields after the server took the edits: as sent, with what it says about translations. */
 export const afterSaving = (
   base: Fields,
   edits: Fields,
-  saved: { bodies: readonly Pick<Body, 'locale' | 'is_stale'>[] },
+  saved: { bodies: readonly Pick<Body, 'locale' | 'is_stale'>[]; behind: readonly TextName[] },
 ): Fields => ({
   ...base,
   ...edits,
   ...Object.fromEntries(locales.map(locale => [currentField(locale), false])),
   stale: staleIn(saved.bodies),
+  behind: saved.behind,
+  current: [],
 })
 
 /** Whether the outline has something to say about these changes too. */
 export const showsInOutline = (edits: Fields, before: Fields, after: Fields): boolean =>
   ['title', 'required', 'free_preview', 'est_minutes'].some(field => Object.hasOwn(edits, field)) ||
-  JSON.stringify(before.stale) !== JSON.stringify(after.stale) ||
+  JSON.stringify([before.stale, before.behind]) !== JSON.stringify([after.stale, after.behind]) ||
   locales.some(locale => Boolean(before[bodyField(locale)]) !== Boolean(after[bodyField(locale)]))
 
 /** What a refusal says, by the fields here. */
