@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Email, Id, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { Done, Email, Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
 import { CourseAuthor, CoursePerson, CourseVersion, Revision, VersionDifference } from './authored-history.ts'
 import { UnitContent, UnitName } from './authored-units.ts'
 import { authors } from './authoring-calls.ts'
@@ -60,5 +60,18 @@ export const authoringHistory = {
     does: 'Lists the people in a course with their progress, last signed up first; supervisors see those of their own institutions.',
     input: z.extend(Listing, { course_id: Id, state: z.optional(EnrolmentState) }),
     output: pageOf(CoursePerson),
+  }),
+  holdPerson: writes('POST /v2/api/admin/edu/course/people/manage', {
+    who: authors,
+    does: "Puts a learner's place in a course on hold, with a reason that they read, or lets them go on; their progress stays. Supervisors do so for the people of their own institutions.",
+    input: z.object({
+      course_id: Id,
+      enrolment_id: Id,
+      action: z.enum(['suspend', 'resume']),
+      /** Wanted to suspend. */
+      reason: z.optional(text(1_000)),
+    }),
+    output: Done,
+    fails: ['enrolment.wrong_state'],
   }),
 }

@@ -62,6 +62,7 @@ export const educationFailures = {
   'enrolment.not_active': 409,
   'enrolment.not_invited': 409,
   'enrolment.completed': 409,
+  'enrolment.wrong_state': 409,
   'enrolment.suspended': 409,
   'unit.locked': 409,
   'unit.not_a_quiz': 409,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../contract/index.ts'
+import { supervisor } from './authoring/testing-authoring.ts'
 import { enrolThrough } from './exports.ts'
 import { lesson } from './testing-draft.ts'
 import { putCourse, testLearner } from './testing-learner.ts'
@@ -199,5 +200,54 @@ describe('enrolling people through an institution', () => {
     expect(rows).toEqual(
       ['active', 'active', 'dropped', 'completed'].map(state => ({ state, institute_id, required_units: 2 })),
     )
+  })
+})
+
+describe('a place on hold', () => {
+  const hold = (course_id: string, enrolment_id: string, as: string, given: object) =>
+    lab.call(education.holdPerson, { course_id, enrolment_id, ...given }, { as })
+  const placeOf = async (course_id: string, as: string) =>
+    (await lab.call(education.coursePeople, { course_id }, { as })).body.items[0]!.id
+
+  test('says why to its learner, opens nothing meanwhile, and goes on with the progress it had', async () => {
+    const course_id = await putCourse(lab, 'held', [lesson('a'), lesson('b')])
+    const person = await testLearner(lab, course_id)
+    await person.read('a')
+    const { token } = await lab.person({ roles: [99] })
+    const place = await placeOf(course_id, token)
+    const unsaid = await hold(course_id, place, token, { action: 'suspend', reason: ' ' })
+    expect([unsaid.status, Object.keys(unsaid.body.fields ?? {})]).toEqual([422, ['reason']])
+    expect((await hold(course_id, place, token, { action: 'resume' })).body.code).toBe('enrolment.wrong_state')
+    expect((await hold(course_id, place, token, { action: 'suspend', reason: 'Copied work.' })).status).toBe(200)
+
+    const mine = async () => (await lab.call(education.signUps, {}, { as: person.token })).body.items[0]!.enrolment
+    expect(await mine()).toMatchObject({ state: 'suspended', reason: 'Copied work.', progress_pct: 50 })
+    const open = await lab.call(education.selected, { course_id }, { as: person.token })
+    expect(open.body.enrolment).toMatchObject({ state: 'suspended', reason: 'Copied work.' })
+    expect((await person.read('b')).body.code).toBe('enrolment.suspended')
+    for (const call of [education.signUp, education.drop])
+      expect((await lab.call(call, { course_id }, { as: person.token })).body.code).toBe('enrolment.suspended')
+
+    expect((await hold(course_id, place, token, { action: 'resume' })).status).toBe(200)
+    expect(await mine()).toMatchObject({ state: 'active', reason: null, progress_pct: 50 })
+    expect((await person.read('b')).body.is_complete).toBe(true)
+    const told = await lab.store.pool.query(`select kind from notifications where user_id = $1 order by id`, [
+      person.id,
+    ])
+    expect(told.rows.map(row => row.kind)).toEqual(
+      expect.arrayContaining(['education.place_suspended', 'education.place_active']),
+    )
+  })
+
+  test('is no business of a supervisor whose institution it is not taken through', async () => {
+    const course_id = await putCourse(lab, 'held-elsewhere', [lesson('a'), lesson('b')])
+    await testLearner(lab, course_id)
+    const admin = await lab.person({ roles: [99] })
+    const place = await placeOf(course_id, admin.token)
+    const school = await supervisor(lab)
+    const asked = { action: 'suspend', reason: 'x' }
+    expect((await hold(course_id, place, school.token, asked)).status).toBe(404)
+    await set('held-elsewhere', `institute_id = '${school.institute_id}'`)
+    expect((await hold(course_id, place, school.token, asked)).status).toBe(404)
   })
 })

@@ -1,3 +1,5 @@
+import { notify } from '#areas/notifications/server/exports.ts'
+import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { readCursor } from '#kernel/server/cursor.ts'
@@ -11,7 +13,7 @@ import { activePerson, authorsOf, removeCourseAuthor } from './authors.queries.t
 import { unitByKey } from './content.queries.ts'
 import { namedPerson } from './course-view.ts'
 import { differenceOf } from './difference.ts'
-import { countPeople, peopleOf } from './people.queries.ts'
+import { countPeople, holdPlace, lockPlace, peopleOf } from './people.queries.ts'
 import * as query from './revisions.queries.ts'
 import { saveUnit } from './save-unit.ts'
 import { editableCourse, readableCourse, type Work } from './scope.ts'
@@ -81,6 +83,26 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     const wanted = { course_id, q, state, scope: author.scope }
     const rows = await peopleOf(db, wanted, idAfter(cursor), limit)
     return idPage(rows, limit, await countPeople(db, wanted))
+  },
+
+  async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person }) {
+    const { author, course } = await readableCourse(db, person, course_id)
+    const place = found(await lockPlace(db, { course_id, scope: author.scope }, enrolment_id))
+    const isHeld = action === 'suspend'
+    if (isHeld && !reason.trim()) throw invalid({ reason: 'required' })
+    ensure(place.state === (isHeld ? 'active' : 'suspended'), 'enrolment.wrong_state')
+    const hold = isHeld
+      ? ({ state: 'suspended', reason: reason.trim() } as const)
+      : ({ state: 'active', reason: null } as const)
+    await holdPlace(db, enrolment_id, hold)
+    const values = { title: localised(course.title, place.locale).text, reason: reason.trim() }
+    await notify(db, {
+      user_id: place.user_id,
+      kind: `education.place_${hold.state}`,
+      words: { key: `education:notices.place_${hold.state}`, values },
+      path: `/ailab/education/course/${course_id}?about=true`,
+    })
+    return { result: true }
   },
 }
 

@@ -59,6 +59,29 @@ export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | unde
     .orderBy(desc(enrolments.id))
     .limit(limit + 1)
 
+/** A place in a course within the scope, held, with its learner's language. */
+export const lockPlace = async (
+  db: Database,
+  { course_id, scope }: Pick<PeopleAsked, 'course_id' | 'scope'>,
+  id: string,
+) =>
+  (
+    await db
+      .select({ state: enrolments.state, user_id: enrolments.user_id, locale: users.locale })
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.user_id))
+      .where(and(asked({ course_id, scope }), eq(enrolments.id, id)))
+      .for('update', { of: enrolments })
+  )[0]
+
+type Hold = { state: 'active' | 'suspended'; reason: string | null }
+
+export const holdPlace = (db: Database, id: string, hold: Hold) =>
+  db
+    .update(enrolments)
+    .set({ ...hold, version: sql`${enrolments.version} + 1` })
+    .where(eq(enrolments.id, id))
+
 export function countPeople(db: Database, wanted: PeopleAsked): Promise<number> {
   const rows = db
     .select({ one: sql`1` })

@@ -18,6 +18,7 @@ import { educationScreens } from '../screens.ts'
 import { CourseAuthors } from './course-authors.tsx'
 import { CourseInvites } from './course-invites.tsx'
 import type { AuthoredCourse } from './authored-course.ts'
+import { HoldPerson } from './hold-person.tsx'
 
 const screen = educationScreens.courseEditor
 const tones: Partial<Record<EnrolmentState, TagTone>> = {
@@ -139,6 +140,11 @@ function Learners({ courseId }: { courseId: string }) {
             cell: person => (
               <span title={date(person.last_active_at, 'both')}>{ago(locale, person.last_active_at)}</span>
             ),
+          },
+          {
+            key: 'hold',
+            head: t('people.actions'),
+            cell: person => <HoldPerson courseId={courseId} person={person} />,
           },
         ]}
       />
