@@ -68,14 +68,15 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
-/** The sample's courses are the lab's own: an institution's supervisor may open the editor, but not on any of them. */
-const supervisorHasNone = (screen: AnyScreen) => screen.path === educationScreens.courseEditor.path
+/** More people may open these, but not on the sample's courses, which are the lab's own. */
+const courseKeeping: readonly AnyScreen[] = [educationScreens.courseEditor, educationScreens.courseInvites]
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {
     const name = nameOf(groupOf(screen.path), screen.path)
     const path = filled(screen.path, values)
-    const [first, ...others] = supervisorHasNone(screen) ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
+    const isKeeping = courseKeeping.includes(screen)
+    const [first, ...others] = isKeeping ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
     return [
       { name, path, ...(first && { as: first }) },
       ...others.map(as => ({ name: `${name}-${as}`, path, ...(as && { as }) })),

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { words } from '#app/words.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
+import { isInShell } from '#kernel/web/paths.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
 import type { Stop } from './tour.ts'
 import { settled, watch, type Faults } from './watching.ts'
 
 export const modes = ['light', 'dark'] as const
 export type Mode = (typeof modes)[number]
-export type Seen = { mode: Mode; locale: Locale }
+/** `isWalking`: goes on inside the lab where that is possible, as by a link; else each screen is opened by its address. */
+export type Seen = { mode: Mode; locale: Locale; isWalking?: boolean }
 
 /** The tokens of those who visit, by sample account: asked for once, not once a screen. */
 export type Tokens = ReadonlyMap<string, string>
@@ -20,6 +22,8 @@ export type Visitor = {
   visit(stop: Stop, size?: { width: number; height: number }): Promise<Visited>
   close(): Promise<void>
 }
+
+const whoOf = ({ as, host }: Stop) => `${as}@${host}`
 
 const hostOf = (origin: string, host: string | undefined) => {
   const url = new URL(origin)
@@ -40,6 +44,34 @@ async function prepare(context: BrowserContext, { mode }: Seen, token: string | 
   return page
 }
 
+/** The screen that a path belongs to, nearly enough: what shares its beginning may be drawn in the same places. */
+const screenOf = ({ path }: Stop) => path.replace(/\?.*/, '').split('/').slice(0, 4).join('/')
+
+/** Whether one can go on from a stop to the next without a new document: nothing was opened or broken there. */
+const mayWalk = (from: Stop, to: Stop) =>
+  !from.before &&
+  !from.open &&
+  !to.before &&
+  isInShell(from.path) &&
+  isInShell(to.path) &&
+  whoOf(from) === whoOf(to) &&
+  screenOf(from) !== screenOf(to)
+
+/** Goes on to another screen of the lab without a new document; until its own heading stands there. */
+async function walk(page: Page, path: string, mode: Mode): Promise<void> {
+  const left = await page.locator('h1').first().elementHandle()
+  await page.evaluate(
+    ([to, colour]) => {
+      document.documentElement.dataset['mode'] = colour
+      history.pushState(null, '', to)
+    },
+    [path, mode] as const,
+  )
+  await page.waitForFunction(heading => !heading?.isConnected && document.querySelector('h1') !== null, left, {
+    timeout: 15_000,
+  })
+}
+
 /** Somebody who goes through the screens in one language and colour; each account in a tab of its own. */
 export async function visitor(browser: Browser, origin: string, seen: Seen, tokens: Tokens): Promise<Visitor> {
   const context = await browser.newContext({ locale: seen.locale, reducedMotion: 'reduce', baseURL: origin })
@@ -49,8 +81,9 @@ export async function visitor(browser: Browser, origin: string, seen: Seen, toke
   )
   const say = (key: string, values?: Record<string, unknown>) => words(seen.locale, key, values)
   let open: { page: Page; faults: Faults; who: string } | undefined
+  let last: Stop | undefined
   const tabOf = async (stop: Stop) => {
-    const who = `${stop.as}@${stop.host}`
+    const who = whoOf(stop)
     // What a stop prepares (a call that fails) stays with its tab.
     if (open && !stop.before && who === open.who) return open
     await open?.page.close()
@@ -64,10 +97,14 @@ export async function visitor(browser: Browser, origin: string, seen: Seen, toke
       if (size) await page.setViewportSize(size)
       faults.clear(stop.expects)
       await stop.before?.(page)
-      await page.goto(hostOf(origin, stop.host) + stop.path)
+      const from = last
+      last = undefined
+      if (seen.isWalking && from && mayWalk(from, stop)) await walk(page, stop.path, seen.mode)
+      else await page.goto(hostOf(origin, stop.host) + stop.path)
       if (stop.open && !stop.before) await settled(page)
       await stop.open?.(page, say)
       await settled(page)
+      last = stop
       return { page, faults: faults.seen }
     },
     close: () => context.close(),
