@@ -113,3 +113,7 @@ export const setUnitCount = (db: Database, id: string, unit_count: number) =>
     .update(courses)
     .set({ unit_count })
     .where(and(eq(courses.id, id), ne(courses.unit_count, unit_count)))
+
+/** The languages a course can be read in; its own version stays. */
+export const setLanguages = (db: Database, id: string, languages: Locale[]) =>
+  db.update(courses).set({ languages }).where(eq(courses.id, id))

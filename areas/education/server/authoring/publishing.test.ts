@@ -115,6 +115,27 @@ describe('publishing', () => {
   })
 })
 
+describe('the languages of a course', () => {
+  test('are those of its texts, as soon as more than half of them are there, published or not', async () => {
+    const work = await newCourse(lab, as, ['A', 'B', 'C'])
+    const languages = async () => (await work.ask(education.authoredCourse, {})).languages
+    const translate = (unit_key: string, body: object | null) => work.edit(unit_key, { bodies: { 'ja-JP': body } })
+    await translate('a', { markdown: 'あ' })
+    expect(await languages()).toEqual(['en-US'])
+    await translate('b', { markdown: 'い' })
+    expect(await languages()).toEqual(['en-US', 'ja-JP'])
+    const { version } = await work.publish()
+    await translate('b', null)
+    expect(await languages()).toEqual(['en-US'])
+    await translate('c', { markdown: 'う' })
+    expect(await languages()).toEqual(['en-US', 'ja-JP'])
+    const { slug } = work.course
+    const shown = (await lab.call(education.course, { course: slug })).body.course
+    expect(shown.languages).toEqual(['en-US', 'ja-JP'])
+    expect((await work.ask(education.authoredCourse, {})).version).toBe(version)
+  })
+})
+
 describe('a revision while people are learning', () => {
   test('shows corrected words at once, and nothing of the new outline before it is published', async () => {
     const work = await published(['A', 'B', 'C'])
@@ -139,7 +160,7 @@ describe('a revision while people are learning', () => {
     await work.op('a', 'hide')
     expect(await see.keys()).toEqual([['a', 'b', 'c']])
     expect((await see.outline()).map(unit => unit.required)).toEqual([true, true, true])
-    expect((await see.open(fresh)).status).toBe(404)
+    expect((await see.open(fresh)).body.unit).toBeNull()
     for (const hidden of ['A secret yet', '"new"', 'Two']) expect((await see.open()).text).not.toContain(hidden)
     expect((await learner.read(fresh)).body.refused).toMatchObject([{ code: 'unit.not_found' }])
     expect((await lab.call(education.course, { course: work.course.slug, unit_key: fresh })).status).toBe(404)
@@ -244,7 +265,7 @@ describe('a revision while people are learning', () => {
     await work.unit('B')
     const see = await reader(work, learner.token)
     expect(await see.keys()).toEqual([['a']])
-    expect((await see.open('b')).status).toBe(404)
+    expect((await see.open('b')).body.unit).toBeNull()
   })
 })
 

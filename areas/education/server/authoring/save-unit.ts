@@ -5,10 +5,12 @@ import type { CourseRow } from '../draft.queries.ts'
 import { visibleUnits } from '../draft.queries.ts'
 import { contentOfUnit, writeContent } from './content-store.ts'
 import { assetUrls, unitByKey, type UnitRow } from './content.queries.ts'
-import { findable } from './course-search.ts'
+import type { DraftOutline } from '../course-parts.ts'
+import { findable, languagesOfUnits } from './course-search.ts'
 import { touchCourse } from './courses.queries.ts'
-import { entryOf, statusOf, withRequired } from './outline-rules.ts'
+import { entryOf, keysOf, statusOf, withRequired } from './outline-rules.ts'
 import { keepOutline, workingOutline } from './outline-store.ts'
+import { setLanguages, unitLines } from './outline.queries.ts'
 import { keepRevision } from './revision-store.ts'
 import type { KeptContent } from './unit-content.ts'
 import { savedView, unitView } from './unit-view.ts'
@@ -53,6 +55,7 @@ export async function saveUnit(db: Database, { course, unit_key, version, change
     ...(restored_from !== undefined && { restored_from }),
   })
   await touchCourse(db, course.id, now)
+  if (!isDeepStrictEqual(spoken(before), spoken(after))) await noteLanguages(db, course, outline)
   if (course.published_version !== null && !unit.hidden_at && !isDeepStrictEqual(before.title, after.title))
     await findable(
       db,
@@ -60,4 +63,19 @@ export async function saveUnit(db: Database, { course, unit_key, version, change
       (await visibleUnits(db, course.id)).map(row => row.unit),
     )
   return savedView({ unit: { ...unit, version: unit.version + 1 }, content: after, status, now })
+}
+
+const spoken = ({ bodies, questions }: KeptContent) => [
+  bodies.filter(body => body.markdown).map(body => body.locale),
+  questions.map(question => Object.keys(question.prompt)),
+]
+
+/** A translation shows at once, and so does its language in the catalogue. */
+async function noteLanguages(db: Database, course: CourseRow, outline: DraftOutline): Promise<void> {
+  const isWorked = new Set(keysOf(outline))
+  const lines = await unitLines(db, course.id)
+  const shown = lines.filter(line =>
+    course.published_version === null ? isWorked.has(line.unit_key) : line.is_visible,
+  )
+  await setLanguages(db, course.id, languagesOfUnits(course.title, shown))
 }
