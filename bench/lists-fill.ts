@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { testPerson } from '#areas/account/server/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { fill } from './calls-fill.ts'
+import { fillWork } from './lists-work-fill.ts'
 
 export type Filled = { learners: number; courses: number; progress: number }
 const unitsDone = 10
@@ -10,7 +11,7 @@ const unitsDone = 10
 const peopleSql = `
 insert into users (id, email, handle, first_name, last_name, visibility, notification_settings)
 select uuidv7(), 'learner' || n || '@bench.example', 'learner-' || n,
-  (array['Ana', 'Kenji', 'Lucía', 'Noor', 'Tomás'])[1 + n % 5], 'Person' || n, u.visibility, u.notification_settings
+  (array['Ana', 'Kenji', 'Lucía', 'Noor', 'Tomás'])[1 + (hashint4(n) & 1023) % 5], 'Person' || n, u.visibility, u.notification_settings
 from generate_series(1, $1::int) as n, (select visibility, notification_settings from users limit 1) as u`
 
 const instituteSql = `
@@ -62,6 +63,9 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
     [institute_id, supervisor.id],
   )
   const admin = await person(pool, 'admin@bench.example', { roles: [Role.member, Role.admin] })
+  // Without figures of what is there, the joins of what follows would take hours.
+  await pool.query('analyze')
+  const { work_id } = await fillWork(pool, { institute_id, admin_id: admin.id, learners })
   await pool.query('vacuum analyze')
   const counted = await pool.query<Filled>(
     `select (select count(*)::int from institute_members where kind = 'student' and institute_id = $1) as learners,
@@ -69,5 +73,5 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
     [institute_id],
   )
   const tokens = { reader: reader.token, supervisor: supervisor.token, admin: admin.token }
-  return { counted: counted.rows[0]!, institute_id, course_id: reader.course_id, tokens }
+  return { counted: counted.rows[0]!, institute_id, course_id: reader.course_id, work_id, tokens }
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import type { Call } from '#kernel/contract/call.ts'
-import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { lists, type List, type Place } from './lists-asked.ts'
 import { fillLists, type Filled } from './lists-fill.ts'
 import { askOnce, latencies, type Target } from './load.ts'
 import { ownDatabase } from './own-database.ts'
@@ -21,63 +20,28 @@ import { startServer, stopServers } from './servers.ts'
  */
 const bar = 1.5
 const { values: flags } = parseArgs({
-  options: { fault: { type: 'boolean', default: false }, scale: { type: 'string', default: '100' } },
+  options: {
+    fault: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '100' },
+    /** Only lists that say this. */
+    only: { type: 'string', default: '' },
+  },
 })
 const few = { learners: 1_000, courses: 10 }
 const scale = Number(flags.scale)
 const many = { learners: few.learners * scale, courses: few.courses * scale }
-const rounds = 15
-const perRound = 60
+const rounds = 9
+const perRound = 42
+/** As many rows as there are courses in the smaller lab: pages of both are equally long. */
+const limit = few.courses
 const inARow = 3
 
 /** What the people lists cannot do without. */
-const faults = ['institute_members_of_kind', 'institute_members_in_order', 'enrolments_of_institute']
-
-type Place = { port: number } & Awaited<ReturnType<typeof fillLists>>
-type List = {
-  says: string
-  call: Call
-  as?: keyof Place['tokens']
-  input(place: Place): object
-  /** Where it may take longer on more rows, and why. */
-  because?: string
-}
-const lists: List[] = [
-  { says: 'the catalogue, for everybody', call: education.courses, input: () => ({}) },
-  { says: 'the catalogue with the own state', call: education.listing, as: 'reader', input: () => ({}) },
-  {
-    says: 'a search in the catalogue',
-    call: education.courses,
-    input: () => ({ q: 'course 7' }),
-    because: 'a hundred times the courses are called so',
-  },
-  { says: 'courses to administer', call: education.authoredCourses, as: 'admin', input: () => ({}) },
-  {
-    says: 'the people of an institution',
-    call: institutes.team,
-    as: 'supervisor',
-    input: ({ institute_id }) => ({ institute_id, kind: 'student' }),
-  },
-  {
-    says: 'a person found by name',
-    call: institutes.team,
-    as: 'supervisor',
-    input: ({ institute_id }) => ({ institute_id, q: 'person1000' }),
-    because: 'all words of an institution are in one index; the bar of searches is 50 ms',
-  },
-  {
-    says: 'who takes a course, and how far they are',
-    call: institutes.team,
-    as: 'supervisor',
-    input: ({ institute_id, course_id }) => ({ institute_id, course_id }),
-    because: 'the total is counted, to 1,000 here and to 10,001 there',
-  },
-  {
-    says: 'who is at risk',
-    call: institutes.team,
-    as: 'supervisor',
-    input: ({ institute_id }) => ({ institute_id, at_risk: true }),
-  },
+const faults = [
+  'institute_members_of_kind',
+  'institute_members_by_name',
+  'enrolments_taken',
+  'enrolments_taken_by_name',
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-lists-'))
@@ -100,7 +64,7 @@ async function prepare(size: Pick<Filled, 'learners' | 'courses'>): Promise<Plac
 const targetOf = ({ call, as, input }: List, place: Place): Target => ({
   port: place.port,
   path: call.path,
-  body: JSON.stringify({ limit: 20, ...input(place) }),
+  body: JSON.stringify({ limit, ...input(place) }),
   ...(as && { token: place.tokens[as] }),
 })
 
@@ -159,7 +123,7 @@ async function run() {
   console.log(
     `\np95 of ${perRound} answers in the calmest of ${rounds} rounds, ms on a hundredth → ms on all, ratio (≤ ${bar})`,
   )
-  for (const list of lists) {
+  for (const list of lists.filter(({ says }) => says.includes(flags.only))) {
     const { here, there, ratio } = await compare(list, places)
     const figures = `${list.says}: ${here.toFixed(1)} → ${there.toFixed(1)}, ${ratio.toFixed(2)}`
     if (list.because) console.log(`  –    ${figures} (${list.because})`)

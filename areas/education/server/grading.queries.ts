@@ -83,15 +83,21 @@ export function gradingQueue(db: Database, scope: GradingScope, wanted: QueueAsk
 }
 
 export function countQueue(db: Database, scope: GradingScope, wanted: QueueAsked): Promise<number> {
-  const some = db
+  const rows = db
     .select({ one: sql`1` })
     .from(submissions)
-    .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
-    .innerJoin(users, eq(users.id, enrolments.user_id))
-    .where(asked(scope, wanted))
-    .limit(mostCounted + 1)
-    .as('some')
-  return db.$count(some)
+    .$dynamic()
+  const named = wanted.q?.trim()
+    ? rows
+        .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
+        .innerJoin(users, eq(users.id, enrolments.user_id))
+    : rows
+  return db.$count(
+    named
+      .where(asked(scope, wanted))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
 }
 
 /** The courses with work that waits. */
