@@ -1,6 +1,7 @@
 import { BarChart } from '#kernel/web/ui/chart/bar-chart.tsx'
 import { LineChart } from '#kernel/web/ui/chart/line-chart.tsx'
 import { StackedBars } from '#kernel/web/ui/chart/stacked-bars.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { daySpans } from './day-spans.ts'
 import type { Info } from './kept-institutes.ts'
@@ -24,6 +25,13 @@ export function OverviewCharts({ info: { figures, courses } }: { info: Info }) {
     tableLabel: t('charts.table'),
     titleLevel: 'h2',
   } as const
+  const isQuiet = figures.days.every(({ active, enrolments, completions }) => active + enrolments + completions === 0)
+  if (isQuiet && taken.length === 0)
+    return (
+      <Notice className="mt-10" title={t('charts.quiet')}>
+        {t('charts.quiet_text')}
+      </Notice>
+    )
   return (
     <div className="mt-10 grid gap-5 lg:grid-cols-2">
       <LineChart

@@ -17,13 +17,27 @@ export function initialsIn(name: string, email: string): string {
 
 type Shown = Pick<Person, 'name' | 'email' | 'photo_url'>
 
+/** An address that does not fit breaks at its @ first. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, Math.max(0, at))}
+      <wbr />
+      {of.slice(Math.max(0, at))}
+    </>
+  )
+}
+
 /** Photo, name, address; long ones whole, on as many lines as they take. */
 export const PersonFace = ({ person, name }: { person: Shown; name?: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
     <Avatar initials={initialsIn(person.name, person.email)} photoUrl={person.photo_url} size="medium" />
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name ?? (person.name || person.email)}</p>
-      <p className="text-sm font-normal wrap-anywhere text-dim">{person.email}</p>
+      <p className="text-sm font-normal wrap-anywhere text-dim">
+        <Address of={person.email} />
+      </p>
     </div>
   </div>
 )

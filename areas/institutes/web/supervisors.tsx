@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { sayProblem } from '#kernel/web/say-problem.ts'
+import { useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -58,12 +59,14 @@ type RowProps = { institute: Pick<Info['institute'], 'id' | 'name'>; keeper: Kee
 
 function KeeperRow({ institute, keeper, mayChange }: RowProps) {
   const { t, date } = useWords('institutes')
+  const { user } = useSession()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <PersonFace person={{ ...keeper, name: keeper.name ?? '' }} />
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm text-dim">
+        {keeper.user_id === user?.id && <Tag tone="info">{t('keepers.you')}</Tag>}
         <Tag>{t(`kind.${keeper.kind}`)}</Tag>
         <StateTag state={keeper.state} />
         {keeper.member_id
