@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import { answered } from './asking.ts'
 import { enter } from './entering.ts'
-import { newLearner } from './learner.ts'
+import { newPerson } from './learner.ts'
+import { mailTo } from './mailbox.ts'
 import { inEachManner, test } from './manner.ts'
 import { expectUnit, openOutline, readToEnd } from './reading.ts'
 import type { Walker } from './walker.ts'
@@ -10,6 +11,29 @@ import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, tex
 
 /** What is said of a thing, whatever stands for `ANY`. */
 const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
+
+/** Somebody is invited by mail, and the author told that they were. */
+async function invite(me: Walker, email: string): Promise<void> {
+  const { said, dialog } = me
+  await me.press(me.button(said('institutes:by_mail.invite')))
+  await me.type(dialog.getByLabel(said('institutes:by_mail.addresses')).first(), email)
+  await me.press(me.button(said('institutes:by_mail.send', { count: 1 }), dialog))
+  await expect(dialog.getByText(said('institutes:invite_result.invited'), { exact: true })).toBeVisible()
+  await me.looksRight()
+  await me.press(me.button(said('institutes:by_mail.done'), dialog))
+  const row = me.page.getByRole('article', { name: email })
+  await expect(row.getByText(said('institutes:state.pending'))).toBeVisible()
+}
+
+/** The link in the invitation that was mailed to somebody; another mail came before. */
+async function invitationTo({ page }: Walker, email: string): Promise<string | null> {
+  let link: string | null = null
+  await expect(async () => {
+    link = (await mailTo(page, email)).link
+    expect(link).toContain('/invitation#token=')
+  }).toPass()
+  return link
+}
 
 inEachManner(({ locale }) => {
   test('an author writes and publishes a course, and revises it while a learner is in it', async ({
@@ -19,9 +43,10 @@ inEachManner(({ locale }) => {
   }) => {
     test.slow()
     const { page, said } = me
-    await enter(page, origin, 'admin', undefined, locale)
-    const address = await beginCourse(me, `Loops by hand ${Date.now()}`)
-    const courseId = address.split('/').at(-1) ?? ''
+    const token = await enter(page, origin, 'admin', undefined, locale)
+    const title = `Loops by hand ${Date.now()}`
+    const address = await beginCourse(me, title)
+    const course_id = address.split('/').at(-1) ?? ''
 
     await addUnit(me, 'markdown', 'What a loop is')
     await me.type(textField(me), '## First\n\nDecide, **act**, observe.')
@@ -45,10 +70,21 @@ inEachManner(({ locale }) => {
     await publish(me, 1)
     await me.looksRight()
 
+    // It is for the invited alone, and the mail leads into it.
+    const { version } = await answered({ page, token }, education.authoredCourse, { course_id })
+    const invitedOnly = { course_id, version, settings: { enrol_policy: 'invite' } }
+    await answered({ page, token }, education.updateCourse, invitedOnly)
     const learner = await companion()
-    await newLearner(learner.page, origin, locale)
-    await learner.page.goto(`/ailab/education/course/${courseId}`)
-    await learner.press(learner.button(said('education:details.sign_up')))
+    const { email } = await newPerson(learner.page, origin, { locale })
+    await learner.page.goto(`/ailab/education/course/${course_id}`)
+    await expect(learner.page.getByText(said('education:details.invite_only_text'))).toBeVisible()
+    await learner.looksRight()
+    await page.goto(`${address}?show=people`)
+    await invite(me, email)
+    await learner.page.goto((await invitationTo(learner, email)) ?? '')
+    await expect(learner.heading(title)).toBeVisible()
+    await learner.looksRight()
+    await learner.press(learner.button(said('education:details.accept')))
     await expect(learner.heading('What a loop is')).toBeVisible()
     await readToEnd(learner, 'What a loop is')
 
