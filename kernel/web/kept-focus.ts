@@ -32,9 +32,10 @@ function remember(element: Element): void {
     trail.push({ parent: at.parentElement, before: at.previousElementSibling, after: at.nextElementSibling })
 }
 
+/** Whether it is still there is asked when it is drawn anew: asked here, the browser would have to lay the page out at once. */
 function look(): void {
   const lost = last
-  if (!lost || !isLost() || isThere(lost)) return
+  if (!lost || !isLost()) return
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (last === lost && isLost() && !isThere(lost)) focusOn(placeOf(trail))

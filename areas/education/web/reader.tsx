@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconList, IconMessageQuestion } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import { Tutor } from '#areas/tutor/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
@@ -7,13 +7,16 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { CourseOutline } from './course-outline.tsx'
+import { CourseOutline as Outline } from './course-outline.tsx'
 import { educationScreens } from './screens.ts'
 import type { Reading } from './shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { useReaderKeys } from './unit-keys.ts'
-import { UnitView } from './unit-view.tsx'
+import { UnitView as Unit } from './unit-view.tsx'
 
+/** Opening what lies beside or over them draws neither anew. */
+const CourseOutline = memo(Outline)
+const UnitView = memo(Unit)
 const KeepOffline = lazy(async () => ({ default: (await import('./offline/keep-offline.tsx')).KeepOffline }))
 
 export type ReaderProps = {
@@ -30,7 +33,7 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')
-  const close = () => setOutlineOpen(false)
+  const close = useCallback(() => setOutlineOpen(false), [])
   const asking = useAsking()
   const outline = (
     <CourseOutline outline={reading.outline} current={wanted} courseParam={courseParam} onFollow={close} />

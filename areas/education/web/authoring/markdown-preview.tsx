@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import { Html } from '#kernel/web/ui/html.tsx'
+import { ChangingHtml } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../contract/authoring-calls.ts'
@@ -88,7 +88,7 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
           </Notice>
         )}
         {shown?.html ? (
-          <Html html={shown.html} lang={lang} className="prose" />
+          <ChangingHtml html={shown.html} lang={lang} className="prose" />
         ) : (
           shown && <p className="text-dim">{t('unit.nothing_to_show')}</p>
         )}

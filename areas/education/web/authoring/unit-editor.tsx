@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { locales } from '#kernel/contract/locales.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -19,8 +19,10 @@ import { UnitTitle } from './unit-title.tsx'
 import { UnitWork } from './unit-work.tsx'
 import { useFieldInAddress } from './use-field-in-address.ts'
 
+type Props = { course: AuthoredCourse; unitKey: string }
+
 /** One unit being written. What is typed goes to its saver; only the field typed in draws again. */
-export function UnitEditor({ course, unitKey }: { course: AuthoredCourse; unitKey: string }) {
+export const UnitEditor = memo(function UnitEditor({ course, unitKey }: Props) {
   const { t, number } = useWords('authoring')
   const unit = useRead(authoring.unitData, { course_id: course.id, unit_key: unitKey })
   const [saver] = useState(() => saverOf(unit))
@@ -58,7 +60,7 @@ export function UnitEditor({ course, unitKey }: { course: AuthoredCourse; unitKe
       <UnitFacts {...at} />
     </article>
   )
-}
+})
 
 /** Ctrl or ⌘ with S saves at once, instead of saving the web page. */
 function useSaveKey(saver: Saver): void {
