@@ -1,214 +1,216 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { answered } from './asking.ts'
 import { enter } from './entering.ts'
-import { holdToken, newLearner, tabTo } from './learner.ts'
-import { mailTo } from './mailbox.ts'
+import { accept, foundBy, invitationOf, newcomer, type Newcomer } from './joining.ts'
+import { holdToken } from './learner.ts'
+import { inEachManner, test } from './manner.ts'
+import { readToEnd } from './reading.ts'
+import { sampleCourse } from './sample-course.ts'
 import { tokenOf } from './sample-people.ts'
 
 const home = '/ailab/institute-admin'
-const lesson = 'What an agent is, in fourteen lines'
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
 
-type Somebody = { page: Page; email: string; token: string }
+inEachManner(({ locale }) => {
+  const course = sampleCourse('agents-that-earn-trust', locale)
+  const lesson = course.unit('basics/loop')
 
-/** Somebody of their own, in a browser of their own. */
-async function somebody(browser: Browser, origin: string, options: { locale?: string; phone?: true } = {}) {
-  const viewport = options.phone ? { width: 390, height: 844 } : { width: 1_280, height: 800 }
-  const page = await (
-    await browser.newContext({ baseURL: origin, viewport, locale: options.locale ?? 'en-US' })
-  ).newPage()
-  const token = await newLearner(page, origin, options.locale)
-  const headers = { authorization: `Bearer ${token}` }
-  const me = await page.request.post('/v2/api/user/who_am_i', { data: {}, headers })
-  const { user } = (await me.json()) as { user: { email: string } }
-  return { page, token, email: user.email } satisfies Somebody
-}
-
-/** The link in the invitation that was mailed to somebody; other mails may have come before. */
-async function invitationOf({ page, email }: Somebody): Promise<string> {
-  let link: string | null = null
-  await expect(async () => {
-    link = (await mailTo(page, email)).link
-    expect(link).toContain('/invitation#token=')
-  }).toPass()
-  return link ?? ''
-}
-
-async function found(admin: Page, name: string, owner: Somebody): Promise<string> {
-  await admin.goto('/admin/education-administration?show=institutions')
-  await admin.getByRole('button', { name: 'Add an institution' }).click()
-  await dialog(admin).getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog(admin).getByRole('textbox', { name: 'Address of its first owner' }).fill(owner.email)
-  await dialog(admin).getByRole('button', { name: 'Add an institution' }).click()
-  await expect(heading(admin, name)).toBeVisible()
-  await admin.getByRole('button', { name: 'Assign a course' }).click()
-  await dialog(admin).getByRole('button', { name: 'Assign: Agents that earn trust' }).click()
-  await expect(dialog(admin).getByText('Assigned', { exact: true })).toBeVisible()
-  await admin.keyboard.press('Escape')
-  return new URL(admin.url()).pathname.split('/').at(-1) ?? ''
-}
-
-async function own(owner: Somebody, name: string): Promise<void> {
-  await owner.page.goto(await invitationOf(owner))
-  await owner.page.getByRole('button', { name: `Join ${name}` }).click()
-  await expect(heading(owner.page, name)).toBeVisible()
-  await expect(owner.page.getByText('Not active yet')).toBeVisible()
-}
-
-/** A class of a file: the wrong row is told before anybody is invited. */
-async function importClass({ page }: Somebody, student: Somebody): Promise<void> {
-  await page.goto(`${home}?tab=import`)
-  const rows = ['email,first_name,group', `${student.email},Lucía,Physics 2027`, 'nobody@@nowhere,No,Physics 2027']
-  const file = { name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  await expect(page.getByRole('row', { name: /nobody@@nowhere/ })).toContainText('is not a valid address')
-  await page.getByRole('button', { name: 'Invite 1 person' }).click()
-  await expect(page.getByText('The file is applied')).toBeVisible()
-}
-
-/** A link for a class, with a course to begin with; its address is shown this once. */
-async function makeLink({ page }: Somebody): Promise<string> {
-  await page.goto(`${home}?tab=invitations`)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type('Evening class')
-  await dialog(page).getByRole('checkbox', { name: 'Agents that earn trust' }).check()
-  await dialog(page).getByRole('textbox', { name: 'For how many' }).fill('1')
-  await dialog(page).getByRole('button', { name: 'Make a link' }).click()
-  await expect(dialog(page).getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  const link = await dialog(page).getByRole('textbox', { name: 'Link' }).inputValue()
-  await page.getByRole('button', { name: 'I have it' }).click()
-  return link
-}
-
-async function learn({ page }: Somebody): Promise<void> {
-  await page.getByRole('link', { name: 'Agents that earn trust' }).click()
-  await page.getByRole('link', { name: 'Go on reading' }).first().click()
-  await expect(heading(page, lesson)).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name: lesson })).toContainText(
-    'Done',
-  )
-  await expect(page.getByText('Progress saved').first()).toBeVisible()
-}
-
-/** Neither a learner nor somebody who keeps another institution sees anything of this one. */
-async function seesNothing(browser: Browser, origin: string, id: string): Promise<void> {
-  const stranger = await somebody(browser, origin)
-  await stranger.page.goto(`${home}?institute=${id}`)
-  await expect(heading(stranger.page, 'This is not open to you')).toBeVisible()
-  await stranger.page.context().close()
-  const other = await (await browser.newContext({ baseURL: origin })).newPage()
-  const token = await enter(other, origin, 'institute', `${home}?institute=${id}`)
-  await expect(other.getByText('This institution is not here for you')).toBeVisible()
-  for (const call of [institutes.team, institutes.info, institutes.invites]) {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await other.request.post(call.path, { data: { institute_id: id }, headers })
-    expect(answer.status(), call.path).toBe(404)
+  /** A link for a class, with a course to begin with; its address is shown this once. */
+  async function makeLink({ me }: Newcomer): Promise<string> {
+    const { page, said, dialog } = me
+    await page.goto(`${home}?tab=invitations`)
+    await me.press(me.button(said('institutes:link.make')))
+    await me.type(me.field(said('institutes:link.label'), dialog), 'Evening class')
+    await me.tick(dialog.getByRole('checkbox', { name: course.title }))
+    await me.type(me.field(said('institutes:link.max_uses'), dialog), '1')
+    await me.looksRight()
+    await me.press(me.button(said('institutes:link.make'), dialog))
+    await expect(dialog.getByRole('img', { name: said('institutes:link.qr') })).toBeVisible()
+    await me.looksRight()
+    const link = await me.field(said('institutes:link.address'), dialog).inputValue()
+    await me.press(me.button(said('institutes:link.kept')))
+    await expect(dialog).toBeHidden()
+    return link
   }
-  await other.context().close()
-}
 
-test('a school moves in: an owner, a class by file and by link, a lesson, and a supervisor who sees it', async ({
-  page: admin,
-  browser,
-  baseURL: origin = '',
-}) => {
-  test.slow()
-  const name = `Escuela ${process.pid} ${Date.now()}`
-  const [owner, student, guest] = [
-    await somebody(browser, origin),
-    await somebody(browser, origin),
-    await somebody(browser, origin, { locale: 'ja-JP', phone: true }),
-  ]
-  await enter(admin, origin, 'admin')
-  const id = await found(admin, name, owner)
-  await own(owner, name)
-
-  await admin.reload()
-  await admin.getByRole('button', { name: 'Activate', exact: true }).click()
-  await dialog(admin).getByRole('button', { name: 'Activate', exact: true }).click()
-  await expect(admin.getByText('Active', { exact: true }).first()).toBeVisible()
-
-  await importClass(owner, student)
-  const link = await makeLink(owner)
-
-  await student.page.goto(await invitationOf(student))
-  await expect(student.page).toHaveURL(/\/invitation$/)
-  await expect(student.page.getByText('Physics 2027')).toBeVisible()
-  await student.page.getByRole('button', { name: `Join ${name}` }).click()
-  await expect(heading(student.page, 'Courses')).toBeVisible()
-
-  // By keyboard alone, on a phone, in Japanese.
-  await guest.page.goto(link)
-  await tabTo(guest.page, guest.page.getByRole('button', { name: `${name}に参加する` }))
-  await guest.page.keyboard.press('Enter')
-  await expect(heading(guest.page, 'コース')).toBeVisible()
-
-  // The link was for one; whoever comes after is told so, and signed out first asked to come in.
-  await student.page.goto(link)
-  await expect(
-    student.page.getByText('This invitation has been accepted').or(student.page.getByText('You are in already')),
-  ).toBeVisible()
-
-  await owner.page.goto(`${home}?tab=courses`)
-  await owner.page.getByRole('button', { name: 'Assign to …: Agents that earn trust' }).click()
-  await dialog(owner.page).getByRole('button', { name: 'Assign a course' }).click()
-  await expect(owner.page.getByText('1 person was signed up. 1 took it already.')).toBeVisible()
-
-  await student.page.goto('/ailab/education/mylearning')
-  await learn(student)
-
-  await owner.page.goto(`${home}?tab=people`)
-  await owner.page.getByRole('searchbox', { name: 'Search by name or address' }).fill(student.email)
-  await expect(owner.page.getByRole('status').filter({ hasText: '1 person' })).toBeVisible()
-  await owner.page
-    .getByRole('row', { name: new RegExp(student.email) })
-    .getByRole('button')
-    .click()
-  await dialog(owner.page).getByText('Unit by unit').click()
-  await expect(dialog(owner.page).getByRole('listitem').filter({ hasText: lesson }).last()).toContainText('Finished')
-  await owner.page.keyboard.press('Escape')
-  await expect(owner.page).not.toHaveURL(/person=/)
-
-  await seesNothing(browser, origin, id)
-})
-
-test('an invitation survives signing in, and who is somebody else is told so', async ({
-  browser,
-  baseURL: origin = '',
-}) => {
-  const keeper = await (await browser.newContext({ baseURL: origin })).newPage()
-  const token = await tokenOf(origin, 'institute')
-  const post = async (path: string, data: object) => {
-    const answer = await keeper.request.post(path, { data, headers: { authorization: `Bearer ${token}` } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
+  /** Two by mail: to one it is sent again, from the other it is taken back. */
+  async function inviteByMail({ me }: Newcomer, wanted: string, unwanted: string): Promise<void> {
+    const { page, said, dialog } = me
+    await me.press(me.button(said('institutes:by_mail.invite')))
+    await me.type(dialog.getByRole('textbox', { name: said('institutes:by_mail.addresses') }), `${wanted}, ${unwanted}`)
+    await me.press(me.button(said('institutes:by_mail.send', { count: 2 }), dialog))
+    await expect(dialog.getByText(said('institutes:by_mail.sent'))).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(said('institutes:by_mail.done')))
+    await expect(dialog).toBeHidden()
+    const line = (email: string) => page.getByRole('article', { name: email })
+    await me.press(me.button(`${said('institutes:actions.revoke')}: ${unwanted}`))
+    await expect(line(unwanted)).toContainText(said('institutes:state.revoked'))
+    await me.press(me.button(`${said('institutes:actions.resend')}: ${wanted}`))
+    await expect(line(wanted)).toContainText('2')
+    await me.looksRight()
   }
-  const { items } = (await post(institutes.memberships.path, {})) as { items: { institute_id: string; name: string }[] }
-  const [{ institute_id, name } = { institute_id: '', name: '' }] = items
-  const invited = await somebody(browser, origin)
-  await post(institutes.inviteStudents.path, { institute_id, emails: [invited.email], message: 'Room 4, Tuesdays' })
-  const link = await invitationOf(invited)
 
-  const { page } = await somebody(browser, origin)
-  await page.goto(link)
-  await expect(page.getByText('This invitation is for another address')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in with another account' }).click()
-  await expect(page).toHaveURL(/\/login\?next=%2Finvitation/)
-  await holdToken(page, invited.token)
-  await page.goto('/invitation')
-  await expect(page.getByText('Room 4, Tuesdays')).toBeVisible()
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await dialog(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('This invitation has been declined')).toBeVisible()
+  test('a class moves in by mail and by a link for one, learns, and is looked after', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    test.slow()
+    const { said } = me
+    const name = `Escuela ${process.pid} ${Date.now()}`
+    const admin = { page: me.page, token: await tokenOf(origin, 'admin') }
+    const owner = await newcomer(me, origin)
+    const [student, guest] = [await newcomer(await companion(), origin), await newcomer(await companion(), origin)]
+    const institute_id = await foundBy(admin, owner, name)
+    const { items } = await answered(admin, education.courses, { q: 'earn trust' })
+    await answered(admin, institutes.manage, { institute_id, action: 'assign_course', course_id: items[0]?.id })
 
-  const nobody = await (await browser.newContext({ baseURL: origin })).newPage()
-  await nobody.goto(link)
-  await expect(heading(nobody, new RegExp(name))).toBeVisible()
-  await expect(nobody.getByText('This invitation has been declined')).toBeVisible()
-  await nobody.goto('/invitation#token=nothing')
-  await expect(heading(nobody, 'This link opens nothing')).toBeVisible()
+    const link = await makeLink(owner)
+    await inviteByMail(owner, student.email, `nobody-${process.pid}-${Date.now()}@example.org`)
+    await accept(guest.me, link, name)
+    await expect(guest.me.heading(said('education:catalogue.title'))).toBeVisible()
+    await accept(student.me, await invitationOf(student), name)
+    await expect(student.me.heading(said('education:catalogue.title'))).toBeVisible()
+    // The link was for one; whoever comes after is told so.
+    await student.me.page.goto(link)
+    await expect(
+      student.me.page
+        .getByText(said('institutes:invitation.accepted'), { exact: true })
+        .or(student.me.page.getByText(said('institutes:invitation.is_member'))),
+    ).toBeVisible()
+    await student.me.looksRight()
+
+    await me.page.goto(`${home}?tab=courses`)
+    await me.press(me.button(`${said('institutes:courses.assign')}: ${course.title}`))
+    await me.looksRight()
+    await me.press(me.button(said('institutes:actions.assign'), me.dialog))
+    const done = [said('institutes:assign.enrolled', { count: 1 }), said('institutes:assign.skipped', { count: 1 })]
+    await expect(me.page.getByText(done.join(' '))).toBeVisible()
+    await me.looksRight()
+
+    await student.me.page.goto('/ailab/education/mylearning')
+    await student.me.press(student.me.page.getByRole('link', { name: course.title }).first())
+    await student.me.press(student.me.link(said('education:details.go_on')).first())
+    await expect(student.me.heading(lesson)).toBeVisible()
+    await readToEnd(student.me, lesson)
+    await expect(student.me.page.getByText(said('education:sync.saved')).filter({ visible: true })).toBeVisible()
+
+    await me.page.goto(`${home}?tab=people`)
+    await me.type(me.page.getByRole('searchbox', { name: said('institutes:people.search') }), student.email)
+    await expect(
+      me.page.getByRole('status').filter({ hasText: said('institutes:people.found', { count: 1 }) }),
+    ).toBeVisible()
+    await me.looksRight()
+    await me.press(me.page.getByRole('row', { name: new RegExp(student.email) }).getByRole('button'))
+    const drawer = me.page.getByRole('dialog', { name: said('institutes:person.title') })
+    await me.press(drawer.locator('summary'))
+    await expect(drawer.getByRole('listitem').filter({ hasText: lesson }).last()).toContainText(
+      said('institutes:unit.completed'),
+    )
+    await me.looksRight()
+    await me.press(me.button(said('institutes:actions.move'), drawer))
+    await me.type(me.dialog.last().getByRole('combobox', { name: said('institutes:move.group') }), 'Physics 2027')
+    await me.press(me.button(said('institutes:actions.move'), me.dialog.last()))
+    await expect(drawer.getByText('Physics 2027', { exact: true })).toBeVisible()
+    await me.page.keyboard.press('Escape')
+    await expect(me.page).not.toHaveURL(/person=/)
+  })
+
+  test('who keeps several institutions goes from one to the other; seats are kept, a suspended one is shut with its reason, a foreign one is not there', async ({
+    me,
+    companion,
+    origin,
+  }) => {
+    const { said } = me
+    const name = `Taller ${process.pid} ${Date.now()}`
+    const second = `Zócalo ${process.pid} ${Date.now()}`
+    const admin = await companion()
+    const token = await enter(admin.page, origin, 'admin', undefined, locale)
+    const owner = await newcomer(me, origin)
+    const institute_id = await foundBy({ page: admin.page, token }, owner, name)
+    await foundBy({ page: admin.page, token }, owner, second)
+
+    await me.page.goto(`${home}?institute=${institute_id}`)
+    await expect(me.heading(name)).toBeVisible()
+    const choice = me.page.getByRole('combobox', { name: said('institutes:home.choose') })
+    const ids = await choice.locator('option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
+    await me.select(choice, ids.find(id => id !== institute_id) ?? '')
+    await expect(me.heading(second)).toBeVisible()
+    await me.looksRight()
+
+    await admin.page.goto(`/admin/education-administration?show=institutions`)
+    await admin.type(admin.page.getByRole('searchbox', { name: said('institutes:list.search') }), name)
+    await admin.press(admin.page.getByRole('link', { name }))
+    await expect(admin.heading(name)).toBeVisible()
+    await admin.type(admin.field(said('institutes:settings.seats')), 'two')
+    await admin.press(admin.button(said('kernel:actions.save')))
+    await expect(admin.page.getByText(said('institutes:settings.seats_wrong'))).toBeVisible()
+    await admin.type(admin.field(said('institutes:settings.seats')), '2')
+    await admin.press(admin.button(said('kernel:actions.save')))
+    await expect(admin.page.getByText(said('institutes:settings.saved'), { exact: true })).toBeVisible()
+    await admin.looksRight()
+    await admin.press(admin.button(said('institutes:steps.suspend')))
+    await admin.type(admin.field(said('institutes:steps.reason'), admin.dialog), 'The bill is open.')
+    await admin.press(admin.button(said('institutes:steps.suspend'), admin.dialog))
+    await expect(admin.page.getByText(said('institutes:state.suspended'), { exact: true }).first()).toBeVisible()
+
+    await me.page.goto(`${home}?institute=${institute_id}`)
+    await expect(me.page.getByText(said('institutes:paused.suspended'))).toBeVisible()
+    await expect(me.page.getByText('The bill is open.')).toBeVisible()
+    await me.looksRight()
+
+    // Neither a learner nor somebody who keeps another institution sees anything of it.
+    const stranger = await newcomer(await companion(), origin)
+    await stranger.me.page.goto(`${home}?institute=${institute_id}`)
+    await expect(stranger.me.heading(said('kernel:forbidden.title'))).toBeVisible()
+    const other = await companion()
+    const key = await enter(other.page, origin, 'institute', `${home}?institute=${institute_id}`, locale)
+    await expect(other.page.getByText(said('institutes:home.not_yours'))).toBeVisible()
+    await other.looksRight()
+    for (const call of [institutes.team, institutes.info, institutes.invites]) {
+      const headers = { authorization: `Bearer ${key}` }
+      const answer = await other.page.request.post(call.path, { data: { institute_id }, headers })
+      expect(answer.status(), call.path).toBe(404)
+    }
+  })
+
+  test('an invitation survives signing in, and who is somebody else is told so', async ({ me, companion, origin }) => {
+    const { page, said, dialog } = me
+    const keeper = { page, token: await tokenOf(origin, 'institute') }
+    const [{ institute_id, name } = { institute_id: '', name: '' }] = (
+      await answered(keeper, institutes.memberships, {})
+    ).items
+    const invited = await newcomer(await companion(), origin)
+    await answered(keeper, institutes.inviteStudents, {
+      institute_id,
+      emails: [invited.email],
+      message: 'Room 4, Tuesdays',
+    })
+    const link = await invitationOf(invited)
+
+    await newcomer(me, origin)
+    await page.goto(link)
+    await expect(page.getByText(said('institutes:invitation.wrong'))).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(said('institutes:invitation.other_account')))
+    await expect(page).toHaveURL(/\/login\?next=%2Finvitation/)
+    await holdToken(page, invited.token)
+    await page.goto('/invitation')
+    await expect(page.getByText('Room 4, Tuesdays')).toBeVisible()
+    await me.press(me.button(said('institutes:invitation.decline')))
+    await me.looksRight()
+    await me.press(me.button(said('institutes:invitation.decline'), dialog))
+    await expect(page.getByText(said('institutes:invitation.declined'), { exact: true })).toBeVisible()
+    await me.looksRight()
+
+    const nobody = await companion()
+    await nobody.page.goto(link)
+    await expect(nobody.heading(said('institutes:invitation.title', { institute: name }))).toBeVisible()
+    await expect(nobody.page.getByText(said('institutes:invitation.declined'), { exact: true })).toBeVisible()
+    await nobody.page.goto('/invitation#token=nothing')
+    await expect(nobody.heading(said('institutes:invitation.unknown'))).toBeVisible()
+    await nobody.looksRight()
+  })
 })

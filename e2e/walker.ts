@@ -89,7 +89,7 @@ function byKeyboard(page: Page): Ways {
   let isFresh = true
   page.on('domcontentloaded', () => (isFresh = true))
   const reach = async (target: Locator) => {
-    await target.waitFor()
+    await target.waitFor({ timeout: 20_000 })
     if (!isFresh) await expectFocus(page)
     isFresh = false
     await tabTo(page, target)
