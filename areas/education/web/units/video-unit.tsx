@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ReadUnit, Video } from '../shown-progress.ts'
+import { useArrival } from './arrival.ts'
 import { resumesAt, seek, useResume, useWatching } from './watching.ts'
 
 type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
@@ -41,7 +42,7 @@ function Player({ courseId, unit, video, isLearner }: Props) {
   const { t: kernel } = useWords('kernel')
   const player = useRef<HTMLVideoElement>(null)
   const [start] = useState(() => (isLearner ? resumesAt(courseId, unit) : 0))
-  const [isFailed, setFailed] = useState(false)
+  const { arrival, again } = useArrival(player)
   const [isResumed, setResumed] = useState(start >= 1)
   useResume(player, start)
   useWatching(player, { courseId, unit, video, isKept: isLearner })
@@ -59,7 +60,6 @@ function Player({ courseId, unit, video, isLearner }: Props) {
         controls
         playsInline
         preload="metadata"
-        onError={() => setFailed(true)}
         className="block aspect-video w-full rounded-card bg-black"
       >
         {video.captions
@@ -75,12 +75,10 @@ function Player({ courseId, unit, video, isLearner }: Props) {
             />
           ))}
       </video>
-      {isFailed && (
-        <Notice kind="bad" className="mt-3">
-          {t('video.failed')}
-        </Notice>
+      {(arrival === 'failed' || arrival === 'slow') && (
+        <Absent video={video} isSlow={arrival === 'slow'} onAgain={again} />
       )}
-      {isResumed && !isFailed && (
+      {isResumed && arrival !== 'failed' && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-dim">
           {t('video.resumed', { time: clock(start) })}
           <Button kind="ghost" small onClick={fromStart}>
@@ -91,6 +89,26 @@ function Player({ courseId, unit, video, isLearner }: Props) {
       )}
       {isLearner && video.min_watch_pct > 0 && unit.state !== 'completed' && <Watched video={video} />}
     </div>
+  )
+}
+
+/** A film that does not come: whose it is, and what one can do. */
+function Absent({ video, isSlow, onAgain }: { video: Video; isSlow: boolean; onAgain(): void }) {
+  const { t } = useWords('units')
+  const host = video.kind === 'link' ? new URL(video.src).host : undefined
+  return (
+    <Notice
+      kind={isSlow ? 'warn' : 'bad'}
+      className="mt-3"
+      title={t(isSlow ? 'video.slow' : 'video.failed')}
+      action={
+        <Button small onClick={onAgain}>
+          {t('video.again')}
+        </Button>
+      }
+    >
+      {host ? t('video.from_host', { host }) : t('video.check')}
+    </Notice>
   )
 }
 
