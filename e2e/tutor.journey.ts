@@ -14,17 +14,17 @@ const marked = (page: Page) =>
 
 /** What the parts of the conversation are called, beside the text or over it. */
 const answers = ({ page, said }: Walker) => page.getByRole('log', { name: said('tutor:answers') })
-const question = ({ page, said }: Walker) => page.getByRole('textbox', { name: said('tutor:question') })
+const questionField = ({ page, said }: Walker) => page.getByRole('textbox', { name: said('tutor:question') })
 const isSheet = ({ manner }: Walker) => manner.viewport.width < 1_280
 
 /** Opens the questions by the key that the reader has for it, or by the button. */
 async function open(me: Walker): Promise<void> {
   if (me.manner.by === 'mouse') await me.press(me.button(me.said('education:reader.ask')).filter({ visible: true }))
   else await me.page.keyboard.press('a')
-  await expect(question(me)).toBeFocused()
+  await expect(questionField(me)).toBeFocused()
 }
 async function ask(me: Walker, words: string): Promise<void> {
-  await me.type(question(me), words)
+  await me.type(questionField(me), words)
   await me.page.keyboard.press('Enter')
 }
 
@@ -50,7 +50,7 @@ inEachManner(({ locale }) => {
     await expect.poll(() => marked(page)).not.toBe('')
     // On a phone the sheet makes way for the text.
     if (isSheet(me)) {
-      await expect(question(me)).toBeHidden()
+      await expect(questionField(me)).toBeHidden()
       await open(me)
     }
 
@@ -58,7 +58,7 @@ inEachManner(({ locale }) => {
     await ask(me, 'zebra xylophone')
     await expect(answers(me).getByText(said('tutor:not_found'))).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(question(me)).toBeHidden()
+    await expect(questionField(me)).toBeHidden()
     await open(me)
     await expect(answers(me).getByText('zebra xylophone')).toBeVisible()
     await me.press(me.button(said('tutor:start_over')))
@@ -107,7 +107,7 @@ inEachManner(({ locale }) => {
       await remember(page.context(), origin, { key: 'founder', locale })
       await page.goto(origin + address)
       await me.press(me.button(said('education:reader.ask')).filter({ visible: true }))
-      await expect(question(me)).toBeFocused()
+      await expect(questionField(me)).toBeFocused()
       const turn = (nth: number) =>
         answers(me)
           .locator('ol > li')
