@@ -38,7 +38,7 @@ export function CourseDetails({ reading }: { reading: Reading }) {
             </Section>
           )}
           <Teachers instructors={course.instructors} />
-          <CourseReviews courseId={course.id} mayReview={reading.enrolment !== null} />
+          <CourseReviews courseId={course.id} mayReview={hasBegun(reading)} />
           <Source source={course.source} />
         </div>
         <div className="min-w-0">
@@ -52,6 +52,9 @@ export function CourseDetails({ reading }: { reading: Reading }) {
     </>
   )
 }
+
+/** Who has finished a unit may say what they think of it. */
+const hasBegun = ({ outline }: Reading) => outline.some(({ units }) => units.some(unit => unit.state === 'completed'))
 
 function Head({ reading }: { reading: Reading }) {
   const { t, localised } = useWords('education')

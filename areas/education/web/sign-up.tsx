@@ -58,7 +58,7 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
     )
   return (
     <div className={className}>
-      {state === 'requested' && <Notice className="mb-4">{t('details.requested')}</Notice>}
+      {state === 'requested' && <Requested course={course} />}
       {state === 'suspended' && (
         <Notice kind="warn" title={t('failures.enrolment.suspended')} className="mb-4">
           {enrolment?.reason ?? t('details.suspended_text')}
@@ -106,6 +106,29 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
 const entrances: Record<string, 'details.take_up' | 'details.accept'> = {
   dropped: 'details.take_up',
   invited: 'details.accept',
+}
+
+/** Somebody has asked to join, and may think better of it. */
+function Requested({ course }: Pick<Reading, 'course'>) {
+  const { t } = useWords('education')
+  const drop = useWrite(education.drop, { refreshes: [education.selected, education.signUps, education.listing] })
+  return (
+    <Notice
+      className="mb-4 max-w-2xl"
+      action={
+        <Button
+          kind="ghost"
+          small
+          busy={drop.isWriting}
+          onClick={() => sayProblem(drop.write({ course_id: course.id }))}
+        >
+          {t('details.withdraw')}
+        </Button>
+      }
+    >
+      {t('details.requested')}
+    </Notice>
+  )
 }
 
 /** Somebody is invited: accepting is the button below, declining stands here. */

@@ -1,18 +1,14 @@
-import { IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Role } from '#kernel/contract/who.ts'
-import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
-import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useUser } from '#kernel/web/session.ts'
-import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/authoring-calls.ts'
 import { enrolPolicies, visibilities } from '../../contract/authoring.ts'
 import type { CourseAt } from './course-at.ts'
+import { CoursePrerequisites } from './course-prerequisites.tsx'
 import { InstituteSelect } from './institute-select.tsx'
 import { useFault, useField } from './use-field.ts'
 import { WholeField } from './whole-field.tsx'
@@ -149,56 +145,8 @@ function Finishing({ course, saver, mayEdit }: Omit<CourseAt, 'lang'>) {
           checked={certificate}
           onChange={event => saver.edit('certificate', event.target.checked)}
         />
-        <Suspense fallback={<Skeleton className="h-18" />}>
-          <Prerequisites {...{ course, saver }} />
-        </Suspense>
+        <CoursePrerequisites {...{ course, saver, mayEdit }} />
       </fieldset>
     </section>
-  )
-}
-
-/** Courses to finish first. */
-function Prerequisites({ course, saver }: Pick<CourseAt, 'course' | 'saver'>) {
-  const { t, localised } = useWords('authoring')
-  const chosen = useField<string[]>(saver, 'prerequisites')
-  const { items } = useRead(authoring.authoredCourses, { state: 'published', limit: 100 })
-  const titles = new Map([...items, ...course.prerequisites].map(each => [each.id, localised(each.title).text]))
-  const open = items.filter(each => each.id !== course.id && !chosen.includes(each.id))
-  const fault = useFault(saver, 'prerequisites')
-  return (
-    <div role="group" aria-labelledby="prerequisites">
-      <p id="prerequisites" className="mb-1.5 text-[0.9375rem] font-semibold">
-        {t('settings.prerequisites')}
-      </p>
-      <ul className="mb-2 flex flex-col">
-        {chosen.map(id => (
-          <li key={id} className="flex items-center gap-2 border-b border-line">
-            <span className="min-w-0 flex-1">{titles.get(id) ?? id}</span>
-            <IconButton
-              label={t('quiz.remove', { name: titles.get(id) ?? '' })}
-              onClick={() =>
-                saver.edit(
-                  'prerequisites',
-                  chosen.filter(each => each !== id),
-                )
-              }
-            >
-              <IconX aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Select
-        label={t('settings.add_prerequisite')}
-        hideLabel
-        error={fault}
-        value=""
-        onChange={event => event.target.value && saver.edit('prerequisites', [...chosen, event.target.value])}
-        options={[
-          { value: '', label: t('settings.add_prerequisite') },
-          ...open.map(each => ({ value: each.id, label: localised(each.title).text })),
-        ]}
-      />
-    </div>
   )
 }
