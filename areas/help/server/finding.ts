@@ -11,7 +11,7 @@ export type Found = { page: Page } & Excerpt
 const inTitle = 6
 const inHeading = 3
 /** Hits far behind the best one are only in the way. */
-const leastShare = 0.15
+const leastShare = 0.08
 
 /**
  * A search over the pages a reader may read, in their language or the one they fall back to. They are a few dozen short
