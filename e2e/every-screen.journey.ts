@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { defaultLocale, locales } from '#kernel/contract/locales.ts'
 import { sampleRoles, tokenOf } from './sample-people.ts'
 import { tour, type Stop } from './tour.ts'
@@ -29,9 +31,12 @@ test.beforeAll(async ({ baseURL }) => {
 /** What of axe's rules depends on colours: the rest says the same in the dark. */
 const aboutColour = ['color-contrast', 'link-in-text-block']
 
+/** Half the length of what the package exports, and read anew by each document. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** There are no frames, so that one run in the page itself sees everything; axe is brought along once a document. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(async only => {
     const { violations: all } = await (Reflect.get(window, 'axe') as typeof axe).run(document, {
       resultTypes: ['violations'],
