@@ -41,7 +41,7 @@ export const extrasOf = async (db: Database, id: string) =>
       .where(eq(courses.id, id))
   )[0]!
 
-/** How many people of these institutions (undefined: of all) are in a course, by state. */
+/** How many people of these institutions (undefined: of all) have come into a course, by where they stand; who only asked or was asked has not. */
 export async function enrolmentFigures(db: Database, course_id: string, scope: Scope) {
   const rows = await db
     .select({ state: enrolments.state, count: sql<number>`count(*)::int` })
@@ -50,7 +50,7 @@ export async function enrolmentFigures(db: Database, course_id: string, scope: S
     .groupBy(enrolments.state)
   const of = (state: string) => rows.find(row => row.state === state)?.count ?? 0
   return {
-    enrolments: rows.reduce((sum, row) => sum + row.count, 0),
+    enrolments: of('active') + of('completed') + of('dropped') + of('suspended'),
     active: of('active'),
     completed: of('completed'),
   }
