@@ -25,10 +25,10 @@ export function AuthoredCourses() {
   const isNarrowed = Boolean(q || state || institute || sort)
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_15rem]">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:*:min-w-56">
         <TypedSearch
           label={t('list.search')}
-          className="sm:max-lg:col-span-2"
+          className="sm:grow"
           value={q}
           onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
         />
