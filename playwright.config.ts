@@ -34,7 +34,7 @@ export default defineConfig({
     command: 'node_modules/.bin/node app/server.ts',
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -145,20 +145,16 @@ test.describe('language', () => {
 })
 
 test('paint waits for no script', async ({ page }) => {
-  let sent = 0
-  await page.route(/\/assets\/.*\.js$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 2_000))
-    sent = Date.now()
-    await route.continue()
-  })
+  // They are on their way for as long as the page is looked at.
+  const asked = new Set<string>()
+  await page.route(/\/assets\/.*\.js$/, route => void asked.add(route.request().url()))
   for (const path of ['/', '/education/courses', '/education/course/agents-that-earn-trust']) {
-    sent = 0
+    asked.clear()
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(sent).toBe(0)
-    const asked = page.locator('script[src]')
-    for (const script of await asked.all()) await expect(script).toHaveAttribute('async', '')
+    await expect.poll(() => asked.size).toBeGreaterThan(0)
+    for (const script of await page.locator('script[src]').all()) await expect(script).toHaveAttribute('async', '')
   }
 })
 
