@@ -1,20 +1,21 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { help } from '#areas/help/contract.ts'
-import type { Answered } from '#kernel/contract/call.ts'
+import { answered } from './asking.ts'
 import { enter } from './entering.ts'
 import { newLearner } from './learner.ts'
+import { inEachManner, test } from './manner.ts'
 
+const titles = {
+  my_learning: {
+    'en-US': 'My learning, and dropping a course',
+    'es-MX': 'Mi aprendizaje y abandonar un curso',
+    'ja-JP': 'マイラーニングとコースの中断',
+  },
+  quizzes: { 'en-US': 'Take a quiz', 'es-MX': 'Responde un cuestionario', 'ja-JP': 'クイズに答える' },
+  offline: { 'en-US': 'Read without a connection', 'es-MX': 'Lee sin conexión', 'ja-JP': '接続がないときに読む' },
+}
+const searched = { 'en-US': 'time limit', 'es-MX': 'límite de tiempo', 'ja-JP': '制限時間' }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-test('from a screen to the help about it, by the mark in the bar, and back', async ({ page, baseURL }) => {
-  await enter(page, baseURL!, 'founder', '/ailab/education/mylearning')
-  await page.getByRole('link', { name: 'Help on this page' }).click()
-  await expect(page).toHaveURL(/\/ailab\/help\/courses\/my-learning$/)
-  await expect(title(page)).toHaveText('My learning, and dropping a course')
-  await expect(page).toHaveTitle(/^My learning, and dropping a course/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/ailab\/education\/mylearning$/)
-})
 
 test('a visitor reads it from the sign-in page, without an account and outside the lab', async ({ page }) => {
   await page.goto('/login')
@@ -49,44 +50,62 @@ test('the whole of it can be walked from page to page by the keyboard', async ({
   expect(turned).toBe(count)
 })
 
-test('a search keeps its words in the address, and Back brings them again', async ({ page, baseURL }) => {
-  await enter(page, baseURL!, 'founder', '/ailab/help')
-  await page.getByRole('main').getByRole('searchbox').fill('time limit')
-  const found = page.getByRole('main').getByRole('list', { name: 'Pages found' })
-  const hit = found.getByRole('link', { name: 'Take a quiz' })
-  await hit.click()
-  await expect(title(page)).toHaveText('Take a quiz')
-  await page.goBack()
-  await expect(page).toHaveURL(/\?q=time\+limit$/)
-  await expect(hit).toBeVisible()
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('time limit')
-})
+inEachManner(({ locale }) => {
+  test('from a screen to the help about it, by the mark in the bar, and back', async ({ me, origin }) => {
+    const { page, said } = me
+    await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
+    await me.press(me.link(said('kernel:shell.help_here')))
+    await expect(page).toHaveURL(/\/ailab\/help\/courses\/my-learning$/)
+    await expect(title(page)).toHaveText(titles.my_learning[locale])
+    await expect(page).toHaveTitle(new RegExp(`^${titles.my_learning[locale]}`))
+    await me.looksRight()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/ailab\/education\/mylearning$/)
+  })
 
-test('a vote stays, changes, and is taken back; the administrator sees it', async ({ page, browser, baseURL }) => {
-  const desk = await (await browser.newContext()).newPage()
-  const headers = { authorization: `Bearer ${await enter(desk, baseURL!, 'admin', '/ailab/help')}` }
-  const { items } = (await (await page.request.post(help.votes.path, { data: {}, headers })).json()) as Answered<
-    typeof help.votes
-  >
-  const before = items.find(({ path, locale }) => path === 'courses/offline' && locale === 'en-US')?.not_helpful ?? 0
+  test('a search keeps its words in the address, and Back brings them again', async ({ me, origin }) => {
+    const { page, said } = me
+    await enter(page, origin, 'founder', '/ailab/help', locale)
+    const field = page.getByRole('main').getByRole('searchbox')
+    await me.type(field, searched[locale])
+    const found = page.getByRole('main').getByRole('list', { name: said('help:contents.results') })
+    const hit = found.getByRole('link', { name: titles.quizzes[locale] })
+    await expect(hit).toBeVisible()
+    await me.looksRight()
+    await me.press(hit)
+    await expect(title(page)).toHaveText(titles.quizzes[locale])
+    await page.goBack()
+    await expect(page).toHaveURL(/\?q=/)
+    await expect(hit).toBeVisible()
+    await expect(field).toHaveValue(searched[locale])
+  })
 
-  await newLearner(page, baseURL!)
-  await page.goto('/ailab/help/courses/offline')
-  const [yes, no] = ['Yes', 'No'].map(name => page.getByRole('button', { name, exact: true }))
-  await no!.click()
-  await expect(no!).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(no!).toHaveAttribute('aria-pressed', 'true')
-  await desk.reload()
-  const row = desk.getByRole('row').filter({ hasText: 'Read without a connection' })
-  await expect(row.getByRole('cell').last()).toHaveText(String(before + 1))
-  await desk.context().close()
+  test('a vote stays, changes, and is taken back; the administrator sees it', async ({ me, companion, origin }) => {
+    const { page, said } = me
+    const desk = await companion()
+    const token = await enter(desk.page, origin, 'admin', '/ailab/help', locale)
+    const { items } = await answered({ page, token }, help.votes, {})
+    const before = items.find(vote => vote.path === 'courses/offline' && vote.locale === locale)?.not_helpful ?? 0
 
-  await yes!.click()
-  await expect(yes!).toHaveAttribute('aria-pressed', 'true')
-  await expect(no!).toHaveAttribute('aria-pressed', 'false')
-  await yes!.click()
-  await expect(yes!).toHaveAttribute('aria-pressed', 'false')
+    await newLearner(page, origin, locale)
+    await page.goto('/ailab/help/courses/offline')
+    const [yes, no] = [me.button(said('help:page.yes')), me.button(said('help:page.no'))]
+    await me.press(no)
+    await expect(no).toHaveAttribute('aria-pressed', 'true')
+    await me.looksRight()
+    await page.reload()
+    await expect(no).toHaveAttribute('aria-pressed', 'true')
+    await desk.page.reload()
+    const row = desk.page.getByRole('row').filter({ hasText: titles.offline[locale] })
+    await expect(row.getByRole('cell').last()).toContainText(String(before + 1))
+    await desk.looksRight()
+
+    await me.press(yes)
+    await expect(yes).toHaveAttribute('aria-pressed', 'true')
+    await expect(no).toHaveAttribute('aria-pressed', 'false')
+    await me.press(yes)
+    await expect(yes).toHaveAttribute('aria-pressed', 'false')
+  })
 })
 
 test('help that is not there leads to the landing, like anything else that is not', async ({ page, baseURL }) => {
