@@ -5,7 +5,7 @@ import { institutes } from '#areas/institutes/contract/index.ts'
 import { answered, type Asker } from './asking.ts'
 import { accept, askerOf, foundBy, invitationOf, newcomer, type Newcomer } from './joining.ts'
 import { inEachManner, test } from './manner.ts'
-import { openUnit } from './reading.ts'
+import { openUnit, readToEnd } from './reading.ts'
 import { tokenOf } from './sample-people.ts'
 import type { Walker } from './walker.ts'
 
@@ -76,6 +76,7 @@ async function learnAndHandIn(me: Walker, title: string): Promise<void> {
   await me.press(page.getByRole('link', { name: title }))
   await me.press(me.button(said('education:details.sign_up')))
   await expect(me.heading('How to look')).toBeVisible()
+  await readToEnd(me, 'How to look')
   await openUnit(me, 'What you saw')
   await me.type(me.field(said('units:assignment.text')), 'A heron, at dusk.')
   await me.press(me.button(said('units:assignment.hand_in')))
@@ -93,7 +94,7 @@ async function grade(me: Walker): Promise<void> {
   await expect(page.getByText(said('grading:passed', { name: 'Lucía Ferrer' })).first()).toBeVisible()
 }
 
-/** What is left to read, the finish, and the certificate as a file; answers the address where anyone can check it. */
+/** The finish, and the certificate as a file; answers the address where anyone can check it. */
 async function takeCertificate(me: Walker): Promise<string> {
   const { page, said } = me
   await page.reload()

@@ -72,15 +72,18 @@ export function walker(page: Page, manner: Manner): Walker {
 
 type Ways = Pick<Walker, 'press' | 'type' | 'tick' | 'choose' | 'select' | 'pick'>
 
+/** What has not come by then does not come: the step that waits for it fails, not the journey's last minute. */
+const soon = { timeout: 20_000 }
+
 const byMouse = (page: Page): Ways => ({
-  press: target => target.click(),
-  type: (target, text) => target.fill(text),
-  tick: target => target.check(),
-  choose: target => target.check(),
-  select: async (target, value) => void (await target.selectOption(value)),
+  press: target => target.click(soon),
+  type: (target, text) => target.fill(text, soon),
+  tick: target => target.check(soon),
+  choose: target => target.check(soon),
+  select: async (target, value) => void (await target.selectOption(value, soon)),
   async pick(menu, item) {
-    await menu.click()
-    await page.getByRole('menuitem', { name: item }).filter({ visible: true }).click()
+    await menu.click(soon)
+    await page.getByRole('menuitem', { name: item }).filter({ visible: true }).click(soon)
   },
 })
 
@@ -89,7 +92,7 @@ function byKeyboard(page: Page): Ways {
   let isFresh = true
   page.on('domcontentloaded', () => (isFresh = true))
   const reach = async (target: Locator) => {
-    await target.waitFor({ timeout: 20_000 })
+    await target.waitFor(soon)
     if (!isFresh) await expectFocus(page)
     isFresh = false
     await tabTo(page, target)
