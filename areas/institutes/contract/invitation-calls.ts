@@ -25,21 +25,24 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** By the token of its link, which anybody may hold, or by its id: then only for who is signed in with its address. */
+const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
+
 const Joined = z.object({ institute_id: Id, name: z.string(), kind: MemberKindField })
 
 export const invitations = {
   invitation: reads('POST /v2/api/open/edu/institute/invitation', {
     who: anyone,
-    does: 'Shows an invitation by the token of its link: who invites, as what, whether it still holds.',
+    does: 'Shows an invitation by the token of its link, or by its id to whom it was mailed: who invites, as what, whether it still holds.',
     limit: { per: 'ip', times: 300, within: '1h' },
-    input: z.object({ token: InviteToken }),
+    input: z.object(named),
     output: Invitation,
   }),
   acceptInvitation: writes('POST /v2/api/user/edu/institute/invitation/accept', {
     who: signedIn,
     does: 'Joins the institution of an invitation; one sent by mail only for its address. Accepted again, it answers the same.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object({ token: InviteToken }),
+    input: z.object(named),
     output: Joined,
     fails: [
       'invite.over',
@@ -58,7 +61,7 @@ export const invitations = {
   declineInvitation: writes('POST /v2/api/user/edu/institute/invitation/decline', {
     who: signedIn,
     does: 'Declines an invitation that was sent to the caller by mail.',
-    input: z.object({ token: InviteToken }),
+    input: z.object(named),
     output: z.object({ state: InviteStateField }),
     fails: ['invite.over', 'invite.revoked', 'invite.wrong_address', 'invite.used_up', 'invite.is_link'],
   }),

@@ -1,20 +1,33 @@
 import { enrolThrough } from '#areas/education/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { coursesOpenTo, lockInstitute, type InstituteRow } from './institutes.queries.ts'
-import { changeInvite, inviteByToken, lockInvite, type InviteRow } from './invites.queries.ts'
+import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow } from './invites.queries.ts'
 import { join } from './membership.ts'
 import { keepersOf, memberOf, nameOf, type MemberRow } from './members.queries.ts'
 
 type Held = { invite: InviteRow; institute: InstituteRow }
 
-/** The invitation of a token with its institution, both held in the order every change holds them. */
-export async function holdInvitation(db: Database, token: string): Promise<Held> {
-  const { invite } = found(await inviteByToken(db, hashToken(token)))
+export type Named = { token?: string | undefined; invite_id?: string | undefined }
+type Caller = Pick<Person, 'email'> | undefined
+
+/**
+ * The invitation of a token; or of an id, which opens it only for whom it was mailed to: the address is proof enough.
+ * @throws Failure 404 when there is none for this caller
+ */
+export async function invitationOf(db: Database, { token, invite_id }: Named, caller: Caller): Promise<Held> {
+  if (token) return found(await inviteByToken(db, hashToken(token)))
+  if (!invite_id) throw invalid({ token: 'required' })
+  return found(caller && (await inviteMailedTo(db, invite_id, caller.email)))
+}
+
+/** An invitation with its institution, both held in the order every change holds them. */
+export async function holdInvitation(db: Database, named: Named, caller: Caller): Promise<Held> {
+  const { invite } = await invitationOf(db, named, caller)
   const institute = found(await lockInstitute(db, invite.institute_id))
   return { institute, invite: found(await lockInvite(db, institute.id, invite.id)) }
 }

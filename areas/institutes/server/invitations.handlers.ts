@@ -1,15 +1,14 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
-import { hashToken } from '#kernel/server/session.ts'
 import { invitations } from '../contract/invitation-calls.ts'
-import { accept, holdInvitation } from './accepting.ts'
-import { changeInvite, inviteByToken } from './invites.queries.ts'
+import { accept, holdInvitation, invitationOf } from './accepting.ts'
+import { changeInvite } from './invites.queries.ts'
 import { memberOf, membershipsOf } from './members.queries.ts'
 
 export const invitationHandlers = handle(invitations, {
-  async invitation({ token }, { db, person, now }) {
-    const { invite, institute } = found(await inviteByToken(db, hashToken(token)))
+  async invitation(named, { db, person, now }) {
+    const { invite, institute } = await invitationOf(db, named, person)
     found(institute.state !== 'archived' || undefined)
     const member = person && (await memberOf(db, institute.id, person.id))
     const fits = person ? isFor(invite, person.email) : null
@@ -28,14 +27,14 @@ export const invitationHandlers = handle(invitations, {
     }
   },
 
-  async acceptInvitation({ token }, { db, person, now }) {
-    const held = await holdInvitation(db, token)
+  async acceptInvitation(named, { db, person, now }) {
+    const held = await holdInvitation(db, named, person)
     const { institute_id, kind } = await accept(db, held, person, now)
     return { institute_id, name: held.institute.name, kind }
   },
 
-  async declineInvitation({ token }, { db, person, now }) {
-    const { invite } = await holdInvitation(db, token)
+  async declineInvitation(named, { db, person, now }) {
+    const { invite } = await holdInvitation(db, named, person)
     ensure(invite.email !== null, 'invite.is_link')
     ensureFits(invite, person.email)
     if (invite.state === 'declined') return { state: 'declined' as const }

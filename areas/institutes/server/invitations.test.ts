@@ -68,6 +68,25 @@ describe('an invitation by mail', () => {
     expect(toOther.body_html).toContain('/invitation#token=ali_')
   })
 
+  test('waits in the lab for who has an account already, who answers it there without the mail', async () => {
+    const somebody = await lab.person()
+    await invite([somebody.email])
+    const told = (await lab.call(notifications.list, {}, { as: somebody.token })).body.items[0]!
+    expect(told.text).toBe('Test Person invites you to learn with Harbour School')
+    const invite_id = new URL(told.path!, 'http://lab').searchParams.get('invite')!
+    const other = await lab.person()
+    const named = (token?: string) => lab.call(institutes.invitation, { invite_id }, { as: token })
+    expect((await named(somebody.token)).body).toMatchObject({ state: 'pending', fits: true })
+    expect([(await named(other.token)).status, (await named()).status]).toEqual([404, 404])
+    const join = (person: { token: string }) =>
+      lab.call(institutes.acceptInvitation, { invite_id }, { as: person.token })
+    expect((await join(other)).status).toBe(404)
+    expect((await join(somebody)).body).toMatchObject({ kind: 'student' })
+    expect((await lab.call(institutes.invitation, {}, { as: somebody.token })).body).toMatchObject({
+      fields: { token: expect.any(String) },
+    })
+  })
+
   test('says before anybody joins that the institution is not open', async () => {
     const other = await testInstitute(lab, admin, 'Closed School')
     const manage = (action: 'suspend' | 'activate') =>

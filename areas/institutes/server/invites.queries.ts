@@ -54,6 +54,16 @@ export const inviteByToken = async (db: Database, token_hash: string) =>
       .where(eq(institute_invites.token_hash, token_hash))
   )[0]
 
+/** An invitation that was mailed to this address. */
+export const inviteMailedTo = async (db: Database, id: string, email: string) =>
+  (
+    await db
+      .select({ invite: institute_invites, institute: institutes })
+      .from(institute_invites)
+      .innerJoin(institutes, eq(institutes.id, institute_invites.institute_id))
+      .where(and(eq(institute_invites.id, id), eq(institute_invites.email, email)))
+  )[0]
+
 export type InvitesAsked = {
   institute_id: string
   channel: 'mail' | 'link' | undefined

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { notify } from '#areas/notifications/server/exports.ts'
 import { Email, type Locale } from '#kernel/contract/fields.ts'
+import { invitationPath } from '#kernel/contract/invitations.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
@@ -51,6 +53,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
   const fresh: NewInvite[] = []
   const results: InviteResult[] = []
   const mails: InviteMail[] = []
+  const invited: { user_id: string; invite_id: string }[] = []
   for (const invitee of known) {
     const result = fateOf(invitee.email, { kind: how.kind, met, members, waiting })
     results.push({ email: invitee.email ?? invitee.given, ...result })
@@ -61,6 +64,8 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
     const before = waiting.get(email)
     if (before) await changeInvite(db, before.id, renewed(row, before))
     else fresh.push(row)
+    const account = accounts.get(email)
+    if (account) invited.push({ user_id: account.id, invite_id: before?.id ?? row.id })
     mails.push({
       to: email,
       locale,
@@ -74,6 +79,14 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
   }
   await addInvites(db, fresh)
   await postInvites(db, tools, mails)
+  for (const { user_id, invite_id } of invited)
+    await notify(db, {
+      user_id,
+      kind: 'institutes.invited',
+      words: { key: `institutes:notices.invited_${how.kind}`, values: { inviter, institute: how.institute.name } },
+      path: `${invitationPath}?invite=${invite_id}`,
+      isMailed: true,
+    })
   return results
 }
 

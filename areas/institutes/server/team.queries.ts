@@ -91,7 +91,9 @@ export async function readTeam(db: Database, asked: TeamAsked, sizes: Sizes, now
 function isFew(asked: TeamAsked, count: number, { students, supervisors }: Sizes): boolean {
   const { hasCourse, hasWords, hasGroup, isAtRisk, order } = shapeOf(asked, 'order')
   const isGroupInOrder = order === 'newest' && !hasCourse
-  const isNarrowed = hasWords || (hasGroup && (isAtRisk || !isGroupInOrder)) || (isAtRisk && order !== 'risk')
+  const isNarrowed = (hasGroup && (isAtRisk || !isGroupInOrder)) || (isAtRisk && order !== 'risk')
+  // People of one first name stand together in an order by name, far behind all others: as far as they are counted they are gathered.
+  if (hasWords) return count <= mostCounted
   return isNarrowed && count * count <= (students + supervisors) * (asked.limit + 1)
 }
 

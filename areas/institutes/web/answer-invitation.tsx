@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leaveTo } from '#areas/account/web/exports.tsx'
 import { educationScreens } from '#areas/education/web/screens.ts'
+import type { Sent } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { hrefOf } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
@@ -17,10 +18,12 @@ import type { Invitation } from './kept-institutes.ts'
 import { roleArrives } from './role-arrives.ts'
 import { institutesScreens } from './screens.ts'
 
-type Props = { token: string; invitation: Invitation }
+/** By the token of its link, or by its id for whom it was mailed to. */
+export type Named = Pick<Sent<typeof institutes.invitation>, 'token' | 'invite_id'>
+type Props = { named: Named; invitation: Invitation }
 
 /** What can be done with an invitation by whoever is here. */
-export function AnswerInvitation({ token, invitation }: Props) {
+export function AnswerInvitation({ named, invitation }: Props) {
   const { t } = useWords('institutes')
   const { user } = useSession()
   const { state, is_member, is_open, fits, kind } = invitation
@@ -40,7 +43,7 @@ export function AnswerInvitation({ token, invitation }: Props) {
     )
   if (!user) return <ComeIn />
   if (fits === false) return <WrongAddress wanted={wantedBy(invitation)} email={user.email} />
-  return <Decide token={token} invitation={invitation} />
+  return <Decide named={named} invitation={invitation} />
 }
 
 function GoOn({ kind }: { kind: Invitation['kind'] }) {
@@ -56,7 +59,7 @@ function GoOn({ kind }: { kind: Invitation['kind'] }) {
 /** Codes after which trying again is of no use; what else there is to do stands beside them. */
 const advised = ['institute.no_seat', 'institute.suspended', 'institute.not_active', 'member.deactivated'] as const
 
-function Decide({ token, invitation }: Props) {
+function Decide({ named, invitation }: Props) {
   const { t } = useWords('institutes')
   const { user } = useSession()
   const [refusal, setRefusal] = useState<{ title: string; code: string }>()
@@ -69,7 +72,7 @@ function Decide({ token, invitation }: Props) {
   const join = async () => {
     setJoining(true)
     try {
-      const { kind, institute_id } = await accept.write({ token })
+      const { kind, institute_id } = await accept.write(named)
       forgetInvitationToken()
       await roleArrives(kind === 'student' ? Role.founder : Role.institute)
       // A whole load: with the membership came a role, and the menu shows by roles.
@@ -109,7 +112,7 @@ function Decide({ token, invitation }: Props) {
           action={t('invitation.decline')}
           onClose={() => setDeclining(false)}
           onConfirm={async () => {
-            await decline.write({ token })
+            await decline.write(named)
             forgetInvitationToken()
             setDeclined(true)
           }}

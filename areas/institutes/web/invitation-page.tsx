@@ -2,21 +2,25 @@ import { Suspense } from 'react'
 import { useAnswer } from '#areas/account/web/exports.tsx'
 import { courseTokenPrefix } from '#areas/education/contract/invite-calls.ts'
 import { CourseInvitation } from '#areas/education/web/exports.tsx'
+import { useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../contract/index.ts'
-import { AnswerInvitation } from './answer-invitation.tsx'
+import { AnswerInvitation, type Named } from './answer-invitation.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import { InvitationFacts, InvitationFrame, NoInvitation, OpeningInvitation } from './invitation-parts.tsx'
 import { useInvitationToken } from './invitation-token.ts'
+import { institutesScreens } from './screens.ts'
 
 /** Where an invitation leads: who asks, as what, and whether it still holds. Opening it changes nothing. */
 export default function InvitationPage() {
   const token = useInvitationToken()
+  const [{ invite }] = useSearch(institutesScreens.invitation)
   const { isLoading, user } = useSession()
-  if (!token) return <NoInvitation />
+  if (invite && !isLoading && user) return <Opened key={`${invite}${user.id}`} named={{ invite_id: invite }} />
+  if (!token) return isLoading ? <OpeningInvitation /> : <NoInvitation />
   if (isLoading) return <OpeningInvitation />
   // Asked anew for another person: whether the invitation fits depends on who is here.
   if (token.startsWith(`${courseTokenPrefix}_`))
@@ -25,12 +29,12 @@ export default function InvitationPage() {
         <CourseInvitation key={`${token}${user?.id}`} token={token} />
       </Suspense>
     )
-  return <Opened key={`${token}${user?.id}`} token={token} />
+  return <Opened key={`${token}${user?.id}`} named={{ token }} />
 }
 
-function Opened({ token }: { token: string }) {
+function Opened({ named }: { named: Named }) {
   const { t } = useWords('institutes')
-  const { answer, problem } = useAnswer(institutes.invitation, { token })
+  const { answer, problem } = useAnswer(institutes.invitation, named)
   usePageTitle(answer?.institute.name)
   if (problem?.status === 404) return <NoInvitation isUnknown />
   if (problem)
@@ -52,7 +56,7 @@ function Opened({ token }: { token: string }) {
       lead={t(`invitation.as_${answer.kind}`)}
     >
       <InvitationFacts invitation={answer} group={answer.group} />
-      <AnswerInvitation token={token} invitation={answer} />
+      <AnswerInvitation named={named} invitation={answer} />
     </InvitationFrame>
   )
 }

@@ -49,6 +49,10 @@ export const institutesScreens = screens({
     who: anyone,
     title: 'institutes:screens.invitation',
     help: 'institutions/invited',
+    search: {
+      /** An invitation to the address of whoever is signed in, which a notice leads to. */
+      invite: text,
+    },
     page: () => import('./invitation-page.tsx'),
   },
 })
