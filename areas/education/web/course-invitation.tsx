@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { leaveTo, useAnswer } from '#areas/account/web/exports.tsx'
 import {
   ComeIn,
@@ -153,20 +153,22 @@ function Decide({ token, invitation }: Props) {
           {t('details.decline')}
         </Button>
       )}
-      {isDeclining && (
-        <ConfirmDeclining
-          title={t('invited.decline_title')}
-          action={t('details.decline')}
-          onClose={() => setDeclining(false)}
-          onConfirm={async () => {
-            await decline.write({ course_id, invite_token: token })
-            forgetInvitationToken()
-            setDeclined(true)
-          }}
-        >
-          <p>{said('invitation.decline_text')}</p>
-        </ConfirmDeclining>
-      )}
+      <Suspense>
+        {isDeclining && (
+          <ConfirmDeclining
+            title={t('invited.decline_title')}
+            action={t('details.decline')}
+            onClose={() => setDeclining(false)}
+            onConfirm={async () => {
+              await decline.write({ course_id, invite_token: token })
+              forgetInvitationToken()
+              setDeclined(true)
+            }}
+          >
+            <p>{said('invitation.decline_text')}</p>
+          </ConfirmDeclining>
+        )}
+      </Suspense>
     </div>
   )
 }

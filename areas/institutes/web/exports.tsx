@@ -11,19 +11,21 @@ export const InvitePanel = lazy(async () => ({ default: (await import('./invite-
 export const MailInvite = lazy(async () => ({ default: (await import('./mail-invite.tsx')).MailInvite }))
 export const LinkInvite = lazy(async () => ({ default: (await import('./link-invite.tsx')).LinkInvite }))
 export type { InviteSearch } from './invite-panel.tsx'
-export { SentInvites } from './sent-invites.tsx'
+/** Of any kind of invitation, as its own list has them. */
+export const SentInvites = lazy(async () => ({
+  default: (await import('./sent-invites.tsx')).SentInvites,
+})) as unknown as typeof import('./sent-invites.tsx').SentInvites
 
 /** The parts of the page of an invitation, whatever to, and what is kept of its token while somebody joins. */
-export {
-  ComeIn,
-  InvitationFacts,
-  InvitationFrame,
-  InvitationOver,
-  NoInvitation,
-  OpeningInvitation,
-  wantedBy,
-  WrongAddress,
-} from './invitation-parts.tsx'
-export { Confirm as ConfirmDeclining } from './confirm.tsx'
+const parts = () => import('./invitation-parts.tsx')
+export const ComeIn = lazy(async () => ({ default: (await parts()).ComeIn }))
+export const InvitationFacts = lazy(async () => ({ default: (await parts()).InvitationFacts }))
+export const InvitationFrame = lazy(async () => ({ default: (await parts()).InvitationFrame }))
+export const InvitationOver = lazy(async () => ({ default: (await parts()).InvitationOver }))
+export const NoInvitation = lazy(async () => ({ default: (await parts()).NoInvitation }))
+export const OpeningInvitation = lazy(async () => ({ default: (await parts()).OpeningInvitation }))
+export const WrongAddress = lazy(async () => ({ default: (await parts()).WrongAddress }))
+export const ConfirmDeclining = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }))
+export { wantedBy } from './wanted-by.ts'
 export { forgetInvitationToken } from './invitation-token.ts'
 export { roleArrives } from './role-arrives.ts'

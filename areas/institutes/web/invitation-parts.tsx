@@ -9,6 +9,9 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { institutesScreens } from './screens.ts'
+import { wantedBy } from './wanted-by.ts'
+
+export { wantedBy }
 
 const here = institutesScreens.invitation.path
 
@@ -57,10 +60,6 @@ type Shown = {
   expires_at: string
   state: InviteState
 }
-
-/** For whom an invitation is. */
-export const wantedBy = ({ email_hint, domains }: Pick<Shown, 'email_hint' | 'domains'>): string =>
-  email_hint ?? domains.map(domain => `@${domain}`).join(', ')
 
 /** What an invitation says: the words that came with it, for whom it is, until when. */
 export function InvitationFacts({ invitation, group }: { invitation: Shown; group?: string | null }) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { trustedHtml } from '#kernel/web/trusted.ts'
 
 export type HtmlProps = { html: string; lang?: string; as?: 'div' | 'span' | 'section'; className?: string }
@@ -8,27 +8,4 @@ export function Html({ html, lang, as: Element = 'div', className }: HtmlProps) 
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html])
   // oxlint-disable-next-line react/no-danger -- this is the one place, guarded by the policy above
   return <Element lang={lang} className={className} dangerouslySetInnerHTML={inner} />
-}
-
-/** A text that changes while one looks at it: what stays the same in it is left alone, so that a long one is drawn quickly. */
-export function ChangingHtml({ html, lang, className }: Omit<HtmlProps, 'as'>) {
-  const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const next = document.createElement('template')
-    next.innerHTML = trustedHtml(html)
-    if (frame.current) replaceWhatDiffers(frame.current, [...next.content.childNodes])
-  }, [html])
-  return <div ref={frame} lang={lang} className={className} />
-}
-
-function replaceWhatDiffers(frame: HTMLElement, next: readonly ChildNode[]): void {
-  const now = [...frame.childNodes]
-  const most = Math.min(now.length, next.length)
-  let before = 0
-  while (before < most && now[before]!.isEqualNode(next[before]!)) before += 1
-  let after = 0
-  while (after < most - before && now.at(-1 - after)!.isEqualNode(next.at(-1 - after)!)) after += 1
-  const end = now[now.length - after] ?? null
-  for (const node of now.slice(before, now.length - after)) node.remove()
-  for (const node of next.slice(before, next.length - after)) frame.insertBefore(node, end)
 }
