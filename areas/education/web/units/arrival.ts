@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** So long without the first of a film is too long to say nothing. */
 const patience = 15_000
@@ -8,31 +8,34 @@ export type Arrival = 'coming' | 'slow' | 'failed' | 'there'
 /** Whether a film comes; a server that never answers raises no error, so that waiting ends by the clock. `again` asks anew. */
 export function useArrival(player: RefObject<HTMLVideoElement | null>): { arrival: Arrival; again(): void } {
   const [arrival, setArrival] = useState<Arrival>('coming')
-  const [tries, setTries] = useState(1)
   useEffect(() => {
     const film = player.current
     if (!film) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       if (film.error) setArrival('failed')
       else if (film.readyState > 0) setArrival('there')
     }
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       const isWaiting = film.networkState === film.NETWORK_LOADING && film.readyState === 0
       if (isWaiting) setArrival(now => (now === 'coming' ? 'slow' : now))
-    }, patience)
+    }
+    const begin = () => {
+      setArrival('coming')
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, patience)
+    }
+    timer = setTimeout(giveUp, patience)
     look()
+    film.addEventListener('loadstart', begin)
     film.addEventListener('error', look)
     film.addEventListener('loadedmetadata', look)
     return () => {
       clearTimeout(timer)
+      film.removeEventListener('loadstart', begin)
       film.removeEventListener('error', look)
       film.removeEventListener('loadedmetadata', look)
     }
-  }, [player, tries])
-  const again = useCallback(() => {
-    setArrival('coming')
-    setTries(count => count + 1)
-    player.current?.load()
   }, [player])
-  return { arrival, again }
+  return { arrival, again: () => player.current?.load() }
 }
