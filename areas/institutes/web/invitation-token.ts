@@ -15,7 +15,7 @@ const stored = (): Storage | undefined => {
 }
 
 /** Takes the token out of the address, if there is one there, and answers it or the one kept before. */
-export function takeInvitationToken(): string | undefined {
+function takeInvitationToken(): string | undefined {
   const { hash, pathname, search } = window.location
   const token = new URLSearchParams(hash.slice(1)).get('token')?.slice(0, 100)
   if (!token) return stored()?.getItem(key) ?? undefined
