@@ -17,6 +17,7 @@ import { Steps, useSteps } from './unit-steps.tsx'
 
 /** Learners have it behind them. */
 const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }))
+const GoneUnit = lazy(async () => ({ default: (await import('./gone-unit.tsx')).GoneUnit }))
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
@@ -37,7 +38,12 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
   useEffect(() => {
     if (nextKey) prefetch(education.selected, { course_id: courseParam, unit_key: nextKey })
   }, [courseParam, nextKey])
-  if (!unit) return <GoneUnit reading={reading} courseParam={courseParam} />
+  if (!unit)
+    return (
+      <Suspense>
+        <GoneUnit reading={reading} courseParam={courseParam} />
+      </Suspense>
+    )
   const title = localised(unit.title)
   return (
     <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
@@ -70,31 +76,6 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
         <Suspense>
           <KeyboardHelp isOpen onClose={() => setHelpOpen(false)} />
         </Suspense>
-      )}
-    </article>
-  )
-}
-
-/** An author took the unit out while its learner had the outline of before, or kept its address. */
-function GoneUnit({ reading, courseParam }: Pick<Props, 'reading' | 'courseParam'>) {
-  const { t, localised } = useWords('education')
-  const units = reading.outline.flatMap(section => section.units)
-  const on = units.find(unit => !unit.lock && unit.state !== 'completed') ?? units.find(unit => !unit.lock)
-  return (
-    <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
-      <h1 tabIndex={-1} className="text-title">
-        {t('reader.gone')}
-      </h1>
-      <p className="mt-4 text-lg text-dim">{t('reader.gone_text')}</p>
-      {on && (
-        <ScreenLink
-          to={educationScreens.course}
-          params={{ courseId: courseParam }}
-          search={{ unit: on.unit_key }}
-          className={`${buttonClass('primary')} mt-7`}
-        >
-          {t('reader.gone_on', { title: localised(on.title).text })}
-        </ScreenLink>
       )}
     </article>
   )
