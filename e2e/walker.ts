@@ -56,8 +56,11 @@ export function walker(page: Page, manner: Manner): Walker {
       await (await asked).setFiles(file)
     },
     async toEnd() {
-      if (manner.by === 'mouse') await page.mouse.wheel(0, 100_000)
-      else await page.keyboard.press('End')
+      if (manner.by === 'mouse') {
+        // Over the text: what stands beside it scrolls by itself.
+        await page.mouse.move(manner.viewport.width * 0.6, manner.viewport.height / 2)
+        await page.mouse.wheel(0, 100_000)
+      } else await page.keyboard.press('End')
       await expect.poll(() => leftBelow(page)).toBeLessThan(2)
     },
     button: (name, within = root) => within.getByRole('button', exact(name)),
