@@ -69,13 +69,13 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
 /** More people may open these, but not on the sample's courses, which are the lab's own. */
-const courseKeeping: readonly AnyScreen[] = [educationScreens.courseEditor, educationScreens.courseInvites]
+const courseKeeping = new Set<AnyScreen>([educationScreens.courseEditor, educationScreens.courseInvites])
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {
     const name = nameOf(groupOf(screen.path), screen.path)
     const path = filled(screen.path, values)
-    const isKeeping = courseKeeping.includes(screen)
+    const isKeeping = courseKeeping.has(screen)
     const [first, ...others] = isKeeping ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
     return [
       { name, path, ...(first && { as: first }) },
