@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { SentInvites as OneSentInvites } from './sent-invites.tsx'
 
 export { institutesScreens } from './screens.ts'
 export type { InstituteListProps } from './institute-list.tsx'
@@ -14,7 +15,7 @@ export type { InviteSearch } from './invite-panel.tsx'
 /** Of any kind of invitation, as its own list has them. */
 export const SentInvites = lazy(async () => ({
   default: (await import('./sent-invites.tsx')).SentInvites,
-})) as unknown as typeof import('./sent-invites.tsx').SentInvites
+})) as unknown as typeof OneSentInvites
 
 /** The parts of the page of an invitation, whatever to, and what is kept of its token while somebody joins. */
 const parts = () => import('./invitation-parts.tsx')
