@@ -25,7 +25,7 @@ const course = filesOf({
   'es/_toctree.yml':
     '- title: Uno\n  sections:\n  - {local: u1/intro, title: Introducción}\n  - {local: u1/lesson, title: Lección}\n  - {local: u1/quiz, title: Prueba}\n  - {local: u1/extra, title: Extra}',
   'en/u1/intro.mdx':
-    '# Introduction [[introduction]]\n\n<img src="../img/sea.png" alt="Sea"/> ![Far](https://x.example/f.png)\n\nGo to [the lesson](lesson.mdx#moon), [by folder](../u1/quiz), [nowhere](./no) or [code](../code/a.py).\n\n<Chart data={x} title="Heights" />',
+    '# Introduction [[introduction]]\n\n<img src="../img/sea.png" alt="Sea"/> ![Far](https://x.example/f.png)\n\nGo to [the lesson](lesson.mdx#moon), [by folder](../u1/quiz), [nowhere](./no) or [code](../code/a.py), [here](#introduction), [lost](#lost), [far](lesson.mdx#gone).\n\n<Chart data={x} title="Heights" />',
   'es/u1/intro.mdx': '# Introducción\n\n![Mar](../../en/img/sea.png) [lección](../u1/lesson)',
   'en/u1/lesson.md': `# Why tides turn\n\n${long('moon')}\n\n## Moon\n\n${long('sun')}\n\n## Check yourself\n\n### Q1: What pulls?\n\n${quiz('The moon', 'The wind')}\n`,
   'es/u1/lesson.md': `# Por qué cambian\n\n${long('luna')}\n\n## Comprueba\n\n### P1: ¿Qué atrae?\n\n${quiz('La luna', 'El viento')}\n`,
@@ -83,7 +83,7 @@ describe('a course', async () => {
   test('keeps no title twice, leads its links to units, and its pictures to assets', () => {
     expect(units.get('u1/intro')!.bodies['en-US']!.markdown).toBe(
       '![Sea](asset:en/img/sea.png) ![Far](https://x.example/f.png)\n\n' +
-        'Go to [the lesson](unit:u1/lesson#moon), [by folder](unit:u1/quiz), nowhere or code.\n\nHeights',
+        'Go to [the lesson](unit:u1/lesson#moon), [by folder](unit:u1/quiz), nowhere or code, here, lost, [far](unit:u1/lesson).\n\nHeights',
     )
     expect(units.get('u1/intro')!.bodies['es-MX']!.markdown).toBe(
       '![Mar](asset:en/img/sea.png) [lección](unit:u1/lesson)',
@@ -92,6 +92,11 @@ describe('a course', async () => {
       ['en/img/sea.png', 'image/png', pixel.length],
     ])
     expect(codes('link_broken')).toEqual(['en/u1/intro.mdx: ./no'])
+    expect(codes('heading_missing')).toEqual([
+      'u1/intro: #introduction',
+      'u1/intro: #lost',
+      'u1/intro: unit:u1/lesson#gone',
+    ])
     expect(codes('file_not_imported')).toEqual(['en/u1/intro.mdx: ../code/a.py'])
     expect(codes('remote_image')).toEqual(['en/u1/intro.mdx: https://x.example/f.png'])
     expect(draft.warnings.find(each => each.code === 'unknown_component')).toEqual({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
+import { settleAnchors } from './anchors.ts'
 import { lineFinder } from './code-regions.ts'
 import { courseInfo, slugOf } from './course-info.ts'
 import type { AssetDraft, CourseDraft, ImportWarning, SectionDraft, Warn } from './course-draft.ts'
@@ -30,6 +31,7 @@ export async function analyseCourse(
   const sections = layout.sections
     .map(section => readSection(section, reading))
     .filter(section => section.units.length > 0)
+  settleAnchors(sections, (unit_key, href) => warnAbout(reading, unit_key)('heading_missing', href))
   const front = readFront(reading, unitKeys)
   const info = courseInfo({ files, layout, sections, front, path, warnings })
   const assets = await readAssets(reading)
