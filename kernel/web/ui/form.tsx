@@ -85,7 +85,7 @@ function Refusal({ refused, children }: { refused: object; children: string }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: newer browsers answer a promise, which React would take for what undoes the effect.
-    notice.current?.scrollIntoView({ block: 'nearest' })
+    if (refused) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
   return (
     <div ref={notice} className="scroll-my-24">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assetLink, assetOfLink, unitLink, unitOfLink } from './inner-links.ts'
 import { changeLinks } from './links.ts'
+import { joinQuizBody } from './quiz-text.ts'
 
 const seen = (markdown: string) => {
   const found: string[] = []
@@ -17,6 +18,10 @@ test('finds links, pictures and definitions outside code', () => {
     'j(k)l',
   ])
   expect(seen('[a]: b\n\n```\n[c](d)\n[e]: f\n```')).toEqual(['b'])
+})
+
+test('the place of a quiz between its texts is no link', () => {
+  expect(seen(joinQuizBody('[a](b)', '[c](d)'))).toEqual(['b', 'd'])
 })
 
 test('changes addresses, or leaves only the words', () => {

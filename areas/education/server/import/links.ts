@@ -1,4 +1,5 @@
 import { codeRegions, regionFinder } from './code-regions.ts'
+import { questionsHere } from './quiz-text.ts'
 
 /** Where a link is to lead: another address, or only its words; undefined leaves it as it is. */
 export type LinkChange = { href: string } | 'words' | undefined
@@ -70,13 +71,13 @@ function editsOf(found: Found, change: (link: FoundLink) => LinkChange): Edit[] 
   ]
 }
 
-/** `[name]: address` lines; one that leads nowhere is left to the renderer, which keeps the words. */
+/** `[name]: address` lines; one that leads nowhere is left to the renderer, which keeps the words. The place of a quiz's questions is no link. */
 function definitionEdits(markdown: string, codeEnd: CodeEnd, change: (link: FoundLink) => LinkChange): Edit[] {
   const edits: Edit[] = []
   let at = 0
   for (const line of markdown.split('\n')) {
     const match = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]{1,2000})/.exec(line)
-    if (match && codeEnd(at) === undefined) {
+    if (match && line.trim() !== questionsHere && codeEnd(at) === undefined) {
       const from = at + match[0].length - match[1]!.length
       const to = change({ href: match[1]!, isImage: false, at })
       if (to && to !== 'words') edits.push({ start: from, end: from + match[1]!.length, text: to.href })
