@@ -13,6 +13,7 @@ const queries = [
   String.raw`^areas/[^/]+/server.*[./](queries|tables|jobs)\.ts$`,
   String.raw`^areas/[^/]+/server/(exports|sample)\.ts$`,
   String.raw`^areas/[^/]+/server/(sample|apply)-[^/]+\.ts$`,
+  String.raw`^areas/[^/]+/server/[^/]+/(sample|apply)-[^/]+\.ts$`,
 ]
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })

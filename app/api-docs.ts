@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serveApiPage } from '#kernel/server/api-page.ts'
+import { serveApiPage } from '#kernel/server/api/api-page.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import manifest from '../package.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import { authoring } from '#areas/education/contract/authoring-calls.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { openStore } from '#kernel/server/database.ts'
-import { startPostgres } from '#kernel/server/postgres.ts'
+import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 import { tokenOf } from '../e2e/sample-people.ts'
 import type { runLab } from './running-lab.ts'
 

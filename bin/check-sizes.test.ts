@@ -63,12 +63,14 @@ test('a build without its entries or a dashboard does not pass', () => {
 
 test('a page has forms when what it imports brings their package, at any depth', () => {
   const root = join(import.meta.dirname, '..')
-  expect(bringsPackage(root, 'areas/account/web/login-page.tsx', 'react-hook-form')).toBe(true)
+  expect(bringsPackage(root, 'areas/account/web/signing-in/login-page.tsx', 'react-hook-form')).toBe(true)
   expect(bringsPackage(root, 'kernel/web/ui/card.tsx', 'react-hook-form')).toBe(false)
 })
 
 test('a page speaks from the catalogues of all that it imports', () => {
   const root = join(import.meta.dirname, '..')
-  expect(wordsSaidIn(root, 'areas/account/web/login-page.tsx')).toEqual(expect.arrayContaining(['account', 'kernel']))
+  expect(wordsSaidIn(root, 'areas/account/web/signing-in/login-page.tsx')).toEqual(
+    expect.arrayContaining(['account', 'kernel']),
+  )
   expect(wordsSaidIn(root, 'kernel/web/ui/card.tsx')).toEqual([])
 })

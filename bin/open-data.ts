@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readConfig, type Config } from '#kernel/server/config.ts'
 import { openStore, type Store } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { startPostgres } from '#kernel/server/postgres.ts'
+import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 
 /** Runs a command's work on the lab's data, which may be in use by a running lab, and closes what it opened. */
 export async function withData(work: (config: Config, store: Store) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { education as calls } from '#areas/education/contract/index.ts'
-import { CourseCover } from '#areas/education/web/public-course-card.tsx'
+import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'

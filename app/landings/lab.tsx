@@ -1,4 +1,4 @@
-import { CourseCover } from '#areas/education/web/public-course-card.tsx'
+import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'

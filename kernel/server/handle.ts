@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { AnyJob, JobInput } from './jobs.ts'
 import type { Limits } from './limits.ts'
-import type { Model } from './ai.ts'
+import type { Model } from './ai/ai.ts'
 import type { Words } from './words.ts'
 
 /** The person behind a session or a personal access token, as read for this request. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, writes, type Call, type Calls } from '../contract/call.ts'
 import { Done, Email, Id, Instant, line, Listing, Localised, Nothing, pageOf } from '../contract/fields.ts'
 import { anyone, role, Role, signedIn } from '../contract/who.ts'
-import type { NamedCall } from './openapi.ts'
+import type { NamedCall } from './api/openapi.ts'
 
 const Member = z.object({
   id: Id,

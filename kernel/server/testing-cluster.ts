@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isAlive } from './postgres-folder.ts'
-import { readPostmaster } from './postgres-lock.ts'
-import { startPostgres } from './postgres.ts'
+import { isAlive } from './postgres/postgres-folder.ts'
+import { readPostmaster } from './postgres/postgres-lock.ts'
+import { startPostgres } from './postgres/postgres.ts'
 
 /** Names the process that made it, so that a later run can tell what a killed one left behind. */
 const prefix = 'ai-lab-test-'

@@ -12,7 +12,7 @@ export const accountScreens = screens({
     title: 'account:screens.login',
     help: 'signing-in/password',
     search: { next: text },
-    page: () => import('./login-page.tsx'),
+    page: () => import('./signing-in/login-page.tsx'),
   },
   magicLogin: {
     path: '/magic-login',
@@ -20,7 +20,7 @@ export const accountScreens = screens({
     title: 'account:screens.magic_login',
     help: 'signing-in/mail',
     search: { next: text },
-    page: () => import('./magic-login-page.tsx'),
+    page: () => import('./signing-in/magic-login-page.tsx'),
   },
   register: {
     path: '/register',
@@ -28,7 +28,7 @@ export const accountScreens = screens({
     title: 'account:screens.register',
     help: 'signing-in/join',
     search: { next: text, step: oneOf('interests') },
-    page: () => import('./register-page.tsx'),
+    page: () => import('./registering/register-page.tsx'),
   },
   verify: {
     path: '/verify',
@@ -36,7 +36,7 @@ export const accountScreens = screens({
     title: 'account:screens.verify',
     help: 'signing-in/codes',
     search: { next: text },
-    page: () => import('./verify-page.tsx'),
+    page: () => import('./registering/verify-page.tsx'),
   },
   changePassword: {
     path: '/change-password',
@@ -44,7 +44,7 @@ export const accountScreens = screens({
     title: 'account:screens.change_password',
     help: 'signing-in/forgot',
     search: { next: text },
-    page: () => import('./change-password-page.tsx'),
+    page: () => import('./passwords/change-password-page.tsx'),
   },
   profileSettings: {
     path: '/ailab/profile-settings',
@@ -52,7 +52,7 @@ export const accountScreens = screens({
     title: 'account:screens.profile_settings',
     help: 'account/profile',
     search: { tab: oneOf(...settingsTabs) },
-    page: () => import('./profile-settings-page.tsx'),
+    page: () => import('./settings/profile-settings-page.tsx'),
   },
   mailbox: {
     path: '/sample/mailbox',
@@ -60,6 +60,6 @@ export const accountScreens = screens({
     title: 'account:screens.mailbox',
     help: 'signing-in/codes',
     search: { mail: text },
-    page: () => import('./mailbox-page.tsx'),
+    page: () => import('./signing-in/mailbox-page.tsx'),
   },
 })

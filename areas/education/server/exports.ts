@@ -1,9 +1,9 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { emptyWorkOf } from './assignments.queries.ts'
-import { removeCertificatesOf } from './certificates.queries.ts'
-import { removeInvitesTo } from './invites.queries.ts'
-import { dropReview, lockReviewsBy } from './reviews.queries.ts'
+import { emptyWorkOf } from './assignments/assignments.queries.ts'
+import { removeCertificatesOf } from './certificates/certificates.queries.ts'
+import { removeInvitesTo } from './invites/invites.queries.ts'
+import { dropReview, lockReviewsBy } from './reviews/reviews.queries.ts'
 
 /** Part of forgetting a person: the work they handed in or kept, with its files. That it was graded stays, as nobody's. */
 export async function forgetWork({ db, files }: Pick<JobTools, 'db' | 'files'>, userId: string): Promise<void> {
@@ -17,6 +17,6 @@ export async function forgetLearner(db: Database, userId: string): Promise<void>
   for (const review of await lockReviewsBy(db, userId)) await dropReview(db, review)
 }
 
-export { enrolThrough } from './enrol-through.ts'
-export { readableUnits } from './readable-units.ts'
-export { learnAsSample, type SampleStudy } from './sample-learning.ts'
+export { enrolThrough } from './enrolments/enrol-through.ts'
+export { readableUnits } from './reading/readable-units.ts'
+export { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'

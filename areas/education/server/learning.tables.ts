@@ -16,7 +16,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { Stretch } from '../contract/media.ts'
 import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
-import type { GivenAnswer, GradedQuestion } from './quiz-rules.ts'
+import type { GivenAnswer, GradedQuestion } from './quizzes/quiz-rules.ts'
 
 /** Courses taken through an institution, by what their learner is there. */
 const isTaken = sql`institute_id is not null and state in ('active', 'completed', 'suspended')`

@@ -1,11 +1,11 @@
 import type { JobTools } from '#kernel/server/handle.ts'
-import { applyDraft } from './apply-draft.ts'
-import { editCourse } from './draft.queries.ts'
-import { draftOfFolder } from './import-folder.ts'
-import { inviteAsSample } from './sample-invites.ts'
-import { learnAsSample, type SampleStudy } from './sample-learning.ts'
-import { reviewAsSample, sampleReviews } from './sample-reviews.ts'
-import { peopleByEmail } from './sample.queries.ts'
+import { applyDraft } from './import/apply-draft.ts'
+import { editCourse } from './import/draft.queries.ts'
+import { draftOfFolder } from './import/import-folder.ts'
+import { inviteAsSample } from './sample/sample-invites.ts'
+import { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'
+import { reviewAsSample, sampleReviews } from './sample/sample-reviews.ts'
+import { peopleByEmail } from './sample/sample.queries.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).pathname

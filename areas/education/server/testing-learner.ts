@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import { education } from '../contract/index.ts'
-import { applyDraft } from './apply-draft.ts'
+import { applyDraft } from './import/apply-draft.ts'
 import type { CourseDraft, UnitDraft } from './import/course-draft.ts'
 import { testDraft } from './testing-draft.ts'
 

@@ -4,7 +4,8 @@ export { durationIn } from './durations.ts'
 export { educationScreens } from './screens.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
-export const startProgressSync = async (): Promise<void> => (await import('./progress-queue.ts')).startProgressSync()
+export const startProgressSync = async (): Promise<void> =>
+  (await import('./reader/progress-queue.ts')).startProgressSync()
 
 /** Who last read here without a connection, and the end of it all when they sign out. */
 export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()
@@ -12,7 +13,7 @@ export const forgetKept = async (): Promise<void> => (await import('./offline/ke
 
 /** Where an invitation to a course leads; its code comes when it is drawn, so it wants a `Suspense`. */
 export const CourseInvitation = lazy(async () => ({
-  default: (await import('./course-invitation.tsx')).CourseInvitation,
+  default: (await import('./catalogue/course-invitation.tsx')).CourseInvitation,
 }))
 
 /** How much work waits to be graded, with the way there; its code comes when it is drawn, so it wants a `Suspense`. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { serverNow } from '#kernel/web/clock.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { education } from '../contract/index.ts'
-import type { Reading } from './shown-progress.ts'
+import type { Reading } from './reader/shown-progress.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { PublicPage } from '#kernel/web/public-page.ts'
-import { publicCertificatePage } from './public-certificate-page.tsx'
-import { publicCourseList } from './public-course-list.tsx'
-import { publicCoursePage } from './public-course-page.tsx'
+import { publicCertificatePage } from './public/public-certificate-page.tsx'
+import { publicCourseList } from './public/public-course-list.tsx'
+import { publicCoursePage } from './public/public-course-page.tsx'
 
 /** What of the courses anyone sees without signing in. */
 export const educationPublicPages: PublicPage[] = [publicCourseList, publicCoursePage, publicCertificatePage]

@@ -30,7 +30,7 @@ export const educationScreens = screens({
       language: oneOf(...locales),
       sort: oneOf(...courseSorts),
     },
-    page: () => import('./course-list-page.tsx'),
+    page: () => import('./catalogue/course-list-page.tsx'),
   },
   course: {
     path: '/ailab/education/course/:courseId',
@@ -39,7 +39,7 @@ export const educationScreens = screens({
     help: 'courses/read',
     /** `unit` is the one being read; `about` shows a learner what the course is instead. */
     search: { unit: text, about: flag },
-    page: () => import('./course-page.tsx'),
+    page: () => import('./reader/course-page.tsx'),
   },
   myLearning: {
     path: '/ailab/education/mylearning',
@@ -47,7 +47,7 @@ export const educationScreens = screens({
     title: 'education:screens.my_learning',
     help: 'courses/my-learning',
     search: { show: oneOf('completed', 'dropped') },
-    page: () => import('./my-learning-page.tsx'),
+    page: () => import('./my-learning/my-learning-page.tsx'),
   },
   completeCourse: {
     path: '/ailab/education/mylearning/complete-course',
@@ -55,7 +55,7 @@ export const educationScreens = screens({
     title: 'education:screens.complete_course',
     help: 'courses/finish',
     search: { course: text },
-    page: () => import('./complete-course-page.tsx'),
+    page: () => import('./finish/complete-course-page.tsx'),
   },
   reviewCourse: {
     path: '/ailab/education/mylearning/review-course',
@@ -63,14 +63,14 @@ export const educationScreens = screens({
     title: 'education:screens.review_course',
     help: 'courses/review',
     search: { course: text },
-    page: () => import('./review-course-page.tsx'),
+    page: () => import('./finish/review-course-page.tsx'),
   },
   certificates: {
     path: '/ailab/education/certificates',
     who: signedIn,
     title: 'education:screens.certificates',
     help: 'courses/certificates',
-    page: () => import('./certificate-list-page.tsx'),
+    page: () => import('./certificates/certificate-list-page.tsx'),
   },
   administration: {
     path: '/admin/education-administration',
@@ -88,7 +88,7 @@ export const educationScreens = screens({
       sort: oneOf(...coursesSorts),
       dir: oneOf('desc'),
     },
-    page: () => import('./authoring/education-administration-page.tsx'),
+    page: () => import('./authoring/list/education-administration-page.tsx'),
   },
   courseEditor: {
     path: '/admin/education/course/:courseId',
@@ -106,7 +106,7 @@ export const educationScreens = screens({
       q: text,
       ...inviteSearch,
     },
-    page: () => import('./authoring/course-editor-page.tsx'),
+    page: () => import('./authoring/course/course-editor-page.tsx'),
   },
   courseImport: {
     path: '/admin/education/import',
@@ -115,7 +115,7 @@ export const educationScreens = screens({
     help: 'authors/import',
     /** `job` is the import looked at, `course` the one that an archive shall go into. */
     search: { job: text, course: text },
-    page: () => import('./authoring/import-course-page.tsx'),
+    page: () => import('./authoring/importing/import-course-page.tsx'),
   },
   courseInvites: {
     path: '/ailab/education/course/:courseId/invitations',
@@ -123,7 +123,7 @@ export const educationScreens = screens({
     title: 'authoring:screens.invitations',
     help: 'courses/invite',
     search: inviteSearch,
-    page: () => import('./authoring/course-invites-page.tsx'),
+    page: () => import('./authoring/course/course-invites-page.tsx'),
   },
   grading: {
     path: '/ailab/education/grading',
@@ -142,6 +142,6 @@ export const educationScreens = screens({
     title: 'education:screens.issued_certificates',
     help: 'admin/certificates',
     search: { q: text, state: oneOf(...certificateStates) },
-    page: () => import('./issued-certificates-page.tsx'),
+    page: () => import('./certificates/issued-certificates-page.tsx'),
   },
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale, localised, locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import { renderMarkdown } from '#kernel/server/markdown.ts'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import { linkResolver } from './page-links.ts'
 import { fingerprint, readPageFile, type PageFile } from './page-file.ts'
 import { readToc, type ListedPage } from './toc-file.ts'

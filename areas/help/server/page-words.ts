@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { plainText } from '#kernel/server/markdown.ts'
+import { plainText } from '#kernel/server/markdown/markdown.ts'
 import type { Library, Page } from './library.ts'
 import { placesOfWords, stemsOf, wordsIn, type Placed, type Word } from './word-forms.ts'
 

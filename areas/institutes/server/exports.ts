@@ -1,2 +1,2 @@
-export { forgetMember } from './keeping.queries.ts'
+export { forgetMember } from './members/keeping.queries.ts'
 export { coursesAssignedTo, instituteNames, isOwner, memberInstitutes, supervisedInstitutes } from './scope.queries.ts'

@@ -2,7 +2,7 @@ import { and, desc, inArray, ne, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import { institutes } from './institutes.tables.ts'
-import { wordsWithin } from './member-words.ts'
+import { wordsWithin } from './members/member-words.ts'
 
 type FoundPerson = { member_id: string; institute_id: string; institute: string; name: string; email: string }
 

@@ -1,12 +1,12 @@
 import { handle } from '#kernel/server/handle.ts'
 import { institutes } from '../contract/index.ts'
-import { bulkHandlers } from './bulk.handlers.ts'
-import { exportHandlers } from './export.handlers.ts'
+import { bulkHandlers } from './people/bulk.handlers.ts'
+import { exportHandlers } from './people/export.handlers.ts'
 import { instituteHandlers } from './institutes.handlers.ts'
-import { invitationHandlers } from './invitations.handlers.ts'
-import { studentInviteHandlers } from './student-invites.handlers.ts'
-import { supervisingHandlers } from './supervising.handlers.ts'
-import { supervisorHandlers } from './supervisors.handlers.ts'
+import { invitationHandlers } from './invitations/invitations.handlers.ts'
+import { studentInviteHandlers } from './invitations/student-invites.handlers.ts'
+import { supervisingHandlers } from './team/supervising.handlers.ts'
+import { supervisorHandlers } from './members/supervisors.handlers.ts'
 
 export const institutesHandlers = handle(institutes, {
   ...instituteHandlers,

@@ -9,9 +9,9 @@ import type { InstituteState } from '../contract/institutes.ts'
 import { afterAction, freeSlug, slugFrom, type InstituteAction } from './institute-rules.ts'
 import { instituteOf } from './institute-view.ts'
 import * as query from './institutes.queries.ts'
-import { inviteAll } from './inviting.ts'
-import { withdrawKeeping } from './membership.ts'
-import { countOwners, keepersOf } from './members.queries.ts'
+import { inviteAll } from './invitations/inviting.ts'
+import { withdrawKeeping } from './members/membership.ts'
+import { countOwners, keepersOf } from './members/members.queries.ts'
 import { ensureOpen, ensureOwner, holdInstitute } from './scope.ts'
 
 /** Whole, and no larger than it is shown. */

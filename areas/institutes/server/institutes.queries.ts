@@ -4,7 +4,7 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { InstituteCourse, InstituteState } from '../contract/institutes.ts'
 import { institute_courses, institutes } from './institutes.tables.ts'
-import { institute_invites } from './members.tables.ts'
+import { institute_invites } from './members/members.tables.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 
 export type InstituteRow = typeof institutes.$inferSelect

@@ -5,10 +5,10 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue, job, type Job } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import type { RowState } from '../contract/bulk.ts'
-import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './bulk.queries.ts'
-import { enrolStudents } from './enrolling.ts'
+import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './people/bulk.queries.ts'
+import { enrolStudents } from './people/enrolling.ts'
 import { coursesOpenTo, lockInstitute, type InstituteRow } from './institutes.queries.ts'
-import { inviteRows } from './inviting-rows.ts'
+import { inviteRows } from './invitations/inviting-rows.ts'
 
 /** So many people a transaction: short enough that nobody waits long for the institution it holds. */
 const atOnce = 50

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { instituteStates } from '../contract/institutes.ts'
 import { memberStates } from '../contract/members.ts'
 import { afterAction as instituteAfter, freeSlug, hasSeat, slugFrom } from './institute-rules.ts'
-import { afterAction as memberAfter, higher, promoted } from './member-rules.ts'
+import { afterAction as memberAfter, higher, promoted } from './members/member-rules.ts'
 
 describe('the states of an institution', () => {
   test('lead on by these ways and no other', () => {

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { courses } from '#areas/education/server/courses.tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { institute_courses, institutes } from './institutes.tables.ts'
-import { institute_members } from './members.tables.ts'
+import { institute_members } from './members/members.tables.ts'
 
 const activeIn = (personId: string) =>
   and(eq(institute_members.user_id, personId), eq(institute_members.state, 'active'), eq(institutes.state, 'active'))

@@ -35,14 +35,14 @@ export const institutesScreens = screens({
       invites: oneOf(...inviteStates),
       work: text,
     },
-    page: () => import('./institute-admin-page.tsx'),
+    page: () => import('./institute/institute-admin-page.tsx'),
   },
   institute: {
     path: '/admin/education/institutions/:instituteId',
     who: role(Role.admin),
     title: 'institutes:screens.institute',
     help: 'admin/institutions',
-    page: () => import('./institute-page.tsx'),
+    page: () => import('./institute/institute-page.tsx'),
   },
   invitation: {
     path: invitationPath,
@@ -53,7 +53,7 @@ export const institutesScreens = screens({
       /** An invitation to the address of whoever is signed in, which a notice leads to. */
       invite: text,
     },
-    page: () => import('./invitation-page.tsx'),
+    page: () => import('./invitations/invitation-page.tsx'),
   },
 })
 

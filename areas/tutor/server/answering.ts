@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { Model } from '#kernel/server/ai.ts'
+import type { Model } from '#kernel/server/ai/ai.ts'
 import { checkClaim, type Checked, type Given } from './claim-rules.ts'
 import { instructionsIn, materialOf } from './prompt.ts'
 import { objectsIn, Said } from './said.ts'

@@ -1,4 +1,4 @@
-import { sectionsOf } from '#kernel/server/markdown.ts'
+import { sectionsOf } from '#kernel/server/markdown/markdown.ts'
 
 export type Cut = { heading: { id: string; text: string } | null; text: string }
 

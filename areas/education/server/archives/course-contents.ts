@@ -5,7 +5,7 @@ import { unitsByKeys } from '../authoring/content.queries.ts'
 import { keysOf } from '../authoring/outline-rules.ts'
 import { workingOutline } from '../authoring/outline-store.ts'
 import type { KeptContent } from '../authoring/unit-content.ts'
-import type { CourseRow } from '../draft.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
 import { assetsOf, type AssetRow } from './import.queries.ts'
 
 /** A course whole, as its authors have it: the outline being worked on, every text, every question with its answers. */

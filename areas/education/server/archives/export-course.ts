@@ -6,7 +6,7 @@ import { fileKey, type Files } from '#kernel/server/files.ts'
 import type { Download } from '#kernel/server/handle.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import type { ExportFormat } from '../../contract/imports.ts'
-import type { CourseRow } from '../draft.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
 import { courseContents, type CourseContents } from './course-contents.ts'
 import { writeLabCourse } from './lab-write.ts'
 

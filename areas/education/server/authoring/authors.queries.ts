@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { user_roles, users } from '#areas/account/server/tables.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { course_authors } from '../reviews.tables.ts'
+import { course_authors } from '../reviews/reviews.tables.ts'
 
 const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
 

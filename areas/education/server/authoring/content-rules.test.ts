@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '../../contract/authored-units.ts'
-import { isRight } from '../quiz-rules.ts'
+import { isRight } from '../quizzes/quiz-rules.ts'
 import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './content-rules.ts'
 import { headingsOf, problemsOf, type CheckedCourse } from './problem-rules.ts'
 import { decimalText, hasRightAnswer } from './question-rules.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import type { DraftOutline } from '../course-parts.ts'
-import { addQuestion, editQuestion, editUnit, putBody, removeBody } from '../draft.queries.ts'
-import type { AssetUrls } from '../drafted-rows.ts'
-import { rendered } from '../rendering.ts'
+import { addQuestion, editQuestion, editUnit, putBody, removeBody } from '../import/draft.queries.ts'
+import type { AssetUrls } from '../import/drafted-rows.ts'
+import { rendered } from '../reading/rendering.ts'
 import { bodyIn } from './content-rules.ts'
 import {
   allQuestions,

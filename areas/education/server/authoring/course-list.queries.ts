@@ -4,7 +4,7 @@ import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { CourseState, CoursesSort } from '../../contract/authoring.ts'
-import { titleIn } from '../catalogue.sql.ts'
+import { titleIn } from '../catalogue/catalogue.sql.ts'
 import { course_learners, courses } from '../courses.tables.ts'
 import { hasChanges, inScope, type Scope } from './courses.queries.ts'
 

@@ -1,7 +1,7 @@
 import { locales, localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { CourseRow } from '../draft.queries.ts'
-import { putSearch } from '../draft.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
+import { putSearch } from '../import/draft.queries.ts'
 
 type Named = { title: Localised }
 

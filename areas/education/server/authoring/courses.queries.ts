@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { course_assets, course_learners, courses } from '../courses.tables.ts'
-import type { CourseRow } from '../draft.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
 import { enrolments } from '../learning.tables.ts'
 import { course_steps } from './authoring.tables.ts'
 

@@ -1,6 +1,6 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { addCourse, type CourseRow } from '../draft.queries.ts'
+import { addCourse, type CourseRow } from '../import/draft.queries.ts'
 import { findable } from './course-search.ts'
 import { slugsLike } from './courses.queries.ts'
 import { copyParts } from './duplicate.queries.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { DraftOutline } from '../course-parts.ts'
-import { editSection, type CourseRow } from '../draft.queries.ts'
-import { differing } from '../import-work.ts'
+import { editSection, type CourseRow } from '../import/draft.queries.ts'
+import { differing } from '../import/import-work.ts'
 import { sameOutline } from './outline-rules.ts'
 import {
   dropOutlineDraft,

@@ -1,5 +1,5 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import { renderMarkdown } from '#kernel/server/markdown.ts'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import type { CourseProblem } from '../../contract/authoring.ts'
 import type { UnitType } from '../../contract/courses.ts'
 import type { DraftOutline } from '../course-parts.ts'

@@ -1,8 +1,8 @@
 import type { Localised } from '#kernel/contract/fields.ts'
-import { plainTextOfHtml } from '#kernel/server/markdown.ts'
+import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
 import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import type { QuestionKind } from '../../contract/quizzes.ts'
-import { htmlOf, lineHtml, type AssetUrls } from '../drafted-rows.ts'
+import { htmlOf, lineHtml, type AssetUrls } from '../import/drafted-rows.ts'
 import type { QuestionRow } from './content.queries.ts'
 import { decimalText, hasWords, isReady, tidied } from './question-rules.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { instituteNames, supervisedInstitutes } from '#areas/institutes/server/exports.ts'
-import type { CourseRow } from '../draft.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
 import { courseInScope, lockInScope, type Scope } from './courses.queries.ts'
 import { mayEdit, type AuthorKind } from './course-states.ts'
 

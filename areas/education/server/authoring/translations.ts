@@ -1,7 +1,7 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { TextName } from '../../contract/translations.ts'
 import type { TextsBehind } from '../course-parts.ts'
-import { sha256 } from '../drafted-rows.ts'
+import { sha256 } from '../import/drafted-rows.ts'
 import type { KeptContent } from './unit-content.ts'
 
 /** Short texts by their names (`TextName`). */

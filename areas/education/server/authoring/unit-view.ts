@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { AuthoredUnit, SavedUnit, UnitContent } from '../../contract/authored-units.ts'
 import type { UnitType } from '../../contract/courses.ts'
-import type { CourseRow } from '../draft.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
 import type * as z from 'zod/mini'
 import { isStale } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '#kernel/server/markdown.ts'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import { analyseCourse } from './analyse.ts'
 import type { CourseDraft } from './course-draft.ts'
 import { describeDraft } from './describe-draft.ts'

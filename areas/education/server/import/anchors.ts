@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
-import { renderMarkdown } from '#kernel/server/markdown.ts'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import type { SectionDraft, UnitDraft } from './course-draft.ts'
 import { decoded, unitLink, unitOfLink } from './inner-links.ts'
 import { changeLinks, type LinkChange } from './links.ts'

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { plainText } from '#kernel/server/markdown.ts'
+import { plainText } from '#kernel/server/markdown/markdown.ts'
 
 /** A block at the top level of a markdown text. `level` is that of a heading. */
 export type Block = { kind: 'heading' | 'rule' | 'paragraph' | 'other'; level: number; text: string }

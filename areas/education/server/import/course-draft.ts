@@ -3,7 +3,7 @@ import type { Content } from '#kernel/server/files.ts'
 import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import type { WarningCode } from '../../contract/import-limits.ts'
 import type { UnitSettings } from '../../contract/unit-settings.ts'
-import type { CourseFields } from '../draft.queries.ts'
+import type { CourseFields } from './draft.queries.ts'
 import type { QuestionKind } from '../../contract/quizzes.ts'
 import type { Level, UnitType } from '../../contract/courses.ts'
 

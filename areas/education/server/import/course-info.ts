@@ -1,5 +1,5 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import { plainText } from '#kernel/server/markdown.ts'
+import { plainText } from '#kernel/server/markdown/markdown.ts'
 import { blocksOf, headingText, joined } from './blocks.ts'
 import type { CourseDraft, ImportWarning, SectionDraft } from './course-draft.ts'
 import { readCourseFile } from './course-file.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { plainText } from '#kernel/server/markdown.ts'
+import { plainText } from '#kernel/server/markdown/markdown.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { blocksOf, headingText, joined } from './blocks.ts'
 import { codeRegions, lineAt, lineFinder } from './code-regions.ts'

@@ -3,8 +3,8 @@ import type { Keeper } from '#kernel/web/kept-answers.ts'
 import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
 import { currentLocale } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { keptEvents } from '../kept-events.ts'
-import type { Reading } from '../shown-progress.ts'
+import { keptEvents } from '../reader/kept-events.ts'
+import type { Reading } from '../reader/shown-progress.ts'
 import { dropOthers, putRow, rowAt } from './kept-store.ts'
 
 const personId = () => currentSession().user?.id

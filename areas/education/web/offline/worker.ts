@@ -10,8 +10,8 @@ const parts = () =>
   Promise.all([
     import('../units/assignment-unit.tsx'),
     import('../units/file-unit.tsx'),
-    import('../keyboard-help.tsx'),
-    import('../quiz-unit.tsx'),
+    import('../reader/keyboard-help.tsx'),
+    import('../quiz/quiz-unit.tsx'),
     import('../units/video-unit.tsx'),
     educationScreens.myLearning.page(),
   ])

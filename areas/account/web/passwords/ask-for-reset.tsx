@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form'
+import { useGo } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account, type Challenge } from '../../contract/index.ts'
+import { useWaiting } from '../signing-in/countdown.ts'
+import { asked, keepPending } from '../signing-in/pending.ts'
+import { accountScreens } from '../screens.ts'
+import { SendButton } from '../send-button.tsx'
+import { rememberEmail, typedEmail } from '../signing-in/typed-email.ts'
+
+/** Asks which address the code for a new password goes to; the answer is alike for every address. */
+export function AskForReset() {
+  const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
+  const go = useGo()
+  const reset = useWrite(account.resetPassword)
+  const { left, watch } = useWaiting()
+  const form = useForm<{ email: string }>({ defaultValues: { email: typedEmail() } })
+  const send = async ({ email }: { email: string }) => {
+    rememberEmail(email)
+    const challenge = await watch(reset.write({ email }))
+    // Asked with an address, the answer is always a challenge.
+    keepPending(asked('reset', email.trim(), challenge as Challenge))
+    await go(accountScreens.verify)
+  }
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={send}
+        check={({ email }) => ({ email: email.trim() ? undefined : k('fields.required') })}
+        label={t('password.forgot_title')}
+      >
+        <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required autoFocus />
+        <SendButton left={left}>{t('magic.send')}</SendButton>
+      </Form>
+      <ScreenLink to={accountScreens.login} className={buttonClass('ghost', { wide: true })}>
+        {t('link.to_login')}
+      </ScreenLink>
+    </>
+  )
+}

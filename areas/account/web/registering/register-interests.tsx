@@ -1,0 +1,96 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import type { Problem } from '#kernel/contract/failure.ts'
+import { ask } from '#kernel/web/client.ts'
+import { useGo, useSearch } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../../contract/index.ts'
+import { clock, useWaiting } from '../signing-in/countdown.ts'
+import { InterestChoices, RolesOpened, tooFew } from './interest-choices.tsx'
+import { asked, keepPending } from '../signing-in/pending.ts'
+import type { Details } from './register-details.tsx'
+import { accountScreens } from '../screens.ts'
+
+const key = 'register.interests'
+const keptSelection = () => (readDraft(key) as { selected: string[] } | undefined)?.selected
+
+type Props = {
+  details: Details
+  next: string | undefined
+  /** What was typed in the first step is refused: it must be shown there. */
+  onRefused: (problem: Problem) => void
+  onSent: () => void
+}
+
+export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
+  const { t, locale } = useWords('account')
+  const go = useGo()
+  const [, setSearch] = useSearch(accountScreens.register)
+  const { groups } = useRead(account.preferences, {})
+  const [selected, setSelected] = useState(() => keptSelection() ?? [`language.${locale}`])
+  const [problem, setProblem] = useState<Problem>()
+  const [missing, setMissing] = useState<string[]>([])
+  const { left, watch } = useWaiting()
+  const signUp = useWrite(account.signUp)
+  useEffect(() => saveDraft(key, { selected }, []), [selected])
+
+  const begin = async () => {
+    const { errors } = await ask(account.validatePreferences, { selected })
+    if (errors.length > 0) return setMissing(errors.flatMap(({ group }) => group ?? []))
+    const { password, email, first_name, last_name } = details
+    const challenge = await watch(
+      signUp.write({
+        first_name,
+        last_name,
+        email,
+        ...(password && { password }),
+        preferences: selected,
+        locale,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        consent: true,
+        ...(next && { next }),
+      }),
+    )
+    keepPending(asked('sign_up', email.trim(), challenge, next))
+    onSent()
+    dropDraft(key)
+    await go(accountScreens.verify, { search: { next } })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    const few = tooFew(groups, selected)
+    setMissing(few.map(group => group.key))
+    if (few.length > 0) return
+    try {
+      await begin()
+    } catch (error) {
+      const refused = problemOf(error)
+      if (!refused) throw error
+      if (refused.fields) onRefused(refused)
+      else setProblem(refused)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-6">
+      {problem && <Notice kind="bad">{problem.title}</Notice>}
+      <InterestChoices
+        groups={groups}
+        selected={selected}
+        onChange={setSelected}
+        errors={Object.fromEntries(missing.map(group => [group, t('interests.needed')]))}
+      />
+      <RolesOpened groups={groups} selected={selected} />
+      <div className="flex flex-wrap-reverse justify-between gap-3">
+        <Button onClick={() => void setSearch({ step: undefined })}>{t('register.back')}</Button>
+        <Button kind="primary" type="submit" busy={signUp.isWriting} disabled={left > 0}>
+          {left > 0 ? t('auth.wait', { time: clock(left) }) : t('register.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

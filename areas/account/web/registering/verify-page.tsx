@@ -1,0 +1,128 @@
+import { useGo, useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { userChanged } from '#kernel/web/session.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../../contract/index.ts'
+import { useArrive } from '../signing-in/arrive.ts'
+import { AuthFrame, Route, stepsAt } from '../signing-in/auth-frame.tsx'
+import { CodeEntry } from '../signing-in/code-entry.tsx'
+import { useFollowSignIn } from '../signing-in/follow-sign-in.ts'
+import { useLendKey } from '../settings/lent-keys.ts'
+import { useLinkToken } from '../signing-in/link-token.ts'
+import { MailSent } from '../signing-in/mail-sent.tsx'
+import { OpenedLink } from '../signing-in/opened-link.tsx'
+import { dropPending, keepTicket, usePending, type Pending } from '../signing-in/pending.ts'
+import { accountScreens } from '../screens.ts'
+
+/** Takes the code of a sign-up, a reset or a change of address: which, this tab remembers. */
+export default function VerifyPage() {
+  const [{ next }] = useSearch(accountScreens.verify)
+  const token = useLinkToken()
+  const [pending, setPending] = usePending('sign_up', 'reset', 'email_change')
+  if (token) return <OpenedLink token={token} next={next} />
+  return pending ? <Verifying pending={pending} onChange={setPending} next={next} /> : <NothingToVerify />
+}
+
+type Props = { pending: Pending; onChange: (next: Pending | undefined) => void; next: string | undefined }
+type VerifiedPurpose = 'sign_up' | 'reset' | 'email_change'
+
+function Verifying({ pending, onChange, next }: Props) {
+  const { t } = useWords('account')
+  const purpose = pending.purpose as VerifiedPurpose
+  const goal = next ?? pending.next
+  const act = useVerified(purpose, goal)
+  useLendKey(pending)
+  useFollowSignIn(goal)
+  const { challenge_id } = pending.challenge
+  return (
+    <AuthFrame
+      seed={purpose === 'sign_up' ? 'doorway' : 'code'}
+      kicker={t(`verify.${purpose}_kicker`)}
+      title={t('verify.title')}
+      lead={t(`verify.${purpose}_lead`)}
+      legend={<WayOf purpose={purpose} />}
+    >
+      <CodeEntry key={challenge_id} button={t(`verify.${purpose}_button`)} onCode={code => act(challenge_id, code)} />
+      <MailSent pending={pending} onAgain={onChange} />
+      <OtherAddress purpose={purpose} />
+    </AuthFrame>
+  )
+}
+
+function WayOf({ purpose }: { purpose: VerifiedPurpose }) {
+  const { t } = useWords('account')
+  const labels = {
+    sign_up: [t('register.step_details'), t('register.step_interests'), t('register.step_code')],
+    reset: [t('magic.step_address'), t('verify.step_code'), t('password.step_new')],
+    email_change: [t('verify.step_new_address'), t('verify.step_code')],
+  }[purpose]
+  return <Route label={t('auth.steps')} steps={stepsAt(labels, purpose === 'sign_up' ? 2 : 1)} />
+}
+
+/** What the right code does, by what it was asked for. */
+function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
+  const { t } = useWords('account')
+  const go = useGo()
+  const arrive = useArrive()
+  const validate = useWrite(account.validateSignUp)
+  const verify = useWrite(account.verifyCode)
+  const change = useWrite(account.changeEmail, { refreshes: [account.personalInfo] })
+  return async (challenge_id: string, code: string): Promise<void> => {
+    if (purpose === 'sign_up') return arrive(await validate.write({ challenge_id, code }), next)
+    const { ticket, expires_in } = await verify.write({ challenge_id, code })
+    if (purpose === 'reset') {
+      keepTicket(ticket, expires_in)
+      dropPending()
+      return go(accountScreens.changePassword, { replace: true })
+    }
+    const { email } = await change.write({ ticket })
+    dropPending()
+    userChanged({ email })
+    toast(t('email.changed', { email }))
+    return go(accountScreens.profileSettings, { search: { tab: 'security' }, replace: true })
+  }
+}
+
+function OtherAddress({ purpose }: { purpose: VerifiedPurpose }) {
+  const { t } = useWords('account')
+  const go = useGo()
+  const back = () => {
+    dropPending()
+    if (purpose === 'sign_up') void go(accountScreens.register)
+    else if (purpose === 'reset') void go(accountScreens.changePassword)
+    else void go(accountScreens.profileSettings, { search: { tab: 'security' } })
+  }
+  return (
+    <Button kind="ghost" onClick={back}>
+      {t('code.other_address')}
+    </Button>
+  )
+}
+
+/** Opened without anything to verify: another tab, or long ago. */
+function NothingToVerify() {
+  const { t } = useWords('account')
+  return (
+    <AuthFrame seed="code" kicker={t('verify.kicker')} title={t('verify.title')}>
+      <Empty
+        title={t('verify.nothing')}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <ScreenLink to={accountScreens.register} className={buttonClass('primary')}>
+              {t('verify.to_register')}
+            </ScreenLink>
+            <ScreenLink to={accountScreens.login} className={buttonClass('quiet')}>
+              {t('verify.to_login')}
+            </ScreenLink>
+          </span>
+        }
+      >
+        {t('verify.nothing_text')}
+      </Empty>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react'
+import { ask } from '#kernel/web/client.ts'
+import { useLeaveGuard } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { renewSession, userChanged } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../../contract/index.ts'
+import { InterestChoices, RolesOpened, tooFew } from '../registering/interest-choices.tsx'
+
+/** What brings the person here can change, and the roles it opens with it. */
+export function InterestsForm() {
+  const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
+  const { groups, selected: saved } = useRead(account.preferences, {})
+  const [selected, setSelected] = useState<readonly string[]>(saved)
+  const [problem, setProblem] = useState<string>()
+  const save = useWrite(account.preferences, { refreshes: [account.preferences, account.personalInfo] })
+  const isDirty = selected.toSorted().join() !== saved.toSorted().join()
+  useLeaveGuard(isDirty && !save.isWriting, () => window.confirm(k('shell.leave_unsaved')))
+  const few = tooFew(groups, selected).map(({ key }) => key)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    if (few.length > 0) return setProblem(t('interests.needed'))
+    try {
+      await save.write({ selected: [...selected] })
+      const { user, session } = await ask(account.whoAmI, {})
+      if (user) userChanged(user)
+      // Other roles, another token.
+      if (session?.rotate) await renewSession()
+      toast(t('settings.saved'))
+    } catch (error) {
+      const refused = problemOf(error)
+      if (!refused) throw error
+      setProblem(refused.title)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-6">
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <InterestChoices groups={groups} selected={selected} onChange={setSelected} />
+      <RolesOpened groups={groups} selected={selected} />
+      <Button kind="primary" type="submit" disabled={!isDirty} busy={save.isWriting} className="self-start">
+        {k('actions.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
+import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { DeletionNotice } from './deletion-notice.tsx'
+import { accountScreens, settingsTabs, type SettingsTab } from '../screens.ts'
+
+/** What stands on each tab, loaded when it is opened. */
+const panels: Record<SettingsTab, ComponentType> = {
+  profile: lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
+  preferences: lazy(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab })),
+  security: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
+  tokens: lazy(async () => ({ default: (await import('./tokens-tab.tsx')).TokensTab })),
+  data: lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab })),
+}
+
+export default function ProfileSettingsPage() {
+  const { t } = useWords('account')
+  const [{ tab = 'profile' }] = useSearch(accountScreens.profileSettings)
+  const Panel = panels[tab]
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the page.
+    tabs.current?.querySelector(`[data-tab=${tab}]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [tab])
+  return (
+    <Page title={t('settings.title')} lead={t('settings.lead')} width="text">
+      <DeletionNotice />
+      <nav ref={tabs} aria-label={t('settings.title')} className={`${tabList} mb-8`}>
+        {settingsTabs.map(each => (
+          <ScreenLink
+            key={each}
+            to={accountScreens.profileSettings}
+            search={each === 'profile' ? {} : { tab: each }}
+            data-tab={each}
+            aria-current={each === tab ? 'page' : undefined}
+            className={`${tabClass} flex items-center`}
+          >
+            {t(`settings.tab_${each}`)}
+          </ScreenLink>
+        ))}
+      </nav>
+      <Suspense key={tab} fallback={<Coming />}>
+        <Panel />
+      </Suspense>
+    </Page>
+  )
+}
+
+const Coming = () => (
+  <div className="flex flex-col gap-8">
+    <Skeleton className="h-8 w-48" />
+    <SkeletonText lines={4} />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+)

@@ -1,0 +1,31 @@
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { EmailForm } from '../signing-in/email-form.tsx'
+import { useOwnProfile } from './own-profile.ts'
+import { accountScreens } from '../screens.ts'
+import { Sessions } from './sessions.tsx'
+
+/** How one gets in, and who is in. */
+export function SecurityTab() {
+  const { t } = useWords('account')
+  const profile = useOwnProfile()
+  return (
+    <>
+      <Section title={t('email.title')} lead={t('email.lead')}>
+        <EmailForm profile={profile} />
+      </Section>
+      <Section
+        ruled
+        title={t('password.title')}
+        lead={profile.has_password ? t('password.has') : t('password.has_not')}
+      >
+        <ScreenLink to={accountScreens.changePassword} className={buttonClass('quiet')}>
+          {profile.has_password ? t('password.change') : t('password.choose')}
+        </ScreenLink>
+      </Section>
+      <Sessions />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { forgetGoodbye } from '../settings/goodbye.tsx'
+import { leaveTo } from '../leave-to.ts'
+import { useGo, useGoToPath } from '#kernel/web/navigation.ts'
+import { dates } from '#kernel/web/formats.ts'
+import { safeNext } from '#kernel/web/next-path.ts'
+import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
+import { signIn } from '#kernel/web/session.ts'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { currentLocale, say } from '#kernel/web/words.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import type { account } from '../../contract/index.ts'
+import { dropPending } from './pending.ts'
+import { accountScreens } from '../screens.ts'
+
+export type Arrival = Answered<typeof account.login>
+
+const home = '/ailab/dashboard'
+
+/** The session in an answer that may hold one. */
+export const sessionIn = (answer: Partial<Arrival>): Arrival | undefined =>
+  answer.token && answer.user ? (answer as Arrival) : undefined
+
+/** An instant with its zone, as the person set it: 'Nov 20, 2026, 3:04 PM GMT-6'. */
+const inTheirZone = (at: string, timeZone: string) =>
+  dates(currentLocale(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(at))
+
+function greet({ last_login_at, user }: Arrival): void {
+  if (last_login_at) toast(say('account:login.last', { lastLoginTime: inTheirZone(last_login_at, user.time_zone) }))
+}
+
+/** Enters with a session: first to what must be done (a password to change, a deletion to take back), else to `next`. */
+export function useArrive() {
+  const go = useGo()
+  const goToPath = useGoToPath()
+  return async (session: Arrival, wanted?: string): Promise<void> => {
+    dropPending()
+    forgetGoodbye()
+    await signIn(session)
+    if (session.must_change_password) return go(accountScreens.changePassword, { replace: true })
+    greet(session)
+    if (session.user.deletes_at) return go(accountScreens.profileSettings, { search: { tab: 'data' }, replace: true })
+    const next = safeNext(wanted) ?? home
+    const isOurs = isInShell(fromAppPath(next.split(/[?#]/)[0] ?? ''))
+    return isOurs ? goToPath(next, true) : leaveTo(next)
+  }
+}

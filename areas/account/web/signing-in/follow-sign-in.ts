@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { safeNext } from '#kernel/web/next-path.ts'
+import { storageKeys } from '#kernel/web/storage.ts'
+import { leaveTo } from '../leave-to.ts'
+
+/** A page that waits goes on by itself when another tab of this browser signs in. */
+export function useFollowSignIn(next: string | undefined): void {
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKeys.token && newValue) void leaveTo(safeNext(next) ?? '/ailab/dashboard')
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [next])
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useGo } from '#kernel/web/navigation.ts'
+import { leave } from '#kernel/web/leave.ts'
+import { useSession, userChanged } from '#kernel/web/session.ts'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../../contract/index.ts'
+import { sessionIn, useArrive } from './arrive.ts'
+import { Confirming } from './confirming.tsx'
+import { borrowKey } from '../settings/lent-keys.ts'
+import { keepTicket } from './pending.ts'
+import { accountScreens } from '../screens.ts'
+
+type Props = { token: string; next: string | undefined }
+
+/** Signs in on the device that the link is opened on. */
+export function SignInHere({ token, next }: Props) {
+  const { t } = useWords('account')
+  const arrive = useArrive()
+  const use = useWrite(account.magicToken)
+  const enter = async () => {
+    const session = sessionIn(await use.write({ token }))
+    if (session) await arrive(session, next)
+  }
+  return (
+    <Confirming wide act={enter}>
+      {t('link.sign_in_button')}
+    </Confirming>
+  )
+}
+
+/** Changes the link for a ticket, saying that it is this browser that asked, where a tab of it can tell. */
+function useTicket() {
+  const verify = useWrite(account.verifyCode)
+  return async (token: string) => {
+    const waiting_key = await borrowKey()
+    return verify.write({ token, ...(waiting_key && { waiting_key }) })
+  }
+}
+
+/** Completes a sign-up, or removes it when it was somebody else's idea. */
+export function FinishSignUp({ token, next }: Props) {
+  const { t } = useWords('account')
+  const arrive = useArrive()
+  const ticketOf = useTicket()
+  const validate = useWrite(account.validateSignUp)
+  const remove = useWrite(account.removeSignUp)
+  const [isRemoved, setRemoved] = useState(false)
+  const finish = async () => {
+    const { ticket } = await ticketOf(token)
+    await arrive(await validate.write({ ticket }), next)
+  }
+  const takeBack = async () => {
+    const { ticket } = await ticketOf(token)
+    await remove.write({ ticket })
+    setRemoved(true)
+  }
+  if (isRemoved) return <Notice kind="good">{t('link.removed')}</Notice>
+  return (
+    <>
+      <Confirming wide act={finish}>
+        {t('link.sign_up_button')}
+      </Confirming>
+      <Confirming wide kind="ghost" act={takeBack}>
+        {t('link.remove_button')}
+      </Confirming>
+    </>
+  )
+}
+
+/** Goes on to choosing a new password. */
+export function ToNewPassword({ token }: Props) {
+  const { t } = useWords('account')
+  const go = useGo()
+  const ticketOf = useTicket()
+  const goOn = async () => {
+    const { ticket, expires_in } = await ticketOf(token)
+    keepTicket(ticket, expires_in)
+    await go(accountScreens.changePassword, { replace: true })
+  }
+  return (
+    <Confirming wide act={goOn}>
+      {t('link.reset_button')}
+    </Confirming>
+  )
+}
+
+/** Takes the new address over, wherever the link is opened. */
+export function ChangeAddress({ token }: Props) {
+  const { t } = useWords('account')
+  const go = useGo()
+  const { isAuthenticated } = useSession()
+  const ticketOf = useTicket()
+  const change = useWrite(account.changeEmail, { refreshes: [account.personalInfo] })
+  const takeOver = async () => {
+    const { ticket } = await ticketOf(token)
+    const { email } = await change.write({ ticket })
+    userChanged({ email })
+    toast(t('email.changed', { email }))
+    if (!isAuthenticated) return leave()
+    return go(accountScreens.profileSettings, { search: { tab: 'security' }, replace: true })
+  }
+  return (
+    <Confirming wide act={takeOver}>
+      {t('link.email_change_button')}
+    </Confirming>
+  )
+}

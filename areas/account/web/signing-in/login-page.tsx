@@ -1,0 +1,111 @@
+import { Suspense } from 'react'
+import { useForm } from 'react-hook-form'
+import { settings } from '#areas/settings/contract.ts'
+import { leave } from '#kernel/web/leave.ts'
+import { useGo, useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { rich } from '#kernel/web/rich.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { PasswordField } from '#kernel/web/ui/password-field.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../../contract/index.ts'
+import { AlreadyIn } from './already-in.tsx'
+import { useArrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { Goodbye } from '../settings/goodbye.tsx'
+import { useWaiting } from './countdown.ts'
+import { SampleAccounts } from './sample-accounts.tsx'
+import { accountScreens } from '../screens.ts'
+import { SendButton } from '../send-button.tsx'
+import { rememberEmail, typedEmail } from './typed-email.ts'
+
+export default function LoginPage() {
+  const { t } = useWords('account')
+  const [{ next }] = useSearch(accountScreens.login)
+  const { sample } = useRead(settings.config, {})
+  return (
+    <AuthFrame
+      seed="signing-in"
+      kicker={t('login.kicker')}
+      title={t('login.title')}
+      keepsLegend={sample}
+      legend={
+        sample ? (
+          <Suspense>
+            <SampleAccounts next={next} />
+          </Suspense>
+        ) : (
+          <p className="font-head text-xl leading-snug font-bold">{t('login.legend')}</p>
+        )
+      }
+    >
+      <Goodbye />
+      <AlreadyIn next={next} />
+      <PasswordForm next={next} />
+      <OtherWays next={next} />
+    </AuthFrame>
+  )
+}
+
+type Typed = { email: string; password: string }
+
+function PasswordForm({ next }: { next: string | undefined }) {
+  const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
+  const go = useGo()
+  const arrive = useArrive()
+  const login = useWrite(account.login)
+  const { left, watch } = useWaiting()
+  const form = useForm<Typed>({ defaultValues: { email: typedEmail(), password: '' } })
+  const check = ({ email, password }: Typed) => ({
+    email: email.trim() ? undefined : k('fields.required'),
+    password: password ? undefined : k('fields.required'),
+  })
+  const send = async (typed: Typed) => arrive(await watch(login.write(typed)), next)
+  const toReset = () => {
+    rememberEmail(form.getValues('email'))
+    void go(accountScreens.changePassword)
+  }
+  return (
+    <Form form={form} onSubmit={send} check={check} label={t('login.title')}>
+      <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required autoFocus />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('auth.show_password')}
+        required
+      />
+      <SendButton left={left}>{t('login.submit')}</SendButton>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button onClick={() => void leave()}>{t('login.cancel')}</Button>
+        <Button kind="ghost" onClick={toReset}>
+          {t('login.reset')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function OtherWays({ next }: { next: string | undefined }) {
+  const { t } = useWords('account')
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-6">
+      <ScreenLink to={accountScreens.magicLogin} search={{ next }} className={buttonClass('quiet', { wide: true })}>
+        {t('login.by_mail')}
+      </ScreenLink>
+      <p className="text-center text-dim">
+        {rich(t('login.to_register'), {
+          a: inner => (
+            <ScreenLink to={accountScreens.register} search={{ next }} className="link">
+              {inner}
+            </ScreenLink>
+          ),
+        })}
+      </p>
+    </div>
+  )
+}

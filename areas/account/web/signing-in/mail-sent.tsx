@@ -1,0 +1,85 @@
+import { IconMailOpened } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { settings } from '#areas/settings/contract.ts'
+import { hrefOf } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { rich } from '#kernel/web/rich.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account } from '../../contract/index.ts'
+import { clock, useSecondsLeft, useWaiting } from './countdown.ts'
+import { endsAt, resendAt, type Pending } from './pending.ts'
+import { accountScreens } from '../screens.ts'
+
+/** Where the mail went, for how long it is good, and how to get another. */
+export function MailSent({ pending, onAgain }: { pending: Pending; onAgain: (next: Pending) => void }) {
+  const { t } = useWords('account')
+  const left = useSecondsLeft(endsAt(pending))
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-5 text-[0.9375rem]">
+      <p className="break-words text-dim">
+        {left > 0
+          ? rich(t('code.sent_to', { email: pending.email, time: clock(left) }), {
+              b: inner => <strong className="font-semibold text-ink">{inner}</strong>,
+            })
+          : t('code.ended')}
+      </p>
+      <Again pending={pending} onAgain={onAgain} />
+      <Suspense>
+        <MailboxLink />
+      </Suspense>
+    </div>
+  )
+}
+
+function Again({ pending, onAgain }: { pending: Pending; onAgain: (next: Pending) => void }) {
+  const { t } = useWords('account')
+  const again = useWrite(account.regenerateCode)
+  const { left: refused, watch } = useWaiting()
+  const left = Math.max(useSecondsLeft(resendAt(pending)), refused)
+  const [refusal, setRefusal] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const send = async () => {
+    setRefusal(undefined)
+    setSent(false)
+    try {
+      const challenge = await watch(again.write({ challenge_id: pending.challenge.challenge_id }))
+      onAgain({ ...pending, challenge, asked_at: Date.now() })
+      setSent(true)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      setRefusal(problem.title)
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button small disabled={left > 0} busy={again.isWriting} onClick={() => void send()}>
+        {left > 0 ? t('code.again_in', { time: clock(left) }) : t('code.again')}
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {isSent && t('code.again_sent')}
+      </p>
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+    </div>
+  )
+}
+
+/** On a machine without mail the sample lab's mailbox can be read. */
+export function MailboxLink() {
+  const { t } = useWords('account')
+  const { parts } = useRead(settings.config, {})
+  if (!parts.mailbox) return null
+  return (
+    <a
+      href={hrefOf(accountScreens.mailbox)}
+      target="_blank"
+      className="link flex min-h-8 items-center gap-2 self-start"
+    >
+      <IconMailOpened size={18} aria-hidden className="flex-none" />
+      {t('code.mailbox')}
+    </a>
+  )
+}

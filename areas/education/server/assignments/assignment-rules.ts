@@ -1,0 +1,34 @@
+import type { AssignmentForm, RubricRow } from '../../contract/unit-settings.ts'
+import type { Mark } from './assignments.tables.ts'
+
+export type Work = { text: string; url: string; hasFile: boolean }
+
+const isHttps = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)
+
+/** What is wrong with work that is to be handed in, field by field; nothing when it may be. */
+export function faultsOf(work: Work, takes: readonly AssignmentForm[]): Record<string, string> | undefined {
+  const url = work.url.trim()
+  if (takes.includes('url') && url !== '' && !isHttps(url)) return { url: 'invalid' }
+  const given = {
+    text: work.text.trim() !== '',
+    url: url !== '',
+    file: work.hasFile,
+  }
+  if (takes.some(form => given[form])) return undefined
+  return Object.fromEntries(takes.map(form => [form, 'required']))
+}
+
+/** The marks in the order of the rubric, none above what its row can give; a row without one got nothing. */
+export function marksFor(rubric: readonly RubricRow[], given: readonly Mark[]): Mark[] {
+  const byKey = new Map(given.map(mark => [mark.key, mark]))
+  return rubric.map(({ key, points }) => {
+    const mark = byKey.get(key)
+    return { key, points: Math.min(mark?.points ?? 0, points), remark: mark?.remark.trim() ?? '' }
+  })
+}
+
+/** floor(100 × points given ÷ points of the rubric). */
+export function scoreOf(rubric: readonly RubricRow[], marks: readonly Mark[]): number {
+  const all = rubric.reduce((sum, row) => sum + row.points, 0)
+  return all === 0 ? 0 : Math.floor((100 * marks.reduce((sum, mark) => sum + mark.points, 0)) / all)
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import { idAt, type Database } from '#kernel/server/database.ts'
+import { submissions, work_drafts, type KeptFile } from './assignments.tables.ts'
+import { enrolments } from '../learning.tables.ts'
+
+export type SubmissionRow = typeof submissions.$inferSelect & { grader_name: string | null }
+export type WorkDraftRow = typeof work_drafts.$inferSelect
+
+/** Whoever hands in more often than this sees the latest ones. */
+const mostShown = 50
+
+const nameOf = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
+
+/** What a learner handed in for one unit, newest first. */
+export async function submissionsOf(db: Database, enrolment_id: string, unit_id: string): Promise<SubmissionRow[]> {
+  const rows = await db
+    .select({ submission: submissions, grader_name: nameOf })
+    .from(submissions)
+    .leftJoin(users, eq(users.id, submissions.grader_id))
+    .where(and(eq(submissions.enrolment_id, enrolment_id), eq(submissions.unit_id, unit_id)))
+    .orderBy(desc(submissions.n))
+    .limit(mostShown)
+  return rows.map(({ submission, grader_name }) => ({ ...submission, grader_name }))
+}
+
+export const addSubmission = (db: Database, row: Omit<typeof submissions.$inferInsert, 'id'>) =>
+  db.insert(submissions).values({ ...row, id: idAt(row.submitted_at) })
+
+const isOf = (enrolment_id: string, unit_id: string) =>
+  and(eq(work_drafts.enrolment_id, enrolment_id), eq(work_drafts.unit_id, unit_id))
+
+export const workDraftOf = async (
+  db: Database,
+  enrolment_id: string,
+  unit_id: string,
+): Promise<WorkDraftRow | undefined> => (await db.select().from(work_drafts).where(isOf(enrolment_id, unit_id)))[0]
+
+type Change = { text?: string; url?: string; file?: KeptFile | null; saved_at: Date }
+
+/** Keeps work in the making; what is not named stays as it was. */
+export async function keepDraft(db: Database, enrolment_id: string, unit_id: string, change: Change) {
+  const [kept] = await db
+    .insert(work_drafts)
+    .values({ enrolment_id, unit_id, ...change })
+    .onConflictDoUpdate({ target: [work_drafts.enrolment_id, work_drafts.unit_id], set: change })
+    .returning()
+  return kept!
+}
+
+export const dropDraft = (db: Database, enrolment_id: string, unit_id: string) =>
+  db.delete(work_drafts).where(isOf(enrolment_id, unit_id))
+
+/** A submission of this person's own. */
+export async function ownSubmission(db: Database, id: string, personId: string) {
+  const [row] = await db
+    .select({ file: submissions.file })
+    .from(submissions)
+    .innerJoin(enrolments, eq(enrolments.id, submissions.enrolment_id))
+    .where(and(eq(submissions.id, id), eq(enrolments.user_id, personId)))
+  return row
+}
+
+/** Empties what a person handed in, and drops what they kept. @returns where the files lay that nobody needs any more */
+export async function emptyWorkOf(db: Database, userId: string): Promise<string[]> {
+  const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.user_id, userId))
+  const isOwn = inArray(submissions.enrolment_id, own)
+  const handedIn = await db
+    .select({ file: submissions.file })
+    .from(submissions)
+    .where(and(isOwn, isNotNull(submissions.file)))
+  await db.update(submissions).set({ text: null, url: null, file: null }).where(isOwn)
+  const kept = await db
+    .delete(work_drafts)
+    .where(inArray(work_drafts.enrolment_id, own))
+    .returning({ file: work_drafts.file })
+  return [...handedIn, ...kept].flatMap(({ file }) => (file ? [file.path] : []))
+}

@@ -1,0 +1,126 @@
+import { localised, type Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import type { grading } from '../../contract/grading-calls.ts'
+import { marksFor, scoreOf } from './assignment-rules.ts'
+import { submissionView } from './assignment-view.ts'
+import { submissionsOf } from './assignments.queries.ts'
+import { gradingScope, type GradingScope } from './grading-scope.ts'
+import * as query from './grading.queries.ts'
+import { lockEnrolment, saveUnits } from '../progress/progress.queries.ts'
+import { saveProgress, type Learner } from '../progress/progress-write.ts'
+import { placedUnits, type Place } from '../reading/reading-view.ts'
+import { readingOf } from '../reading/reading.queries.ts'
+
+const lineOf = ({ submission, learner_name, course, unit }: query.QueueRow) => {
+  const { id, version, n, state, institute_id, submitted_at, graded_at, score_pct } = submission
+  return {
+    id,
+    submission_id: id,
+    version,
+    n,
+    state,
+    institute_id,
+    submitted_at,
+    graded_at,
+    score_pct,
+    learner_name,
+    course,
+    unit: {
+      unit_key: unit.unit_key,
+      title: unit.title,
+    },
+  }
+}
+
+async function workOf(db: Database, id: string, scope: GradingScope, locale: Locale) {
+  const row = found(await query.gradedSubmission(db, id, scope))
+  const { takes, rubric, pass_pct } = found(row.unit.settings.assignment)
+  const all = (await submissionsOf(db, row.submission.enrolment_id, row.unit.id)).map(submissionView)
+  return {
+    ...lineOf(row),
+    takes,
+    rubric,
+    pass_pct,
+    brief: await query.briefOf(db, row.unit.id, locale),
+    work: found(all.find(each => each.submission_id === id)),
+    earlier: all.filter(each => each.n < row.submission.n),
+  }
+}
+
+export const gradingHandlers: Handlers<typeof grading> = {
+  async gradingQueue({ cursor, ...asked }, { db, person }) {
+    const scope = await gradingScope(db, person)
+    const wanted = { ...asked, after: idAfter(cursor) }
+    const rows = await query.gradingQueue(db, scope, wanted)
+    const total = await query.countQueue(db, scope, wanted)
+    const courses = await query.waitingCourses(db, scope, asked.institute_id)
+    return { ...idPage(rows.map(lineOf), asked.limit, total), courses }
+  },
+
+  gradingWork: async ({ submission_id }, { db, person, caller: { locale } }) =>
+    workOf(db, submission_id, await gradingScope(db, person), locale),
+
+  async grade({ submission_id, version, verdict, marks, remark }, { db, person, caller: { locale }, now }) {
+    const scope = await gradingScope(db, person)
+    const owner = found(await query.learnerOf(db, submission_id, scope))
+    // The learner's place first, as everywhere: a learner who hands in and a grader who grades never wait for each other.
+    await lockEnrolment(db, owner.user_id, owner.course_id)
+    const held = found(await query.lockSubmission(db, submission_id))
+    const work = await workOf(db, submission_id, scope, locale)
+    sameVersion(held, version, work)
+    ensure(held.state === 'submitted', 'grading.done')
+
+    const given = marksFor(work.rubric, marks)
+    const score_pct = scoreOf(work.rubric, given)
+    const isPass = verdict === 'pass'
+    ensure(!isPass || score_pct >= work.pass_pct, 'grading.below_pass')
+    await query.closeSubmission(db, held.id, {
+      state: isPass ? 'passed' : 'returned',
+      marks: given,
+      remark: remark.trim() || null,
+      score_pct,
+      grader_id: person.id,
+      graded_at: now,
+    })
+    await followUnit(db, owner, held, { isPass, score_pct, n: held.n }, { locale, now })
+    await tell(db, owner, work, isPass)
+    return workOf(db, submission_id, scope, locale)
+  },
+}
+
+type Owner = { user_id: string; course_id: string; locale: Locale }
+type HeldWork = { enrolment_id: string; unit_id: string }
+type Outcome = { isPass: boolean; score_pct: number; n: number }
+
+/** The unit follows its work: passed it is completed, returned it waits for its learner. Their progress is counted anew. */
+async function followUnit(db: Database, owner: Owner, held: HeldWork, outcome: Outcome, place: Place): Promise<void> {
+  const { user_id: personId, course_id: course } = owner
+  const { enrolment_id: enrolmentId, unit_id } = held
+  const score = { best_score_pct: outcome.score_pct, attempts: outcome.n }
+  const state = outcome.isPass ? 'completed' : 'failed'
+  await saveUnits(db, enrolmentId, [{ unit_id, state, score }], place.now)
+  // Read after the unit was written: who has left the course meanwhile keeps what was graded, without being counted.
+  const row = await readingOf(db, { course, personId, locale: place.locale })
+  if (!row?.enrolment) return
+  const learner = { row, units: placedUnits(row, place), last_unit_at: null } as Learner
+  await saveProgress(db, learner, place.now, {})
+}
+
+async function tell(
+  db: Database,
+  { user_id, course_id, locale }: Owner,
+  { unit }: Awaited<ReturnType<typeof workOf>>,
+  isPass: boolean,
+): Promise<void> {
+  const kind = isPass ? 'work_passed' : 'work_returned'
+  await notify(db, {
+    user_id,
+    kind: `education.${kind}`,
+    words: { key: `education:notices.${kind}`, values: { title: localised(unit.title, locale).text } },
+    path: `/ailab/education/course/${course_id}?unit=${encodeURIComponent(unit.unit_key)}`,
+  })
+}

@@ -1,0 +1,28 @@
+import { ensure, found } from '#kernel/server/failures.ts'
+import { handle, RawJson } from '#kernel/server/handle.ts'
+import { catalogue } from '../../contract/catalogue-calls.ts'
+import { catalogueJson } from './catalogue.queries.ts'
+import { linkJson, objectJson, outlineJson, previewUnitJson } from '../reading/reading-json.ts'
+import { placedUnits, type PlacedUnit } from '../reading/reading-view.ts'
+import { readingOf } from '../reading/reading.queries.ts'
+
+export const catalogueHandlers = handle(catalogue, {
+  async courses(asked, { db, caller }) {
+    return new RawJson(await catalogueJson(db, asked, { locale: caller.locale }))
+  },
+
+  async course({ course, unit_key }, { db, caller: { locale }, now }) {
+    const row = found(await readingOf(db, { course, unit_key, locale }))
+    const units = placedUnits(row, { locale, now })
+    const unit = unit_key === undefined ? 'null' : preview(units, unit_key, row.body)
+    return new RawJson(objectJson({ course: row.head, outline: outlineJson(row, units), unit }))
+  },
+})
+
+/** A unit that may be read without signing up; its neighbours say whether they may, too. */
+function preview(units: readonly PlacedUnit[], unit_key: string, body: string | null): string {
+  const at = units.findIndex(unit => unit.unit_key === unit_key)
+  const unit = found(units[at])
+  ensure(!unit.lock, 'unit.locked')
+  return previewUnitJson(unit, found(body), { previous: linkJson(units[at - 1]), next: linkJson(units[at + 1]) })
+}

@@ -1,0 +1,119 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { cursorSql } from '#kernel/server/cursor.ts'
+import { cardSql, isListedSql, learnerCardSql } from './course-json.sql.ts'
+import { ownCoursesSql } from '../visible.sql.ts'
+
+export type CourseSort = 'newest' | 'title' | 'shortest' | 'relevance'
+
+/** What makes one list's SQL differ from another's; everything else is a value. Each shape is one prepared statement. */
+export type CatalogueShape = {
+  sort: CourseSort
+  locale: Locale
+  hasWords: boolean
+  hasPairs: boolean
+  hasTag: boolean
+  hasLevel: boolean
+  hasLanguage: boolean
+  hasCursor: boolean
+  isLong: boolean
+  isMine: boolean
+}
+
+type Order = { key: string; direction: 'asc' | 'desc'; bound: (value: string) => string; pattern: RegExp }
+
+const micros = `(extract(epoch from c.published_at) * 1000000)::bigint`
+
+/** As the indexes by title have it; in the one order of names for all languages (collation `reading_order`, migrations). */
+export const titleIn = (locale: Locale) =>
+  `left(${locale === 'en-US' ? `c.title ->> 'en-US'` : `coalesce(c.title ->> '${locale}', c.title ->> 'en-US')`}, 60) collate reading_order`
+
+/** How a list is ordered: by a key and then by id, so that equal keys still have one order. */
+export function orderOf(sort: CourseSort, locale: Locale): Order {
+  switch (sort) {
+    case 'newest':
+      return {
+        key: 'c.published_at',
+        direction: 'desc',
+        bound: value => `timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
+        pattern: /^\d{1,17}$/,
+      }
+    case 'shortest':
+      return { key: 'c.est_minutes', direction: 'asc', bound: value => `${value}::int`, pattern: /^\d{1,7}$/ }
+    case 'title':
+      return { key: titleIn(locale), direction: 'asc', bound: value => `${value}::text`, pattern: /^[^\0]{0,60}$/u }
+    case 'relevance':
+      return {
+        key: rank,
+        direction: 'desc',
+        bound: value => `${value}::real`,
+        pattern: /^\d(\.\d{1,12})?(e-\d{1,2})?$/,
+      }
+  }
+}
+
+const rank = `ts_rank(s.en, to_tsquery('english', $3)) + ts_rank(s.es, to_tsquery('spanish', $10)) + (s.pairs @> $4)::int::real`
+
+const matches = ({ hasWords, hasPairs }: CatalogueShape) => {
+  const words = `s.en @@ to_tsquery('english', $3) or s.es @@ to_tsquery('spanish', $10)`
+  if (!hasWords && !hasPairs) return []
+  return [`(${[hasWords && words, hasPairs && 's.pairs @> $4'].filter(Boolean).join(' or ')})`]
+}
+
+/** What a reader's own institutions have and nobody else finds. */
+const isOwn = 'c.id in (select id from own)'
+
+const conditions = (shape: CatalogueShape, listed: string) => [
+  listed,
+  ...matches(shape),
+  ...(shape.hasTag ? ['c.tags @> array[$5::text]'] : []),
+  ...(shape.hasLevel ? ['c.level = $6'] : []),
+  ...(shape.hasLanguage ? ['c.languages @> array[$7::text]'] : []),
+]
+
+/** The total: from the kept counts where one of them says it, else counted as far as 10,001. */
+function totalSql(shape: CatalogueShape, from: string): string {
+  const isSearch = shape.hasWords || shape.hasPairs
+  const own = shape.isMine ? ` + (select count(*) from ${from} where ${conditions(shape, isOwn).join(' and ')})` : ''
+  const filters = [
+    shape.hasTag && ['tag', '$5'],
+    shape.hasLevel && ['level', '$6'],
+    shape.hasLanguage && ['locale', '$7'],
+  ].filter(each => !!each)
+  if (isSearch || filters.length > 1)
+    return `(select count(*) from (select from ${from} where ${conditions(shape, isListedSql).join(' and ')} limit 10001) as counted)${own}`
+  const [kind, value] = filters[0] ?? ['all', `''`]
+  return `coalesce((select courses from catalogue_counts where kind = '${kind}' and value = ${value}), 0)${own}`
+}
+
+/**
+ * One statement that answers the whole list as JSON text. Values: $1 limit, $2 caller's id, $3 words, $4 pairs, $5 tag,
+ * $6 level, $7 language, $8 and $9 the cursor, $10 the words as Spanish ones. The inner limit is a literal, so that the plan fits a short page.
+ */
+export function catalogueSql(shape: CatalogueShape): string {
+  const { key, direction, bound } = orderOf(shape.sort, shape.locale)
+  const isSearch = shape.hasWords || shape.hasPairs
+  const from = isSearch ? 'course_search s join courses c on c.id = s.course_id' : 'courses c'
+  const after = shape.hasCursor ? [`(${key}, c.id) ${direction === 'desc' ? '<' : '>'} (${bound('$8')}, $9::uuid)`] : []
+  const most = shape.isLong ? 101 : 21
+  const listOf = (listed: string) => `select c.id, c.card, ${key} as key from ${from}
+    where ${[...conditions(shape, listed), ...after].join(' and ')}
+    order by ${key} ${direction}, c.id ${direction} limit ${most}`
+  const keyText = shape.sort === 'newest' ? micros.replace('c.published_at', 'c.key') : 'c.key'
+  return `
+with given as (select $1::int, $2::uuid, $3::text, $4::text[], $5::text, $6::text, $7::text, $8::text, $9::text, $10::text),
+${shape.isMine ? `own as materialized (${ownCoursesSql('$2::uuid')}),` : ''}
+found as (${shape.isMine ? `(${listOf(isListedSql)}) union all (${listOf(isOwn)}) order by key ${direction}, id ${direction} limit ${most}` : listOf(isListedSql)}),
+page as (select *, row_number() over (order by key ${direction}, id ${direction}) as n, count(*) over () as found from found)
+select json_build_object(
+  'items', coalesce(json_agg(${shape.isMine ? learnerCardSql : cardSql} order by c.n) filter (where c.n <= $1::int), '[]'),
+  'next_cursor', max(case when c.n = $1::int and c.found > $1::int then ${cursorSql(`${keyText}::text`, 'c.id::text')} end),
+  'total', (select case when total <= 10000 then total end from (select ${totalSql(shape, from)} as total offset 0) as counted),
+  'tags', (${tagsSql})
+)::text as answer
+from page c ${shape.isMine ? mineJoin : ''}`
+}
+
+const mineJoin = `left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid`
+
+const tagsSql = `select coalesce(json_agg(json_build_object('tag', value, 'courses', courses)), '[]') from (
+    select value, courses from catalogue_counts where kind = 'tag' and courses > 0 order by courses desc, value limit 30) as most`

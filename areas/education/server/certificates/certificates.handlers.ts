@@ -1,0 +1,100 @@
+import { localised } from '#kernel/contract/fields.ts'
+import { withProof } from '#kernel/server/data-integrity.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { signingKey } from '#kernel/server/signing-key.ts'
+import { writeAudit } from '#areas/account/server/exports.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { certification } from '../../contract/certificate-calls.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import { listLength, serialIn } from './certificate-rules.ts'
+import { certificateView } from './certificate-view.ts'
+import * as query from './certificates.queries.ts'
+import { badgeOf, didDocument, issuerProfile, keyId, statusListOf } from './credential.ts'
+
+/** The certificate that somebody's typing names, or 404. */
+const bySerial = async (db: Database, typed: string) => {
+  const serial = found(serialIn(typed))
+  return found(await query.certificateBySerial(db, serial))
+}
+
+const signerOf = async (db: Database, origin: string) => ({
+  ...(await signingKey(db)),
+  verificationMethod: keyId(origin),
+})
+
+async function pageOf(db: Database, asked: query.CertificatesAsked, origin: string) {
+  const rows = await query.certificateList(db, asked)
+  const total = await query.countCertificates(db, asked)
+  return idPage(
+    rows.map(row => certificateView(row, origin)),
+    asked.limit,
+    total,
+  )
+}
+
+export const certificateHandlers = handle(certification, {
+  certificates: ({ q, cursor, limit }, { db, person, config }) =>
+    pageOf(db, { userId: person.id, q, after: idAfter(cursor), limit }, config.origin),
+
+  async certificatePdf({ certificate_id }, { db, person, caller, config, words }) {
+    const row = found(await query.certificateOf(db, certificate_id, person.id))
+    return {
+      bytes: await certificatePdf(certificateView(row, config.origin), caller.locale, words),
+      name: `${row.course_slug}.pdf`,
+      media_type: 'application/pdf',
+    }
+  },
+
+  verifyCertificate: async ({ serial }, { db, config }) => certificateView(await bySerial(db, serial), config.origin),
+
+  async credential({ serial }, { db, config: { origin }, words }) {
+    const row = await bySerial(db, serial)
+    const signed = await withProof(badgeOf(row, origin, words), await signerOf(db, origin), row.issued_at)
+    return {
+      bytes: Buffer.from(JSON.stringify(signed, null, 2)),
+      name: `${row.course_slug}.vc.json`,
+      media_type: 'application/vc',
+    }
+  },
+
+  async certificateStatus({ list }, { db, config: { origin }, now }) {
+    const from = Number(list) * listLength
+    if (from > 0) found((await query.hasPlacesFrom(db, from)) || undefined)
+    const places = await query.revokedFrom(db, from, from + listLength)
+    const bits = places.map(place => place - from)
+    return withProof(statusListOf(origin, Number(list), bits, now), await signerOf(db, origin), now)
+  },
+
+  issuer: async (_nothing, { db, config }) => didDocument(config.origin, await signingKey(db)),
+  issuerProfile: (_nothing, { config }) => issuerProfile(config.origin),
+
+  issuedCertificates: ({ q, state, cursor, limit }, { db, config }) =>
+    pageOf(db, { q, state, after: idAfter(cursor), limit }, config.origin),
+
+  async revokeCertificate({ certificate_id, reason }, { db, person, now, config }) {
+    const held = found(await query.lockCertificate(db, certificate_id))
+    ensure(!held.revoked_at, 'certificate.revoked')
+    await query.revoke(db, held.id, reason, now)
+    const data = { serial: held.serial, reason }
+    await writeAudit(db, {
+      actor_id: person.id,
+      action: 'education.certificate_revoked',
+      target_id: held.id,
+      at: now,
+      data,
+    })
+    await notify(db, {
+      user_id: held.user_id,
+      kind: 'education.certificate_revoked',
+      words: {
+        key: 'education:notices.certificate_revoked',
+        values: { title: localised(held.course_title, held.locale).text, reason },
+      },
+      path: '/ailab/education/certificates',
+    })
+    return certificateView(found(await query.certificateById(db, held.id)), config.origin)
+  },
+})

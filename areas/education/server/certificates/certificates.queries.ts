@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { newSerial } from './certificate-rules.ts'
+import { certificates } from './certificates.tables.ts'
+import { courses } from '../courses.tables.ts'
+import { isListedSql } from '../catalogue/course-json.sql.ts'
+
+export type CertificateRow = typeof certificates.$inferSelect & { is_course_listed: boolean }
+
+const eastern = '\\u3040-\\u309f\\u3005\\u3007\\u3400-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7af\\U00020000-\\U0003ffff'
+const katakana = '\\u30a0-\\u30ff'
+
+type Finish = { enrolment_id: string; completed_at: Date; version: number; score_pct: number | null }
+
+/**
+ * A person's name as they would sign it: the family name first where both are written in Han, kana or Hangul, as those
+ * languages do. A family name in katakana alone is one from elsewhere, and keeps the order of its own language.
+ */
+const signedName = sql`case when u.first_name ~ ${`^[\\s${eastern}${katakana}]+$`} and u.last_name ~ ${`^[\\s${eastern}${katakana}]*[${eastern}]`}
+  then trim(u.last_name) || ' ' || trim(u.first_name) else trim(u.first_name || ' ' || u.last_name) end`
+
+/** Issues the certificate of a finish, where the course grants one; whoever comes second changes nothing. */
+export const issueCertificate = (db: Database, { enrolment_id, completed_at, version, score_pct }: Finish) =>
+  db.execute(sql`
+    insert into certificates (id, serial, enrolment_id, user_id, course_id, name, course_title, course_summary, course_slug,
+      course_version, est_minutes, score_pct, locale, issued_at)
+    select ${newId()}::uuid, ${newSerial()}, e.id, u.id, c.id, ${signedName}, c.title, c.summary, c.slug,
+      ${version}::int, c.est_minutes, ${score_pct}::int, u.locale, ${completed_at.toISOString()}::timestamptz
+    from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
+    where e.id = ${enrolment_id}::uuid and c.certificate
+    on conflict (enrolment_id) do nothing`)
+
+const listed = sql<boolean>`${sql.raw(isListedSql.replaceAll('c.', 'courses.'))}`
+
+const chosen = (db: Database) =>
+  db
+    .select({ certificate: certificates, is_course_listed: listed })
+    .from(certificates)
+    .innerJoin(courses, eq(courses.id, certificates.course_id))
+    .$dynamic()
+
+async function one(db: Database, where: SQL | undefined): Promise<CertificateRow | undefined> {
+  const [row] = await chosen(db).where(where).limit(1)
+  return row && { ...row.certificate, is_course_listed: row.is_course_listed }
+}
+
+export const certificateBySerial = (db: Database, serial: string) => one(db, eq(certificates.serial, serial))
+export const certificateById = (db: Database, id: string) => one(db, eq(certificates.id, id))
+export const certificateOfEnrolment = (db: Database, id: string) => one(db, eq(certificates.enrolment_id, id))
+export const certificateOf = (db: Database, id: string, userId: string) =>
+  one(db, and(eq(certificates.id, id), eq(certificates.user_id, userId)))
+
+export type CertificatesAsked = {
+  userId?: string
+  q?: string | undefined
+  state?: 'valid' | 'revoked' | undefined
+  after: string | undefined
+  limit: number
+}
+
+const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
+
+function asked({ userId, q = '', state }: CertificatesAsked): SQL | undefined {
+  const words = q.trim().toLowerCase()
+  const inWords = [certificates.name, certificates.serial, certificates.course_title].map(column =>
+    like(sql`lower(${column}::text)`, `%${escaped(words)}%`),
+  )
+  return and(
+    userId ? eq(certificates.user_id, userId) : undefined,
+    state && (state === 'valid' ? isNull(certificates.revoked_at) : isNotNull(certificates.revoked_at)),
+    words ? or(...inWords) : undefined,
+  )
+}
+
+/** Newest first, one more than the limit. */
+export async function certificateList(db: Database, wanted: CertificatesAsked): Promise<CertificateRow[]> {
+  const rows = await chosen(db)
+    .where(and(asked(wanted), wanted.after ? lt(certificates.id, wanted.after) : undefined))
+    .orderBy(desc(certificates.id))
+    .limit(wanted.limit + 1)
+  return rows.map(row => ({ ...row.certificate, is_course_listed: row.is_course_listed }))
+}
+
+export const countCertificates = (db: Database, wanted: CertificatesAsked): Promise<number> => {
+  const some = db
+    .select({ one: sql`1` })
+    .from(certificates)
+    .where(asked(wanted))
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+/** Holds a certificate until the transaction ends, so that it is revoked once. */
+export const lockCertificate = async (db: Database, id: string) =>
+  (await db.select().from(certificates).where(eq(certificates.id, id)).for('update'))[0]
+
+export const revoke = (db: Database, id: string, revoked_reason: string, revoked_at: Date) =>
+  db.update(certificates).set({ revoked_at, revoked_reason }).where(eq(certificates.id, id))
+
+/** The places of the revoked ones from one on, as many as a list holds. */
+export async function revokedFrom(db: Database, from: number, until: number): Promise<number[]> {
+  const rows = await db
+    .select({ at: certificates.status_index })
+    .from(certificates)
+    .where(
+      and(
+        isNotNull(certificates.revoked_at),
+        gte(certificates.status_index, from),
+        lt(certificates.status_index, until),
+      ),
+    )
+    .orderBy(asc(certificates.status_index))
+  return rows.map(row => row.at)
+}
+
+/** Whether any certificate has its place in the list that begins here. */
+export const hasPlacesFrom = async (db: Database, from: number): Promise<boolean> =>
+  (
+    await db
+      .select({ at: certificates.status_index })
+      .from(certificates)
+      .where(gte(certificates.status_index, from))
+      .limit(1)
+  ).length > 0
+
+/** Part of forgetting a person: what names them goes, and anyone who checks it finds nothing. */
+export const removeCertificatesOf = (db: Database, userId: string) =>
+  db.delete(certificates).where(eq(certificates.user_id, userId))

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import { courses } from '../courses.tables.ts'
+import { enrolments } from '../learning.tables.ts'
+
+/**
+ * What a finished course proves, once for each enrolment: name, title and version as they were on that day. Nothing of it
+ * changes afterwards but that it may be revoked.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id().primaryKey(),
+    enrolment_id: uuid('enrolment_id')
+      .notNull()
+      .unique()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** Knowing it is the right to see the certificate. */
+    serial: text('serial').notNull().unique(),
+    /** Its place in the public list of revocations. */
+    status_index: integer('status_index').notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
+    name: text('name').notNull(),
+    course_title: jsonb('course_title').$type<Localised>().notNull(),
+    course_summary: jsonb('course_summary').$type<Localised>().notNull(),
+    course_slug: text('course_slug').notNull(),
+    course_version: integer('course_version').notNull(),
+    est_minutes: integer('est_minutes').notNull(),
+    score_pct: integer('score_pct'),
+    /** The language the holder used then: the credential is written in it. */
+    locale: text('locale').$type<Locale>().notNull(),
+    issued_at: instant('issued_at').notNull(),
+    revoked_at: instant('revoked_at'),
+    revoked_reason: text('revoked_reason'),
+  },
+  table => [
+    index('certificates_of_person').on(table.user_id, table.id.desc().nullsFirst()),
+    index('certificates_of_course').on(table.course_id),
+    uniqueIndex('certificates_status').on(table.status_index),
+    index('certificates_revoked')
+      .on(table.status_index)
+      .where(sql`revoked_at is not null`),
+  ],
+)

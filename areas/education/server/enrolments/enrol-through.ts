@@ -1,0 +1,46 @@
+import { newId, type Database } from '#kernel/server/database.ts'
+import { changeRoles } from '#areas/account/server/exports.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { enrolMany, startOf } from './enrolments.queries.ts'
+import { moveWaitingWork } from '../assignments/grading.queries.ts'
+
+/** PostgreSQL takes 65,535 values a statement. */
+const chunk = 1_000
+
+type Through = { user_ids: readonly string[]; course_id: string; institute_id: string; now: Date }
+
+/**
+ * Enrols people in a published course through an institution, whatever its policy. Who asked, was invited or was refused
+ * is in from now on; who is in, has finished or has dropped it stays so, and their work comes under the institution when
+ * they took the course by themselves.
+ * @returns whose place is new or newly open; nothing for a course that is not published
+ */
+export async function enrolThrough(
+  db: Database,
+  { user_ids, course_id, institute_id, now }: Through,
+): Promise<{ enrolled: string[] }> {
+  const start = await startOf(db, course_id)
+  if (!start) return { enrolled: [] }
+  const enrolled: string[] = []
+  for (let from = 0; from < user_ids.length; from += chunk) {
+    const rows = user_ids.slice(from, from + chunk).map(user_id => ({
+      id: newId(),
+      user_id,
+      course_id,
+      institute_id,
+      state: 'active',
+      ...start,
+      started_at: now,
+      last_active_at: now,
+    }))
+    const placed = await enrolMany(db, rows)
+    await moveWaitingWork(
+      db,
+      placed.map(row => row.id),
+      institute_id,
+    )
+    enrolled.push(...placed.filter(row => row.is_new).map(row => row.user_id))
+  }
+  for (const id of enrolled) await changeRoles(db, id, { add: [Role.founder] }, { actor_id: null, now })
+  return { enrolled }
+}

@@ -1,0 +1,45 @@
+import type { Database } from '#kernel/server/database.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import { coursesAssignedTo, memberInstitutes } from '#areas/institutes/server/exports.ts'
+import { finishedCourses } from './enrolments.queries.ts'
+import { headOf, type Place } from '../reading/reading-view.ts'
+import type { ReadingRow } from '../reading/reading.queries.ts'
+
+/** The institution a person takes a course through: the first of theirs that it is assigned to, if any. */
+export async function instituteFor(db: Database, personId: string, courseId: string): Promise<string | null> {
+  for (const id of await memberInstitutes(db, personId)) {
+    if ((await coursesAssignedTo(db, [id])).includes(courseId)) return id
+  }
+  return null
+}
+
+type Joining = { policy: ReadingRow['enrol_policy']; isInvited: boolean; institute_id: string | null }
+
+/**
+ * Where joining a course leads, by its policy: an invitation or an institution that the course is assigned to opens one that
+ * is for the invited; a closed one opens to nobody new.
+ * @throws Failure when the policy lets nobody like them in
+ */
+export function joined({ policy, isInvited, institute_id }: Joining): 'active' | 'requested' {
+  if (isInvited) return 'active'
+  ensure(policy !== 'closed', 'course.closed')
+  ensure(policy !== 'invite' || institute_id !== null, 'course.invitation_needed')
+  return policy === 'approval' ? 'requested' : 'active'
+}
+
+/** Refuses while courses that come first are not finished, naming them. */
+export async function ensurePrepared(
+  db: Database,
+  personId: string,
+  row: ReadingRow,
+  { locale }: Place,
+): Promise<void> {
+  const { prerequisites } = headOf(row)
+  if (prerequisites.length === 0) return
+  const finished = await finishedCourses(db, personId)
+  const missing = prerequisites.filter(each => !finished.has(each.id))
+  ensure(missing.length === 0, 'course.prerequisite_missing', {
+    missing: missing.map(each => localised(each.title, locale).text),
+  })
+}

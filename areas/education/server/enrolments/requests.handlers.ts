@@ -1,0 +1,58 @@
+import { localised } from '#kernel/contract/fields.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import type { requesting } from '../../contract/request-calls.ts'
+import { gradingScope } from '../assignments/grading-scope.ts'
+import { holdLearner, saveProgress } from '../progress/progress-write.ts'
+import * as query from './requests.queries.ts'
+
+function afterOf(cursor: string | undefined) {
+  if (cursor === undefined) return undefined
+  const [micros, id] = readCursor(cursor, [/^\d{1,17}$/, uuidPattern])
+  return { micros: micros!, id: id! }
+}
+
+const cursorOf = ({ micros, enrolment_id }: { micros: string; enrolment_id: string }) =>
+  Buffer.from(JSON.stringify([micros, enrolment_id])).toString('base64url')
+
+export const requestHandlers: Handlers<typeof requesting> = {
+  async joinRequests({ cursor, ...asked }, { db, person }) {
+    const scope = await gradingScope(db, person)
+    const wanted = { ...asked, after: afterOf(cursor) }
+    const rows = await query.joinRequests(db, scope, wanted)
+    const total = await query.countRequests(db, scope, wanted)
+    const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
+    return {
+      items: rows.slice(0, asked.limit),
+      next_cursor: last ? cursorOf(last) : null,
+      total: total > mostCounted ? null : total,
+    }
+  },
+
+  async decideRequest({ enrolment_id, version, approve, reason }, { db, person, now }) {
+    const scope = await gradingScope(db, person)
+    const { enrolment, course, locale } = found(await query.lockRequest(db, enrolment_id, scope))
+    ensure(enrolment.state === 'requested', 'request.decided')
+    sameVersion(enrolment, version, { version: enrolment.version, state: enrolment.state })
+    const { user_id, course_id } = enrolment
+    await query.decide(db, enrolment.id, {
+      state: approve ? 'active' : 'rejected',
+      reason: approve ? null : reason?.trim() || null,
+      last_active_at: now,
+      version_at_start: course.n ?? enrolment.version_at_start,
+    })
+    // What has to be done is that of the course as it is now, when they begin.
+    if (approve) await saveProgress(db, await holdLearner(db, user_id, course_id, { locale, now }), now, {})
+    const kind = approve ? 'request_approved' : 'request_rejected'
+    await notify(db, {
+      user_id,
+      kind: `education.${kind}`,
+      words: { key: `education:notices.${kind}`, values: { title: localised(course.title, locale).text } },
+      path: `/ailab/education/course/${course_id}`,
+    })
+    return { result: true }
+  },
+}

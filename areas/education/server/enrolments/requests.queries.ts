@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { courses } from '../courses.tables.ts'
+import type { GradingScope } from '../assignments/grading-scope.ts'
+import { enrolments } from '../learning.tables.ts'
+
+export type RequestsAsked = {
+  q?: string | undefined
+  course_id?: string | undefined
+  institute_id?: string | undefined
+  after?: { micros: string; id: string } | undefined
+  limit: number
+}
+
+/**
+ * A supervisor decides on who comes through their institution, and on who asks for a course of it; an author on who asks for
+ * their course, unless through an institution that it does not belong to.
+ */
+export const peopleWithin = (scope: GradingScope): SQL | undefined => {
+  if (scope === null) return undefined
+  const ids = [...scope.institutes]
+  const isFree = sql`${enrolments.institute_id} is null`
+  const ours =
+    ids.length > 0 && or(inArray(enrolments.institute_id, ids), and(isFree, inArray(courses.institute_id, ids)))
+  const own =
+    scope.courses.length > 0 &&
+    and(
+      inArray(enrolments.course_id, [...scope.courses]),
+      ne(enrolments.user_id, scope.author_id),
+      or(isFree, sql`coalesce(${courses.institute_id}, ${enrolments.institute_id}) = ${enrolments.institute_id}`),
+    )
+  return or(ours || undefined, own || undefined) ?? sql`false`
+}
+
+const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
+
+function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAsked): SQL | undefined {
+  const words = q?.trim().toLowerCase()
+  return and(
+    sql`enrolments.state = 'requested'`,
+    peopleWithin(scope),
+    course_id ? eq(enrolments.course_id, course_id) : undefined,
+    institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
+    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${`%${escaped(words)}%`}` : undefined,
+  )
+}
+
+const micros = sql<string>`(extract(epoch from ${enrolments.last_active_at}) * 1000000)::bigint::text`
+
+/** Who asks to join, longest waiting first, one more than the limit. */
+export function joinRequests(db: Database, scope: GradingScope, wanted: RequestsAsked) {
+  const { after } = wanted
+  const beyond =
+    after &&
+    sql`(${enrolments.last_active_at}, ${enrolments.id}) > (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  return db
+    .select({
+      enrolment_id: enrolments.id,
+      version: enrolments.version,
+      learner_name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+      course: { id: courses.id, title: courses.title },
+      institute_id: enrolments.institute_id,
+      requested_at: enrolments.last_active_at,
+      micros,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .where(and(asked(scope, wanted), beyond))
+    .orderBy(asc(enrolments.last_active_at), asc(enrolments.id))
+    .limit(wanted.limit + 1)
+}
+
+export function countRequests(db: Database, scope: GradingScope, wanted: RequestsAsked): Promise<number> {
+  const rows = db
+    .select({ one: sql`1` })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .$dynamic()
+  const named = wanted.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+  return db.$count(
+    named
+      .where(asked(scope, wanted))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+}
+
+/** An enrolment within the scope, held, with its course and its learner's language. */
+export async function lockRequest(db: Database, id: string, scope: GradingScope) {
+  const [row] = await db
+    .select({
+      enrolment: enrolments,
+      course: { title: courses.title, n: courses.published_version },
+      locale: users.locale,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .where(and(eq(enrolments.id, id), peopleWithin(scope)))
+    .for('update', { of: enrolments })
+  return row
+}
+
+type Decision = { state: 'active' | 'rejected'; reason: string | null; last_active_at: Date; version_at_start: number }
+
+export const decide = (db: Database, id: string, decision: Decision) =>
+  db
+    .update(enrolments)
+    .set({ ...decision, version: sql`${enrolments.version} + 1` })
+    .where(eq(enrolments.id, id))

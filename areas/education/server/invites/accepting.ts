@@ -1,0 +1,70 @@
+import { localised } from '#kernel/contract/fields.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { openToInvited } from '../enrolments/enrolments.queries.ts'
+import { courseFactsOf } from './invitation.queries.ts'
+import { isOpenedByInvitation } from './invite-rules.ts'
+import { answerInvites, changeInvite, lockInviteByToken, nameOf, readersOf, type InviteRow } from './invites.queries.ts'
+import { lockEnrolment } from '../progress/progress.queries.ts'
+
+type Held = Awaited<ReturnType<typeof lockEnrolment>>
+type Asking = Pick<Context, 'db' | 'now'> & { person: Person }
+type Taking = { course_id: string; token: string; held: Held }
+
+/** The invitation of a token, held after the place it is about. @throws Failure 404, or when it is for somebody else */
+async function holdInvitation({ db, person }: Asking, { course_id, token }: Omit<Taking, 'held'>): Promise<InviteRow> {
+  const invite = found(await lockInviteByToken(db, course_id, hashToken(token)))
+  // Whose address it was when asked may have another by now.
+  if (invite.user_id !== person.id) ensureFits(invite, person.email)
+  return invite
+}
+
+/**
+ * Takes an invitation by the token of its link: the place is then one of somebody invited. Who is in already uses nothing up.
+ * @returns the place, held
+ * @throws Failure with what ended the invitation, or when it is for somebody else
+ */
+export async function takeInvitation(asking: Asking, taking: Taking): Promise<Held> {
+  const { db, now, person } = asking
+  const { course_id, held } = taking
+  const invite = await holdInvitation(asking, taking)
+  const isIn = held !== undefined && ['active', 'completed'].includes(held.state)
+  if (isIn && (invite.email === null || invite.state === 'accepted')) return held
+  ensureWaiting(invite, now)
+  // One by mail is over once its place is taken, by its link or on the course's page: see `settleInvitations`.
+  if (invite.email === null) await changeInvite(db, invite.id, acceptedOnce(invite, now))
+  if (isOpenedByInvitation(held?.state))
+    await openToInvited(db, course_id, [person.id], { now, expires_at: invite.expires_at })
+  return lockEnrolment(db, person.id, course_id)
+}
+
+/** Declines the invitation by mail that a token opens; declined again, it answers the same. */
+export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'held'>): Promise<void> {
+  const { db, now, person } = asking
+  const invite = await holdInvitation(asking, taking)
+  ensure(invite.email !== null, 'invite.is_link')
+  if (invite.state === 'declined') return
+  ensureWaiting(invite, now)
+  await changeInvite(db, invite.id, { state: 'declined', answered_at: now, user_id: person.id })
+}
+
+type Answer = { course_id: string; state: 'accepted' | 'declined' }
+
+/** What somebody answered, by a link or on the course's page, answers the mails too; who sent one hears that it was accepted. */
+export async function settleInvitations({ db, now, person }: Asking, { course_id, state }: Answer): Promise<void> {
+  const answered = await answerInvites(db, { course_id, user_id: person.id, email: person.email, state, now })
+  const inviters = new Set(answered.flatMap(({ invited_by }) => invited_by ?? []))
+  if (state === 'declined' || inviters.size === 0) return
+  const { title } = await courseFactsOf(db, course_id)
+  const name = await nameOf(db, person.id)
+  for (const { id, locale } of await readersOf(db, [...inviters]))
+    await notify(db, {
+      user_id: id,
+      kind: 'education.invitation_accepted',
+      words: { key: 'education:notices.invitation_accepted', values: { name, title: localised(title, locale).text } },
+      path: `/ailab/education/course/${course_id}/invitations`,
+    })
+}

@@ -1,0 +1,34 @@
+import { Role } from '#kernel/contract/who.ts'
+import { found } from '#kernel/server/failures.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import { isCourseAuthor } from '../assignments/authored.queries.ts'
+import { courseInScope, lockInScope } from '../authoring/courses.queries.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
+import type { Sight } from './invite-rules.ts'
+
+type Asking = Pick<Context, 'db'> & { person: Person }
+export type InvitedTo = { course: CourseRow; sight: Sight }
+
+/**
+ * A course as somebody who may invite to it finds it: administrators every one, supervisors those of their institutions,
+ * authors their own.
+ * @throws Failure 404 for everybody else, as if there were none
+ */
+export async function courseToInvite({ db, person }: Asking, course_id: string): Promise<InvitedTo> {
+  const sight = person.roles.includes(Role.admin)
+    ? null
+    : person.roles.includes(Role.institute)
+      ? await supervisedInstitutes(db, person.id)
+      : []
+  const course = found(await courseInScope(db, course_id, undefined))
+  const isTheirs = sight === null || (course.institute_id !== null && sight.includes(course.institute_id))
+  found(isTheirs || (await isCourseAuthor(db, person.id, course_id)) || undefined)
+  return { course, sight }
+}
+
+/** The same, held until the transaction ends, so that two who ask the same address at once send one invitation. */
+export async function holdToInvite(asking: Asking, course_id: string): Promise<InvitedTo> {
+  const { sight } = await courseToInvite(asking, course_id)
+  return { course: found(await lockInScope(asking.db, course_id, undefined)), sight }
+}

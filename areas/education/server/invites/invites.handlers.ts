@@ -1,0 +1,120 @@
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import {
+  inviteEnds,
+  inviteStateAt,
+  inviteToken,
+  inviteUrl,
+  mayResend,
+  mayRevoke,
+  renewedAt,
+} from '#kernel/server/invitations.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { CourseState } from '../../contract/authoring.ts'
+import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
+import { shutInvited } from '../enrolments/enrolments.queries.ts'
+import { invitationView } from './invitation-view.ts'
+import { isKnownIn } from './invite-rules.ts'
+import { courseToInvite, holdToInvite, type InvitedTo } from './invite-scope.ts'
+import * as query from './invites.queries.ts'
+import { inviteAll, send, type Asking } from './inviting.ts'
+import { lockEnrolment } from '../progress/progress.queries.ts'
+
+const sentOf = ({ id, course_id: _course, user_id: _user, token_hash: _hash, ...row }: query.InviteRow, now: Date) => ({
+  ...row,
+  id,
+  invite_id: id,
+  state: inviteStateAt(row, now),
+})
+
+/** Nobody is asked to a course that cannot be begun. */
+const ensurePublished = ({ course }: InvitedTo) => ensure(course.state === 'published', 'course.wrong_state')
+
+export const inviteHandlers: Handlers<typeof inviting> = {
+  async inviteToCourse({ course_id, emails, message, locale }, context) {
+    const held = await holdToInvite(context, course_id)
+    ensurePublished(held)
+    const how = { ...held, message: message || null, locale: locale ?? context.caller.locale }
+    return { results: await inviteAll(context, emails, how) }
+  },
+
+  async courseInvites({ course_id, channel, state, q = '', cursor, limit }, context) {
+    const { db, now } = context
+    const { course } = await courseToInvite(context, course_id)
+    const asked = { course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const rows = await query.invitesPage(db, asked, now)
+    const page = idPage(rows, limit, await query.countInvites(db, asked, now))
+    return {
+      ...page,
+      items: page.items.map(row => sentOf(row, now)),
+      counts: await query.invitesByState(db, asked, now),
+      course: { id: course.id, title: course.title, state: course.state as CourseState },
+    }
+  },
+
+  async manageCourseInvite({ course_id, invite_id, action }, context) {
+    const { db, now } = context
+    const held = await holdToInvite(context, course_id)
+    const known = found(await query.inviteById(db, course_id, invite_id))
+    // The place first, as everywhere: who answers and who takes back never wait for each other.
+    if (known.user_id) await lockEnrolment(db, known.user_id, course_id)
+    const invite = found(await query.lockInvite(db, course_id, invite_id))
+    const url = action === 'resend' ? await resend(context, held, invite) : await revoke(context, invite)
+    return { invite: sentOf(found(await query.inviteById(db, course_id, invite_id)), now), url }
+  },
+
+  async addCourseLink({ course_id, label, max_uses, domains, expires_in_days, locale }, context) {
+    const { db, person, now, config, caller } = context
+    ensurePublished(await holdToInvite(context, course_id))
+    const token = inviteToken(courseTokenPrefix)
+    const [row] = await query.addInvites(db, [
+      {
+        id: newId(),
+        course_id,
+        token_hash: hashToken(token),
+        label,
+        max_uses: max_uses ?? null,
+        domains: domains ?? [],
+        locale: locale ?? caller.locale,
+        invited_by: person.id,
+        created_at: now,
+        sent_at: now,
+        expires_at: inviteEnds(now, expires_in_days),
+      },
+    ])
+    return { invite: sentOf(found(row), now), url: inviteUrl(config, token) }
+  },
+
+  courseInvitation: async ({ token }, { db, person, now }) =>
+    found(await invitationView(db, { token_hash: hashToken(token), person, now })),
+}
+
+/** Sends an invitation again, or gives a link another address, which is answered. */
+async function resend(context: Asking, held: InvitedTo, invite: query.InviteRow): Promise<string | null> {
+  const { db, now, config, person } = context
+  ensurePublished(held)
+  ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
+  ensure(!(await query.waitsBesides(db, invite)), 'invite.wrong_state')
+  const { email } = invite
+  if (email === null) {
+    const token = inviteToken(courseTokenPrefix)
+    await query.changeInvite(db, invite.id, { ...renewedAt(invite, hashToken(token), now), invited_by: person.id })
+    return inviteUrl(config, token)
+  }
+  const known = (await query.peopleAsked(db, held.course.id, [email])).get(email)
+  ensure(!isKnownIn(known?.place, held.sight), 'invite.wrong_state')
+  await send(context, { ...held, message: invite.message, locale: invite.locale }, [
+    { email, person: known, before: invite },
+  ])
+  return null
+}
+
+/** Takes an invitation back: its token opens nothing from now on, nor does the place that waited for its answer. */
+async function revoke({ db, now }: Asking, invite: query.InviteRow): Promise<null> {
+  ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
+  await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+  if (invite.user_id) await shutInvited(db, { user_id: invite.user_id, course_id: invite.course_id, now })
+  return null
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Answered } from '#kernel/contract/call.ts'
+import { Email, localised, type Locale } from '#kernel/contract/fields.ts'
+import { newId } from '#kernel/server/database.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { inviteEnds, inviteToken, renewedAt } from '#kernel/server/invitations.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
+import type { CourseRow } from '../import/draft.queries.ts'
+import { openToInvited } from '../enrolments/enrolments.queries.ts'
+import { postInvites, type InviteMail } from './invite-mails.ts'
+import { isKnownIn, isOpenedByInvitation, type Sight } from './invite-rules.ts'
+import * as query from './invites.queries.ts'
+
+export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config'> & { person: Person }
+type Result = Answered<typeof inviting.inviteToCourse>['results'][number]
+type How = { course: CourseRow; sight: Sight; message: string | null; locale: Locale }
+
+/**
+ * Invites people to a course that is held, by mail, and tells for each address what became of it. Who has an account and no
+ * place yet gets one that waits for their answer, and a notice. The answer never differs by whether there is an account.
+ */
+export async function inviteAll(asking: Asking, given: readonly string[], how: How): Promise<Result[]> {
+  const { db } = asking
+  const addresses = given.map(text => ({ text, email: z.safeParse(Email, text).data }))
+  const emails = [...new Set(addresses.map(({ email }) => email).filter(email => email !== undefined))]
+  const people = await query.peopleAsked(db, how.course.id, emails)
+  const waiting = await query.waitingInvites(db, how.course.id, emails)
+  const met = new Set<string>()
+  const results: Result[] = []
+  const asked: Asked[] = []
+  for (const { text, email } of addresses) {
+    if (!email || met.has(email)) {
+      results.push({ email: email ?? text, result: 'error', error: email ? 'duplicate' : 'invalid_address' })
+      continue
+    }
+    met.add(email)
+    const person = people.get(email)
+    const before = waiting.get(email)
+    const isIn = isKnownIn(person?.place, how.sight)
+    results.push({ email, result: isIn ? 'already_enrolled' : before ? 'resent' : 'invited', error: null })
+    if (!isIn) asked.push({ email, person, before })
+  }
+  await send(asking, how, asked)
+  return results
+}
+
+/** Somebody to ask; `before` is the invitation that is renewed, if there is one. */
+type Asked = { email: string; person: query.AskedPerson | undefined; before: query.InviteRow | undefined }
+
+/** Writes the invitations, opens the places of those who have an account, and sends the mails. */
+export async function send(asking: Asking, { course, message, locale }: How, asked: readonly Asked[]): Promise<void> {
+  const { db, now, person: by } = asking
+  const inviter = await query.nameOf(db, by.id)
+  const fresh: query.NewInvite[] = []
+  const mails: InviteMail[] = []
+  await openToInvited(
+    db,
+    course.id,
+    asked.flatMap(({ person }) => (person && isOpenedByInvitation(person.place?.state) ? [person.id] : [])),
+    { now, expires_at: inviteEnds(now) },
+  )
+  for (const { email, person, before } of asked) {
+    const token = inviteToken(courseTokenPrefix)
+    const said = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
+    const row = { ...said, user_id: person?.id ?? null, invited_by: by.id }
+    const expires_at = inviteEnds(now)
+    if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, hashToken(token), now) })
+    else
+      fresh.push({
+        ...row,
+        id: newId(),
+        course_id: course.id,
+        email,
+        token_hash: hashToken(token),
+        created_at: now,
+        sent_at: now,
+        expires_at,
+      })
+    mails.push({ to: email, token, title: course.title, inviter, expires_at, ...said })
+    if (person && isOpenedByInvitation(person.place?.state)) await tell(asking, course, person, inviter)
+  }
+  await query.addInvites(db, fresh)
+  await postInvites(db, asking, mails)
+}
+
+const tell = ({ db }: Asking, course: CourseRow, { id, locale }: query.AskedPerson, inviter: string) =>
+  notify(db, {
+    user_id: id,
+    kind: 'education.invited',
+    words: {
+      key: 'education:notices.invited',
+      values: { name: inviter, title: localised(course.title, locale).text },
+    },
+    path: `/ailab/education/course/${course.id}?about=true`,
+    isMailed: true,
+  })

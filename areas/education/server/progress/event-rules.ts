@@ -1,0 +1,88 @@
+import type { UnitState } from '../../contract/index.ts'
+import type { Stretch } from '../../contract/media.ts'
+import { locksOf, type LearnerUnit, type Reader } from './learning-rules.ts'
+import { creditWatched, isWatched, type Watching } from './watching-rules.ts'
+
+export type ReadingEvent = {
+  client_event_id: string
+  unit_key: string
+  kind: 'opened' | 'viewed' | 'marked_done' | 'position' | 'watched'
+  at: Date
+  watched?: Stretch[] | undefined
+  duration_sec?: number | undefined
+}
+
+/**
+ * Where a unit stands after an event; what is completed stays so, and a quiz or an assignment is completed by passing alone.
+ * A video is done by no event while too little of it was watched; once enough was, watching itself counts as having seen it.
+ */
+export function stateAfter(
+  unit: Pick<LearnerUnit, 'state' | 'completes_by'>,
+  kind: ReadingEvent['kind'],
+  watching?: Watching,
+): UnitState {
+  if (unit.state === 'completed') return 'completed'
+  const isSeen = kind === 'viewed' || (kind === 'watched' && watching !== undefined)
+  const isDone = (isSeen && unit.completes_by === 'view') || (kind === 'marked_done' && unit.completes_by !== 'pass')
+  if (isDone && (!watching || isWatched(watching))) return 'completed'
+  return unit.state === 'not_started' ? 'in_progress' : unit.state
+}
+
+/** What a video knows after an event: what was watched, as far as time allows it, and how long the film is. */
+export function watchingAfter(watching: Watching, event: ReadingEvent, now: Date): Watching {
+  if (event.kind !== 'watched') return watching
+  const { duration_sec = null, watched = [] } = event
+  return {
+    ...watching,
+    duration_sec: watching.duration_sec ?? duration_sec,
+    watched: creditWatched(watching.watched, watched, { begun_at: watching.begun_at, now }),
+  }
+}
+
+export type Applied<E> = {
+  units: LearnerUnit[]
+  accepted: E[]
+  refused: { client_event_id: string; code: string }[]
+  /** The videos by unit_key, as they are now known. */
+  watching: Map<string, Watching>
+}
+
+/** What was watched comes first: whoever then says that a video is done has it done. */
+const watchedFirst = (events: readonly ReadingEvent[]) =>
+  events.toSorted((a, b) => +(b.kind === 'watched') - +(a.kind === 'watched'))
+
+/**
+ * Applies a batch, whatever its order: an event on a unit that another event of the batch unlocks is taken too. What is
+ * locked or unknown in the end is refused.
+ */
+export function applyEvents<E extends ReadingEvent>(
+  units: readonly LearnerUnit[],
+  events: readonly E[],
+  reader: Reader,
+  videos: ReadonlyMap<string, Watching> = new Map(),
+): Applied<E> {
+  const standing = units.map(unit => ({ ...unit }))
+  const watching = new Map(videos)
+  const placeOf = new Map(standing.map((unit, at) => [unit.unit_key, at]))
+  const accepted: E[] = []
+  let waiting = [...events]
+  for (let moved = true; moved;) {
+    const locks = locksOf(standing, reader)
+    const open = waiting.filter(event => placeOf.has(event.unit_key) && !locks[placeOf.get(event.unit_key)!])
+    for (const event of watchedFirst(open)) {
+      const unit = standing[placeOf.get(event.unit_key)!]!
+      const known = watching.get(event.unit_key)
+      const video = known && watchingAfter(known, event, reader.now)
+      if (video) watching.set(event.unit_key, video)
+      unit.state = stateAfter(unit, event.kind, video)
+    }
+    accepted.push(...open)
+    waiting = waiting.filter(event => !open.includes(event))
+    moved = open.length > 0 && waiting.length > 0
+  }
+  const refused = waiting.map(({ client_event_id, unit_key }) => ({
+    client_event_id,
+    code: placeOf.has(unit_key) ? 'unit.locked' : 'unit.not_found',
+  }))
+  return { units: standing, accepted, refused, watching }
+}

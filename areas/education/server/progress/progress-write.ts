@@ -1,0 +1,61 @@
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import { finishOf, progressOf } from './learning-rules.ts'
+import { issueCertificate } from '../certificates/certificates.queries.ts'
+import { addCompletion, lockEnrolment, updateEnrolment } from './progress.queries.ts'
+import { enrolmentOf, placedUnits, type Place, type PlacedUnit } from '../reading/reading-view.ts'
+import { readingOf, type EnrolmentRow, type ReadingRow } from '../reading/reading.queries.ts'
+
+/** A learner at work: the row of their course, with the enrolment held until the transaction ends. */
+export type Learner = { row: ReadingRow & { enrolment: EnrolmentRow }; units: PlacedUnit[]; last_unit_at: Date | null }
+
+/**
+ * Holds a person's enrolment and reads all that progress depends on.
+ * @throws Failure 404 for a course that is not there for them, 409 when they are not (any more) taking it
+ */
+export async function holdLearner(db: Database, personId: string, courseId: string, place: Place): Promise<Learner> {
+  const held = await lockEnrolment(db, personId, courseId)
+  const row = found(await readingOf(db, { course: courseId, personId, locale: place.locale }))
+  ensure(held?.state !== 'suspended', 'enrolment.suspended')
+  ensure(held && row.enrolment && (held.state === 'active' || held.state === 'completed'), 'enrolment.not_active')
+  return { row: row as Learner['row'], units: placedUnits(row, place), last_unit_at: held.last_unit_at }
+}
+
+/** What the learner just did; nothing when only the outline changed. */
+type Activity = { last_active_at?: Date; last_unit_key?: string; last_unit_at?: Date }
+
+/**
+ * Writes the percentage by the law of progress, in the transaction of the write that changed it, and the finish when the
+ * last unit is done. What was finished is never counted again.
+ */
+export async function saveProgress(
+  db: Database,
+  { row, units }: Learner,
+  now: Date,
+  activity: Activity,
+): Promise<void> {
+  const isActive = row.enrolment.state === 'active'
+  const finish = finishOf(units, row)
+  const isFinished = isActive && finish.mayFinish
+  const counted = isActive ? progressOf(units) : {}
+  const change = { ...counted, ...activity, ...(isFinished && { state: 'completed' as const }) }
+  await updateEnrolment(db, row.enrolment.id, change)
+  Object.assign(row.enrolment, change)
+  if (!isFinished) return
+  const completion = {
+    enrolment_id: row.enrolment.id,
+    completed_at: now,
+    version: row.published_version,
+    score_pct: finish.score_pct,
+    units_completed: progressOf(units).completed_units,
+  }
+  await addCompletion(db, completion)
+  await issueCertificate(db, completion)
+  row.enrolment.completed_at = now.toISOString()
+}
+
+/** What a write answers: the enrolment, and every unit with its state and its lock as they now are. */
+export function progressAnswer({ row, units }: Learner, place: Place) {
+  const standing = placedUnits({ ...row, units }, place)
+  return { enrolment: enrolmentOf(row.enrolment), units: standing, is_complete: row.enrolment.state === 'completed' }
+}

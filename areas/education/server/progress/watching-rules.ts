@@ -1,0 +1,60 @@
+import type { Stretch } from '../../contract/media.ts'
+import type { VideoSettings } from '../../contract/unit-settings.ts'
+import { merged, secondsOf, watchedPct } from '../../contract/watching.ts'
+
+/** Nobody watches faster than this; and a moment may pass between opening a video and hearing of it. */
+const fastest = 2
+const graceSec = 2
+
+const files = /\.(mp4|m4v|mov|webm|ogv)$/i
+
+/** How a video is shown: an upload and a link to a film play here, any other link is a page elsewhere. */
+export function videoKind({ url, asset_path }: Pick<VideoSettings, 'url' | 'asset_path'>): 'upload' | 'link' | 'page' {
+  if (asset_path !== null) return 'upload'
+  return url !== null && files.test(new URL(url).pathname) ? 'link' : 'page'
+}
+
+/** What of `claimed` is not in `known`; both merged. */
+function without(claimed: readonly Stretch[], known: readonly Stretch[]): Stretch[] {
+  return known.reduce<Stretch[]>(
+    (left, [from, to]) =>
+      left.flatMap(([start, end]): Stretch[] => [
+        ...(start < Math.min(end, from) ? [[start, Math.min(end, from)] satisfies Stretch] : []),
+        ...(Math.max(start, to) < end ? [[Math.max(start, to), end] satisfies Stretch] : []),
+      ]),
+    [...claimed],
+  )
+}
+
+/**
+ * What counts as watched after a claim. The browser says what it has played; the server allows no more seconds in all than
+ * can have been watched, at double speed, since it first heard of the unit. What is too much may be claimed again later.
+ */
+export function creditWatched(
+  known: readonly Stretch[],
+  claimed: readonly Stretch[],
+  { begun_at, now }: { begun_at: Date; now: Date },
+): Stretch[] {
+  const elapsed = Math.max(0, (now.getTime() - begun_at.getTime()) / 1_000)
+  let left = Math.floor(elapsed * fastest + graceSec) - secondsOf(known)
+  const taken: Stretch[] = []
+  for (const [from, to] of without(merged(claimed), merged(known))) {
+    if (left <= 0) break
+    const length = Math.min(to - from, left)
+    taken.push([from, from + length])
+    left -= length
+  }
+  return merged([...known, ...taken])
+}
+
+export type Watching = {
+  needed_pct: number
+  /** Null: not known yet. */
+  duration_sec: number | null
+  watched: readonly Stretch[]
+  begun_at: Date
+}
+
+/** Whether enough was watched for the unit to be completed. */
+export const isWatched = (watching: Watching): boolean =>
+  watching.needed_pct === 0 || watchedPct(watching) >= watching.needed_pct

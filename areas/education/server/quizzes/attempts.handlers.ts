@@ -1,0 +1,59 @@
+import { localised } from '#kernel/contract/fields.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { found } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import type { retrying } from '../../contract/attempt-calls.ts'
+import * as query from './attempts.queries.ts'
+import { gradingScope } from '../assignments/grading-scope.ts'
+import { lockEnrolment, saveUnits } from '../progress/progress.queries.ts'
+import { attemptsLeft } from './quiz-rules.ts'
+import { openOf } from './quiz-view.ts'
+import { attemptsOf, quizSettingsOf } from './quiz.queries.ts'
+
+function afterOf(cursor: string | undefined) {
+  if (cursor === undefined) return undefined
+  const [micros, enrolment_id, unit_id] = readCursor(cursor, [/^\d{1,17}$/, uuidPattern, uuidPattern])
+  return { micros: micros!, enrolment_id: enrolment_id!, unit_id: unit_id! }
+}
+
+type Row = Awaited<ReturnType<typeof query.stuckLearners>>[number]
+const cursorOf = ({ micros, enrolment_id, unit_id }: Row) =>
+  Buffer.from(JSON.stringify([micros, enrolment_id, unit_id])).toString('base64url')
+
+export const attemptHandlers: Handlers<typeof retrying> = {
+  async stuckLearners({ cursor, ...asked }, { db, person, now }) {
+    const scope = await gradingScope(db, person)
+    const wanted = { ...asked, after: afterOf(cursor) }
+    const rows = await query.stuckLearners(db, scope, wanted, now)
+    const total = await query.countStuck(db, scope, wanted, now)
+    const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
+    return {
+      items: rows.slice(0, asked.limit),
+      next_cursor: last ? cursorOf(last) : null,
+      total: total > mostCounted ? null : total,
+    }
+  },
+
+  async allowAttempt({ enrolment_id, unit_key }, { db, person, now }) {
+    const scope = await gradingScope(db, person)
+    const { user_id, course_id, unit, locale } = found(await query.quizWithin(db, scope, enrolment_id, unit_key))
+    // The learner's place first, as everywhere: two who allow at once allow one attempt.
+    await lockEnrolment(db, user_id, course_id)
+    const settings = found(await quizSettingsOf(db, unit.id, enrolment_id))
+    const attempts = await attemptsOf(db, enrolment_id, unit.id)
+    const isOver = attemptsLeft(settings, attempts.length) === 0 && !openOf(attempts, now)
+    if (!isOver || attempts.some(each => each.passed)) return { result: true }
+
+    await query.setExtraAttempts(db, enrolment_id, unit.id, attempts.length + 1 - unit.settings.quiz!.attempts!)
+    await saveUnits(db, enrolment_id, [{ unit_id: unit.id, state: 'in_progress' }], now)
+    await notify(db, {
+      user_id,
+      kind: 'education.attempt_allowed',
+      words: { key: 'education:notices.attempt_allowed', values: { title: localised(unit.title, locale).text } },
+      path: `/ailab/education/course/${course_id}?unit=${encodeURIComponent(unit_key)}`,
+    })
+    return { result: true }
+  },
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { courses } from '../courses.tables.ts'
+import type { GradingScope } from '../assignments/grading-scope.ts'
+import { enrolments, unit_progress } from '../learning.tables.ts'
+import { peopleWithin } from '../enrolments/requests.queries.ts'
+import { units } from '../units.tables.ts'
+
+export type StuckAsked = {
+  q?: string | undefined
+  course_id?: string | undefined
+  institute_id?: string | undefined
+  after?: { micros: string; enrolment_id: string; unit_id: string } | undefined
+  limit: number
+}
+
+/** All attempts used, none of them enough, and none still running. */
+const isStuck = (now: Date): SQL => sql`${unit_progress.state} <> 'completed' and ${unit_progress.attempts} > 0
+  and ${units.hidden_at} is null and ${enrolments.state} = 'active'
+  and ${unit_progress.attempts} >= (${units.settings} -> 'quiz' ->> 'attempts')::int + ${unit_progress.extra_attempts}
+  and not exists (select from quiz_attempts a where a.enrolment_id = ${unit_progress.enrolment_id}
+    and a.unit_id = ${unit_progress.unit_id} and a.submitted_at is null
+    and (a.ends_at is null or a.ends_at > ${now.toISOString()}::timestamptz))`
+
+const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
+
+function asked(scope: GradingScope, { q, course_id, institute_id }: StuckAsked, now: Date): SQL | undefined {
+  const words = q?.trim().toLowerCase()
+  return and(
+    isStuck(now),
+    peopleWithin(scope),
+    course_id ? eq(enrolments.course_id, course_id) : undefined,
+    institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
+    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${`%${escaped(words)}%`}` : undefined,
+  )
+}
+
+const micros = sql<string>`(extract(epoch from ${unit_progress.updated_at}) * 1000000)::bigint::text`
+
+/** Who is stuck at a quiz, the latest first, one more than the limit. */
+export function stuckLearners(db: Database, scope: GradingScope, wanted: StuckAsked, now: Date) {
+  const { after } = wanted
+  const beyond =
+    after &&
+    sql`(${unit_progress.updated_at}, ${unit_progress.enrolment_id}, ${unit_progress.unit_id}) < (timestamptz 'epoch' +
+      ${after.micros}::bigint * interval '1 microsecond', ${after.enrolment_id}::uuid, ${after.unit_id}::uuid)`
+  return db
+    .select({
+      enrolment_id: enrolments.id,
+      unit_id: units.id,
+      learner_name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+      course: { id: courses.id, title: courses.title },
+      unit: { unit_key: units.unit_key, title: units.title },
+      institute_id: enrolments.institute_id,
+      attempts: unit_progress.attempts,
+      best_score_pct: unit_progress.best_score_pct,
+      pass_pct: sql<number>`(${units.settings} -> 'quiz' ->> 'pass_pct')::int`,
+      last_tried_at: unit_progress.updated_at,
+      micros,
+    })
+    .from(unit_progress)
+    .innerJoin(units, eq(units.id, unit_progress.unit_id))
+    .innerJoin(enrolments, eq(enrolments.id, unit_progress.enrolment_id))
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .where(and(asked(scope, wanted, now), beyond))
+    .orderBy(desc(unit_progress.updated_at), desc(unit_progress.enrolment_id), desc(unit_progress.unit_id))
+    .limit(wanted.limit + 1)
+}
+
+export function countStuck(db: Database, scope: GradingScope, wanted: StuckAsked, now: Date): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(unit_progress)
+    .innerJoin(units, eq(units.id, unit_progress.unit_id))
+    .innerJoin(enrolments, eq(enrolments.id, unit_progress.enrolment_id))
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .where(asked(scope, wanted, now))
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+/** A learner's quiz within the scope: whose it is, how they stand, and in which language they are told. */
+export async function quizWithin(db: Database, scope: GradingScope, enrolment_id: string, unit_key: string) {
+  const [row] = await db
+    .select({
+      user_id: enrolments.user_id,
+      course_id: enrolments.course_id,
+      unit: { id: units.id, title: units.title, settings: units.settings },
+      locale: users.locale,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .innerJoin(units, eq(units.course_id, enrolments.course_id))
+    .where(
+      and(
+        eq(enrolments.id, enrolment_id),
+        eq(units.unit_key, unit_key),
+        eq(units.type, 'quiz'),
+        sql`${units.hidden_at} is null and ${enrolments.state} = 'active'`,
+        peopleWithin(scope),
+      ),
+    )
+  return row
+}
+
+/** How many attempts beyond the quiz's own a learner may have from now on. */
+export const setExtraAttempts = (db: Database, enrolment_id: string, unit_id: string, extra_attempts: number) =>
+  db
+    .update(unit_progress)
+    .set({ extra_attempts })
+    .where(and(eq(unit_progress.enrolment_id, enrolment_id), eq(unit_progress.unit_id, unit_id)))

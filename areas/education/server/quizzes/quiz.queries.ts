@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { newId, type Database } from '#kernel/server/database.ts'
+import type { QuizSettings } from '../course-parts.ts'
+import { questions, units } from '../units.tables.ts'
+import { enrolments, quiz_attempts, unit_progress } from '../learning.tables.ts'
+import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
+
+export type AttemptRow = typeof quiz_attempts.$inferSelect
+
+/** The questions a quiz asks, with their answers, in order. */
+export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at), questions.is_ready))
+    .orderBy(asc(questions.position)) as unknown as Promise<QuestionRow[]>
+
+/** The rules of a quiz as they hold for a learner: with the attempts that they were allowed beyond it. */
+export async function quizSettingsOf(
+  db: Database,
+  unit_id: string,
+  enrolment_id: string,
+): Promise<QuizSettings | undefined> {
+  const isTheirs = and(eq(unit_progress.unit_id, units.id), eq(unit_progress.enrolment_id, enrolment_id))
+  const [row] = await db
+    .select({ settings: units.settings, extra: unit_progress.extra_attempts })
+    .from(units)
+    .leftJoin(unit_progress, isTheirs)
+    .where(eq(units.id, unit_id))
+  const quiz = row?.settings.quiz
+  return quiz && { ...quiz, attempts: quiz.attempts === null ? null : quiz.attempts + (row.extra ?? 0) }
+}
+
+/** A learner's attempts at a quiz, the newest first. */
+export const attemptsOf = (db: Database, enrolment_id: string, unit_id: string): Promise<AttemptRow[]> =>
+  db
+    .select()
+    .from(quiz_attempts)
+    .where(and(eq(quiz_attempts.enrolment_id, enrolment_id), eq(quiz_attempts.unit_id, unit_id)))
+    .orderBy(desc(quiz_attempts.n))
+
+export async function addAttempt(
+  db: Database,
+  row: Omit<typeof quiz_attempts.$inferInsert, 'id'>,
+): Promise<AttemptRow> {
+  const [added] = await db
+    .insert(quiz_attempts)
+    .values({ ...row, id: newId() })
+    .returning()
+  return added!
+}
+
+type Graded = {
+  submitted_at: Date
+  answers: GivenAnswer[]
+  grades: GradedQuestion[]
+  score_pct: number
+  passed: boolean
+}
+
+export const closeAttempt = (db: Database, id: string, graded: Graded) =>
+  db
+    .update(quiz_attempts)
+    .set(graded)
+    .where(and(eq(quiz_attempts.id, id), isNull(quiz_attempts.submitted_at)))
+
+/** An attempt of this person's own, with the course and the unit it belongs to. */
+export async function ownAttempt(db: Database, id: string, personId: string) {
+  const [row] = await db
+    .select({ course_id: enrolments.course_id, unit_id: quiz_attempts.unit_id, unit_key: units.unit_key })
+    .from(quiz_attempts)
+    .innerJoin(enrolments, eq(enrolments.id, quiz_attempts.enrolment_id))
+    .innerJoin(units, eq(units.id, quiz_attempts.unit_id))
+    .where(and(eq(quiz_attempts.id, id), eq(enrolments.user_id, personId), sql`${units.hidden_at} is null`))
+  return row
+}

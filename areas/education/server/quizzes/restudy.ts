@@ -1,0 +1,34 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { resultOf, shown } from './quiz-rules.ts'
+import { wordsOf, type PlacedUnit } from '../reading/reading-view.ts'
+import { latestAttempts, quizzesOf } from './restudy.queries.ts'
+
+/**
+ * The questions that went wrong in the latest attempt at each quiz, in the order of the course. A quiz that never tells
+ * what was wrong does not tell it here either.
+ */
+export async function missedQuestions(db: Database, enrolmentId: string, units: readonly PlacedUnit[], locale: Locale) {
+  const open = units.filter(unit => unit.type === 'quiz' && !unit.lock)
+  const ids = open.map(unit => unit.unit_id)
+  if (ids.length === 0) return []
+  const attempts = await latestAttempts(db, enrolmentId, ids)
+  const quizzes = await quizzesOf(db, ids)
+  return open.flatMap(unit => {
+    const attempt = attempts.find(each => each.unit_id === unit.unit_id)
+    const quiz = quizzes.find(each => each.unit_id === unit.unit_id)
+    if (!attempt || !quiz) return []
+    const { questions } = resultOf(attempt, quiz.questions, quiz.quiz.reveal, locale)
+    return questions
+      .filter(result => result.is_right === false)
+      .map(result => {
+        const question = quiz.questions.find(each => each.question_key === result.question_key)!
+        return {
+          unit_key: unit.unit_key,
+          unit_title: wordsOf(unit).title,
+          question: shown(question, locale, unit.unit_id, quiz.quiz.shuffle),
+          result,
+        }
+      })
+  })
+}

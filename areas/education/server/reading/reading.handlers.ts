@@ -1,0 +1,45 @@
+import { found } from '#kernel/server/failures.ts'
+import { RawJson, type Handlers } from '#kernel/server/handle.ts'
+import type { learning } from '../../contract/learning-calls.ts'
+import { catalogueJson } from '../catalogue/catalogue.queries.ts'
+import { signUpsJson } from '../enrolments/enrolments.queries.ts'
+import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
+import { newUnitsOf, placedUnits } from './reading-view.ts'
+import { readingOf } from './reading.queries.ts'
+import { noParts, partsOf } from '../unit-parts.ts'
+
+type ReadingCalls = Pick<typeof learning, 'listing' | 'signUps' | 'selected'>
+
+export const readingHandlers: Handlers<ReadingCalls> = {
+  async listing(asked, { db, caller, person }) {
+    return new RawJson(await catalogueJson(db, asked, { locale: caller.locale, personId: person.id }))
+  },
+
+  async signUps(asked, { db, person }) {
+    return new RawJson(await signUpsJson(db, person.id, asked))
+  },
+
+  async selected({ course_id, unit_key }, { db, caller: { locale }, person, now }) {
+    const row = found(await readingOf(db, { course: course_id, personId: person.id, unit_key, locale }))
+    const units = placedUnits(row, { locale, now })
+    const at = units.findIndex(unit =>
+      unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
+    )
+    // A unit that is not there (any more) is no reason to lose the course: its outline says what there is.
+    const unit = units[at]
+    const parts = unit && !unit.lock ? await partsOf(db, row, unit, { locale, now }) : noParts
+    return new RawJson(
+      objectJson({
+        course: row.head,
+        enrolment: enrolmentJson(row.enrolment),
+        invitation: row.invitation ?? 'null',
+        is_author: String(row.is_author),
+        outline: outlineJson(row, units),
+        unit: unit ? selectedUnitJson(unit, row.body, parts) : 'null',
+        previous: linkJson(unit && units[at - 1]),
+        next: linkJson(unit && units[at + 1]),
+        new_units: String(newUnitsOf(row, units)),
+      }),
+    )
+  },
+}

@@ -1,0 +1,97 @@
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
+import { readingSql, type ProgressMarks, type UnitMarks } from './reading.sql.ts'
+
+/** What the rules need of a unit; its words stay in its line. */
+export type UnitRow = {
+  unit_id: string
+  unit_key: string
+  section_id: string
+  type: UnitType
+  required: boolean
+  free_preview: boolean
+  completes_by: 'view' | 'mark_done' | 'pass'
+  unlock_at: string | null
+  state: UnitState
+  position_sec: number
+  best_score_pct: number | null
+  /** The unit as JSON text in the shape of `OutlineUnit`, but for `state`, `is_new` and `lock`. */
+  line: string
+}
+
+export type EnrolmentRow = {
+  id: string
+  state: EnrolmentState
+  version_at_start: number
+  progress_pct: number
+  required_units: number
+  completed_units: number
+  last_unit_key: string | null
+  started_at: string
+  completed_at: string | null
+  reason: string | null
+  institute_id: string | null
+}
+
+type Stored = {
+  id: string
+  enrol_policy: 'open' | 'approval' | 'invite' | 'closed'
+  sequential: boolean
+  pass_required_units: number | null
+  pass_min_score_pct: number
+  published_version: number
+  /** `CourseHead` as JSON text: only passed on. */
+  head: string
+  sections: { id: string; section_key: string; title: Localised }[]
+  enrolment: EnrolmentRow | null
+  /** JSON text: only passed on. */
+  invitation: string | null
+  is_author: boolean
+  /** The outline the learner finished with, or began with. */
+  unit_keys: string[] | null
+  required_keys: string[] | null
+  chosen_id: string | null
+  /** `UnitBody` of the chosen unit as JSON text: only passed on, and only while the unit is not locked. */
+  body: string | null
+}
+
+/** Everything about a course that one reader needs at once. */
+export type ReadingRow = Stored & { units: UnitRow[] }
+
+const byId = readingSql('c.id = $1::uuid')
+const bySlug = readingSql('c.slug = $1::text')
+
+export type ReadingAsked = {
+  course: string
+  personId?: string | undefined
+  unit_key?: string | undefined
+  locale: Locale
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** The course as one reader finds it; nothing when there is none for them. */
+export async function readingOf(
+  db: Database,
+  { course, personId, unit_key, locale }: ReadingAsked,
+): Promise<ReadingRow | undefined> {
+  const [name, text] = uuid.test(course) ? ['reading by id', byId] : ['reading by slug', bySlug]
+  const values = [course, personId ?? null, unit_key ?? null, locale]
+  const [row] = await prepared<Stored & Outline>(db, name, text, values)
+  return row && { ...row, units: unitsOf(row) }
+}
+
+type Outline = { marks: UnitMarks[]; lines: string; progress: ProgressMarks[] }
+
+function unitsOf({ marks, lines, progress }: Outline): UnitRow[] {
+  const begun = new Map(progress.map(each => [each[0], each]))
+  const texts = lines.split('\n')
+  return marks.map(([unit_id, unit_key, section_id, type, required, free_preview, completes_by, unlock_at], at) => {
+    const [, state, position_sec, best_score_pct] = begun.get(unit_id) ?? notBegun
+    const marked = { unit_id, unit_key, section_id, type, required, free_preview, completes_by, unlock_at }
+    return { ...marked, state, position_sec, best_score_pct, line: texts[at]! }
+  })
+}
+
+const notBegun: ProgressMarks = ['', 'not_started', 0, null]

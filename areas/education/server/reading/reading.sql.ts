@@ -1,0 +1,90 @@
+import { isAuthorSql, isThereSql } from '../visible.sql.ts'
+import type { UnitState, UnitType } from '../../contract/index.ts'
+import { isoSql, stateSql } from '../catalogue/course-json.sql.ts'
+
+const enrolmentJson = `json_build_object('id', e.id, 'state', ${stateSql}, 'reason', e.reason, 'institute_id', e.institute_id, 'version_at_start', e.version_at_start,
+  'progress_pct', e.progress_pct, 'required_units', e.required_units, 'completed_units', e.completed_units,
+  'last_unit_key', e.last_unit_key, 'started_at', ${isoSql('e.started_at')}, 'completed_at', ${isoSql('f.completed_at')})`
+
+/** What the rules look at in a unit, as `units.marks` keeps it (migrations/0002_education.sql). */
+export type UnitMarks = [
+  unit_id: string,
+  unit_key: string,
+  section_id: string,
+  type: UnitType,
+  required: boolean,
+  free_preview: boolean,
+  completes_by: 'view' | 'mark_done' | 'pass',
+  unlock_at: string | null,
+]
+
+/** Where the reader stands in a unit that they have begun. */
+export type ProgressMarks = [unit_id: string, state: UnitState, position_sec: number, best_score_pct: number | null]
+
+/** The card, and what `CourseHead` adds to it. */
+const headText = `left(c.card::text, -1) || ', ' || substr(json_build_object(
+  'description_html', coalesce(c.description_html ->> $4::text, c.description_html ->> 'en-US'), 'instructors', c.instructors,
+  'enrol_policy', c.enrol_policy, 'sequential', c.sequential,
+  'prerequisites', coalesce((select json_agg(json_build_object('id', r.id, 'slug', r.slug, 'title', r.title) order by r.slug)
+    from course_prerequisites q join courses r on r.id = q.requires_id where q.course_id = c.id), '[]'),
+  'source', c.source)::text, 2)`
+
+const bodyText = `(select json_build_object('html', b.html, 'headings', b.headings, 'locale', b.locale,
+    'is_fallback', b.locale <> $4::text,
+    'is_stale', b.locale <> 'en-US' and en.hash is not null and b.source_hash <> en.hash)::text
+  from chosen h join unit_bodies b on b.unit_id = h.id
+  left join unit_bodies en on en.unit_id = h.id and en.locale = 'en-US'
+  order by b.locale = $4::text desc, b.locale = 'en-US' desc limit 1)`
+
+const visible = 'u.course_id = c.id and u.hidden_at is null'
+
+/** The unit asked for, else the one last left, else the first not done. */
+const chosenSql = `coalesce(
+  (select u.id from units u where ${visible} and u.unit_key = $3::text),
+  (select u.id from units u where ${visible} and u.unit_key = c.last_unit_key),
+  (select u.id from units u left join unit_progress p on p.unit_id = u.id and p.enrolment_id = c.enrolment_id
+    where ${visible} order by p.state is not distinct from 'completed', u.position limit 1))`
+
+/** Who is invited sees an institution's course before they are in it. */
+const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
+
+/** Of who is invited: by whom, with what words, until when; an invitation may have come without a mail. */
+const invitationJson = `(select json_build_object('by', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'message', i.message,
+    'until', ${isoSql('e.expires_at')})
+  from (select 1) as one
+  left join course_invites i on i.course_id = c.id and i.user_id = $2::uuid and i.state = 'pending' and i.email is not null
+  left join users p on p.id = i.invited_by order by i.id desc limit 1)`
+
+/**
+ * One statement for the whole reading page. Values: $1 course, $2 reader, $3 unit asked for, $4 language. What is only
+ * passed on (head, lines, body) comes as JSON text in the shape of the contract. An enrolled reader keeps a course that was
+ * taken off the list.
+ */
+export const readingSql = (which: string) => `
+with course as (
+  select c.*, e.id as enrolment_id, e.last_unit_key from courses c
+  left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid
+  where ${which} and (c.state = 'published' and ${isThereSql('c', '$2::uuid')}
+    or c.published_version is not null and e.state in ('active', 'completed')
+    or c.state = 'published' and ${isInvitedSql('now()')})
+),
+chosen as materialized (select ${chosenSql} as id from course c)
+select c.id, c.enrol_policy, c.sequential, c.pass_required_units, c.pass_min_score_pct, c.published_version,
+  ${headText} as head,
+  case when e.id is not null then ${enrolmentJson} end as enrolment,
+  case when ${isInvitedSql('now()')} then ${invitationJson}::text end as invitation, ${isAuthorSql('c', '$2::uuid')} as is_author,
+  to_json(v.required_keys) as required_keys, to_json(coalesce(vf.unit_keys, v.unit_keys)) as unit_keys,
+  coalesce((select json_agg(json_build_object('id', s.id, 'section_key', s.section_key, 'title', s.title) order by s.position)
+    from sections s where s.course_id = c.id and s.hidden_at is null), '[]') as sections,
+  o.marks, o.lines,
+  coalesce((select json_agg(json_build_array(p.unit_id, p.state, p.position_sec, p.best_score_pct))
+    from unit_progress p where p.enrolment_id = c.enrolment_id), '[]') as progress,
+  (select id from chosen) as chosen_id,
+  ${bodyText} as body
+from course c
+cross join lateral (select coalesce(json_agg(u.marks order by u.position), '[]') as marks,
+  coalesce(string_agg(u.line::text, E'\\n' order by u.position), '') as lines from units u where ${visible}) as o
+left join enrolments e on e.id = c.enrolment_id
+left join completions f on f.enrolment_id = e.id
+left join course_versions v on v.course_id = c.id and v.n = e.version_at_start
+left join course_versions vf on vf.course_id = c.id and vf.n = f.version`

@@ -1,0 +1,8 @@
+import { answerWork } from '#kernel/server/work-thread.ts'
+import { renderText } from '../import/drafted-rows.ts'
+import type { RenderJob, RenderedText } from './rendering.ts'
+
+answerWork(({ markdown, locale, assets }: RenderJob): RenderedText => {
+  const { html, headings } = renderText(markdown, locale, assets)
+  return { html, headings }
+})

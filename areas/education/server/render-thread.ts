@@ -1,8 +1,0 @@
-import { answerWork } from '#kernel/server/work-thread.ts'
-import { renderText } from './drafted-rows.ts'
-import type { RenderJob, RenderedText } from './rendering.ts'
-
-answerWork(({ markdown, locale, assets }: RenderJob): RenderedText => {
-  const { html, headings } = renderText(markdown, locale, assets)
-  return { html, headings }
-})

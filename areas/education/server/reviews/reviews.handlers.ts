@@ -1,0 +1,107 @@
+import { Role } from '#kernel/contract/who.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import { handle, type Person } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { writeAudit } from '#areas/account/server/exports.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { reviewing } from '../../contract/review-calls.ts'
+import { lockEnrolment } from '../progress/progress.queries.ts'
+import { headOf, newUnitsOf, placedUnits, wordsOf } from '../reading/reading-view.ts'
+import { readingOf } from '../reading/reading.queries.ts'
+import { missedQuestions } from '../quizzes/restudy.ts'
+import { barOf, ratingOf } from './review-rules.ts'
+import { reviewView } from './review-view.ts'
+import * as query from './reviews.queries.ts'
+
+const isModerator = (person: Person | undefined) => person?.roles.includes(Role.admin) ?? false
+
+/** The review as its reader sees it after a write. */
+const shownReview = async (db: Database, id: string, readerId: string) =>
+  reviewView(found(await query.reviewById(db, id)), readerId)
+
+type Telling = { kind: 'review_hidden' | 'review_answered'; values?: Record<string, string> }
+
+/** Tells the author what happened to their review. */
+async function tellAuthor(db: Database, { course_id, user_id }: query.ReviewRow, { kind, values }: Telling) {
+  const course = await query.reviewedCourse(db, course_id, user_id)
+  if (!course) return
+  await notify(db, {
+    user_id,
+    kind: `education.${kind}`,
+    words: { key: `education:notices.${kind}`, values: { title: localised(course.title, 'en-US').text, ...values } },
+    path: `/ailab/education/mylearning/review-course?course=${course_id}`,
+  })
+}
+
+export const reviewHandlers = handle(reviewing, {
+  async reviews({ course, stars, q, cursor, limit }, { db, person }) {
+    const { id } = found(await query.reviewedCourse(db, course, person?.id))
+    const asked = { courseId: id, stars, q, withHidden: isModerator(person), after: idAfter(cursor), limit }
+    const rows = await query.reviewList(db, asked)
+    const total = await query.countReviews(db, asked)
+    const page = idPage(
+      rows.map(row => reviewView(row, person?.id)),
+      limit,
+      total,
+    )
+    return { ...page, rating: ratingOf(await query.starsOf(db, id)) }
+  },
+
+  async restudy({ course_id }, { db, person, caller: { locale }, now }) {
+    const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
+    const reviewer = found(await query.reviewedCourse(db, course_id, person.id))
+    const mine = await query.reviewBy(db, course_id, person.id)
+    const units = placedUnits(row, { locale, now })
+    const hasNew = newUnitsOf(row, units) > 0
+    return {
+      course: headOf(row),
+      my_review: mine ? reviewView(mine, person.id) : null,
+      barred: barOf(reviewer),
+      missed: row.enrolment ? await missedQuestions(db, row.enrolment.id, units, locale) : [],
+      new_units: hasNew ? units.filter(unit => unit.is_new).map(unit => ({ ...unit, ...wordsOf(unit) })) : [],
+    }
+  },
+
+  async review({ course_id, stars, text }, { db, person, now }) {
+    await lockEnrolment(db, person.id, course_id)
+    const course = found(await query.reviewedCourse(db, course_id, person.id))
+    const bar = barOf(course)
+    ensure(!bar, `review.${bar}`)
+    const held = await query.lockReview(db, { courseId: course_id, userId: person.id })
+    if (held) await query.changeReview(db, held, { stars, text: text.trim(), edited_at: now })
+    else await query.addReview(db, { course_id, user_id: person.id, stars, text: text.trim(), created_at: now })
+    return reviewView(found(await query.reviewBy(db, course_id, person.id)), person.id)
+  },
+
+  async removeReview({ course_id }, { db, person }) {
+    const held = await query.lockReview(db, { courseId: course_id, userId: person.id })
+    await query.dropReview(db, found(held))
+    return { result: true }
+  },
+
+  async hideReview({ review_id, reason }, { db, person, now }) {
+    const held = found(await query.lockReview(db, { id: review_id }))
+    await query.changeReview(db, held, { hidden_at: held.hidden_at ?? now, hidden_reason: reason })
+    const data = { reason }
+    await writeAudit(db, { actor_id: person.id, action: 'education.review_hidden', target_id: held.id, at: now, data })
+    if (!held.hidden_at) await tellAuthor(db, held, { kind: 'review_hidden', values: { reason } })
+    return shownReview(db, held.id, person.id)
+  },
+
+  async showReview({ review_id }, { db, person, now }) {
+    const held = found(await query.lockReview(db, { id: review_id }))
+    await query.changeReview(db, held, { hidden_at: null, hidden_reason: null })
+    await writeAudit(db, { actor_id: person.id, action: 'education.review_shown', target_id: held.id, at: now })
+    return shownReview(db, held.id, person.id)
+  },
+
+  async answerReview({ review_id, text }, { db, person, now }) {
+    const held = found(await query.lockReview(db, { id: review_id }))
+    const answer = text.trim() || null
+    await query.changeReview(db, held, { answer, answered_at: answer === null ? null : now })
+    if (answer && !held.answer) await tellAuthor(db, held, { kind: 'review_answered' })
+    return shownReview(db, held.id, person.id)
+  },
+})

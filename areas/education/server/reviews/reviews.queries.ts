@@ -1,0 +1,161 @@
+import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import { uuidPattern } from '#kernel/server/cursor.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { courses } from '../courses.tables.ts'
+import { enrolments, unit_progress } from '../learning.tables.ts'
+import { ratingChange, type Reviewer } from './review-rules.ts'
+import { course_authors, reviews } from './reviews.tables.ts'
+import { isThereSql } from '../visible.sql.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+export type NamedReview = ReviewRow & { first_name: string; last_name: string }
+export type ReviewedCourse = Reviewer & { id: string; title: (typeof courses.$inferSelect)['title'] }
+
+/** A course as it is there for one reader (the same rule as for reading it), and whether they may review it. */
+export async function reviewedCourse(db: Database, name: string, userId?: string): Promise<ReviewedCourse | undefined> {
+  const isMine = and(eq(enrolments.course_id, courses.id), sql`${enrolments.user_id} = ${userId ?? null}::uuid`)
+  const [before, after] = isThereSql('courses', '?').split('?')
+  const isThere = sql`${sql.raw(before!)}${userId ?? null}::uuid${sql.raw(after!)}`
+  const isOpen = sql`(${courses.state} = 'published' and ${isThere})`
+  const isKept = sql`(${courses.published_version} is not null and ${enrolments.state} in ('active', 'completed'))`
+  const [row] = await db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      enrolment: enrolments.state,
+      has_done_unit: sql<boolean>`exists (select from ${unit_progress}
+        where ${unit_progress.enrolment_id} = ${enrolments.id} and ${unit_progress.state} = 'completed')`,
+      is_author: sql<boolean>`exists (select from ${course_authors}
+        where ${course_authors.course_id} = ${courses.id} and ${course_authors.user_id} = ${userId ?? null}::uuid)`,
+    })
+    .from(courses)
+    .leftJoin(enrolments, isMine)
+    .where(and(uuidPattern.test(name) ? eq(courses.id, name) : eq(courses.slug, name), sql`(${isOpen} or ${isKept})`))
+  return row as ReviewedCourse | undefined
+}
+
+const named = (db: Database) =>
+  db
+    .select({ review: reviews, first_name: users.first_name, last_name: users.last_name })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.user_id))
+    .$dynamic()
+
+const flat = ({ review, ...name }: { review: ReviewRow; first_name: string; last_name: string }): NamedReview => ({
+  ...review,
+  ...name,
+})
+
+export type ReviewsAsked = {
+  courseId: string
+  stars: number | undefined
+  q: string | undefined
+  withHidden: boolean
+  after: string | undefined
+  limit: number
+}
+
+const asked = ({ courseId, stars, q = '', withHidden }: ReviewsAsked): SQL | undefined => {
+  const words = q.trim().toLowerCase()
+  return and(
+    eq(reviews.course_id, courseId),
+    stars ? eq(reviews.stars, stars) : undefined,
+    withHidden ? undefined : isNull(reviews.hidden_at),
+    words ? sql`position(${words} in lower(${reviews.text})) > 0` : undefined,
+  )
+}
+
+/** Newest first, one more than the limit. */
+export async function reviewList(db: Database, wanted: ReviewsAsked): Promise<NamedReview[]> {
+  const rows = await named(db)
+    .where(and(asked(wanted), wanted.after ? lt(reviews.id, wanted.after) : undefined))
+    .orderBy(desc(reviews.id))
+    .limit(wanted.limit + 1)
+  return rows.map(flat)
+}
+
+export const countReviews = (db: Database, wanted: ReviewsAsked): Promise<number> => {
+  const some = db
+    .select({ one: sql`1` })
+    .from(reviews)
+    .where(asked(wanted))
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+/** How many reviews that show there are of each number of stars, from one to five. */
+export async function starsOf(db: Database, courseId: string): Promise<number[]> {
+  const rows = await db
+    .select({ stars: reviews.stars, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.course_id, courseId), isNull(reviews.hidden_at)))
+    .groupBy(reviews.stars)
+  return [1, 2, 3, 4, 5].map(stars => rows.find(row => row.stars === stars)?.count ?? 0)
+}
+
+export async function reviewBy(db: Database, courseId: string, userId: string): Promise<NamedReview | undefined> {
+  const [row] = await named(db).where(and(eq(reviews.course_id, courseId), eq(reviews.user_id, userId)))
+  return row && flat(row)
+}
+
+export async function reviewById(db: Database, id: string): Promise<NamedReview | undefined> {
+  const [row] = await named(db).where(eq(reviews.id, id))
+  return row && flat(row)
+}
+
+/** Holds a review until the transaction ends, so that its stars are counted once. */
+export const lockReview = async (db: Database, where: { id: string } | { courseId: string; userId: string }) =>
+  (
+    await db
+      .select()
+      .from(reviews)
+      .where(
+        'id' in where
+          ? eq(reviews.id, where.id)
+          : and(eq(reviews.course_id, where.courseId), eq(reviews.user_id, where.userId)),
+      )
+      .for('update')
+  )[0]
+
+const count = async (db: Database, courseId: string, before?: ReviewRow, after?: ReviewRow): Promise<void> => {
+  const change = ratingChange(before, after)
+  if (change.sum === 0 && change.count === 0) return
+  await db
+    .update(courses)
+    .set({
+      rating_sum: sql`${courses.rating_sum} + ${change.sum}`,
+      rating_count: sql`${courses.rating_count} + ${change.count}`,
+    })
+    .where(eq(courses.id, courseId))
+}
+
+/** Adds a review, and its stars to the course. */
+export async function addReview(db: Database, row: Omit<typeof reviews.$inferInsert, 'id'>): Promise<void> {
+  const [added] = await db
+    .insert(reviews)
+    .values({ ...row, id: newId() })
+    .returning()
+  await count(db, row.course_id, undefined, added)
+}
+
+/** Changes a held review, and the course's stars with it. */
+export async function changeReview(db: Database, held: ReviewRow, change: Partial<ReviewRow>): Promise<void> {
+  const [changed] = await db.update(reviews).set(change).where(eq(reviews.id, held.id)).returning()
+  await count(db, held.course_id, held, changed)
+}
+
+/** Takes a held review away, and its stars from the course. */
+export async function dropReview(db: Database, held: ReviewRow): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.id, held.id))
+  await count(db, held.course_id, held)
+}
+
+export const lockReviewsBy = (db: Database, userId: string) =>
+  db.select().from(reviews).where(eq(reviews.user_id, userId)).orderBy(reviews.course_id).for('update')
+
+/** Notes who wrote a course. */
+export const addCourseAuthor = (db: Database, course_id: string, user_id: string) =>
+  db.insert(course_authors).values({ course_id, user_id }).onConflictDoNothing()

@@ -1,0 +1,52 @@
+import { defaultLocale } from '#kernel/contract/locales.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { courseTokenPrefix } from '../../contract/invite-calls.ts'
+import { openToInvited } from '../enrolments/enrolments.queries.ts'
+import { addInvites, type NewInvite } from '../invites/invites.queries.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+
+/** Whom an author asked to a course, in every state there is. Nobody has these addresses, so that nobody gets a role by them. */
+const asked = [
+  { email: 'noor.haddad@reading-circle.example', state: 'pending', days: 2 },
+  { email: 'elena.petrova@reading-circle.example', state: 'pending', days: 31 },
+  { email: 'joao.ribeiro@reading-circle.example', state: 'declined', days: 9 },
+  { email: 'amara.okafor@reading-circle.example', state: 'revoked', days: 12 },
+] as const
+
+type Account = { id: string; email: string }
+type Inviting = { course_id: string; by: string; guest: Account; learner: Account }
+
+/** Invitations to a course: by mail, a link, one that a learner accepted, and one that a sample account has not answered yet. */
+export async function inviteAsSample(db: Database, { course_id, by, guest, learner }: Inviting): Promise<void> {
+  const rowOf = (days: number): NewInvite => ({
+    id: newId(),
+    course_id,
+    token_hash: hashToken(inviteToken(courseTokenPrefix)),
+    locale: defaultLocale,
+    invited_by: by,
+    created_at: ago(days),
+    sent_at: ago(days),
+    expires_at: inviteEnds(ago(days)),
+  })
+  const mails = asked.map(({ email, state, days }) => ({
+    ...rowOf(days),
+    email,
+    state,
+    answered_at: state === 'pending' ? null : ago(days - 1),
+  }))
+  const link = { ...rowOf(6), label: 'Reading circle, autumn', max_uses: 30 }
+  const taken = { email: learner.email, user_id: learner.id, state: 'accepted', uses: 1, answered_at: ago(19) } as const
+  await addInvites(db, [{ ...rowOf(20), ...taken }, link, ...mails])
+  const waiting = {
+    ...rowOf(1),
+    email: guest.email,
+    user_id: guest.id,
+    message: 'You asked how we judge pilots. This is how.',
+  }
+  await openToInvited(db, course_id, [guest.id], { now: ago(1), expires_at: waiting.expires_at })
+  await addInvites(db, [waiting])
+}

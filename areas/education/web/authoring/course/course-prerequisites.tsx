@@ -1,0 +1,65 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { FieldError } from '#kernel/web/ui/field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { CourseAt } from './course-at.ts'
+import { useFault, useField } from '../saving/use-field.ts'
+
+const ChoosePrerequisite = lazy(async () => ({
+  default: (await import('./choose-prerequisite.tsx')).ChoosePrerequisite,
+}))
+const most = 20
+
+/** Courses to finish first. */
+export function CoursePrerequisites({ course, saver, mayEdit }: Pick<CourseAt, 'course' | 'saver' | 'mayEdit'>) {
+  const { t, localised } = useWords('authoring')
+  const chosen = useField<string[]>(saver, 'prerequisites')
+  const [isChoosing, setChoosing] = useState(false)
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
+  const titleOf = (id: string) => {
+    const known = course.prerequisites.find(each => each.id === id)
+    return known ? localised(known.title).text : (found.get(id) ?? '')
+  }
+  const edit = (ids: string[]) => saver.edit('prerequisites', ids)
+  return (
+    <div role="group" aria-labelledby="prerequisites">
+      <p id="prerequisites" className="mb-1.5 text-[0.9375rem] font-semibold">
+        {t('settings.prerequisites')}
+      </p>
+      <ul className="mb-2 flex flex-col">
+        {chosen.map(id => (
+          <li key={id} className="flex items-center gap-2 border-b border-line">
+            <span className="min-w-0 flex-1 break-words">{titleOf(id)}</span>
+            <IconButton
+              label={t('quiz.remove', { name: titleOf(id) })}
+              onClick={() => edit(chosen.filter(each => each !== id))}
+            >
+              <IconX aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="prerequisites-fault">{useFault(saver, 'prerequisites')}</FieldError>
+      {mayEdit && chosen.length < most && (
+        <Button kind="ghost" small onClick={() => setChoosing(true)}>
+          <IconPlus aria-hidden />
+          {t('settings.add_prerequisite')}
+        </Button>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <ChoosePrerequisite
+            taken={new Set([course.id, ...chosen])}
+            onClose={() => setChoosing(false)}
+            onChoose={({ id, title }) => {
+              setFound(new Map(found).set(id, localised(title).text))
+              edit([...chosen, id])
+              setChoosing(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconCertificate, IconDownload, IconExternalLink, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#kernel/web/download.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button, LinkButton } from '#kernel/web/ui/button.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { education, type OwnCertificate } from '../../contract/index.ts'
+
+type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'verify_url'>
+
+/** What a holder does with a certificate: takes it along, shows it, gives it away as a badge. */
+export function CertificateActions({ certificate, title }: { certificate: Wire; title: string }) {
+  const { t } = useWords('education')
+  const [isDrawing, setDrawing] = useState(false)
+  const draw = async () => {
+    setDrawing(true)
+    try {
+      await download(education.certificatePdf, { certificate_id: certificate.id })
+    } finally {
+      setDrawing(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button kind="primary" busy={isDrawing} onClick={() => sayProblem(draw())}>
+        <IconDownload aria-hidden />
+        {t('my_certificates.download')}
+      </Button>
+      <Button onClick={() => sayProblem(share(certificate.verify_url, title, t('my_certificates.copied')))}>
+        <IconShare aria-hidden />
+        {t('my_certificates.share')}
+      </Button>
+      <LinkButton kind="ghost" href={`/certificate/${certificate.serial}`} target="_blank">
+        <IconExternalLink aria-hidden />
+        {t('my_certificates.verify')}
+      </LinkButton>
+      <Button kind="ghost" onClick={() => sayProblem(download(education.credential, { serial: certificate.serial }))}>
+        <IconCertificate aria-hidden />
+        {t('my_certificates.badge')}
+      </Button>
+    </div>
+  )
+}
+
+/** By the device's own sheet where it has one; else the address goes to the clipboard. */
+async function share(url: string, title: string, copied: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ url, title })
+    } catch (error) {
+      // Closing the sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (!(error instanceof DOMException)) throw error
+    }
+  }
+  await navigator.clipboard.writeText(url)
+  toast(copied)
+}

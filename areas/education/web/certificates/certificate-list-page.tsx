@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useList } from '#kernel/web/use-call.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { education } from '../../contract/index.ts'
+import { CertificateActions } from './certificate-actions.tsx'
+import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
+import { educationScreens } from '../screens.ts'
+
+/** One's own certificates, to take along and to show. */
+export default function CertificateListPage() {
+  const { t } = useWords('education')
+  return (
+    <Page
+      title={t('screens.certificates')}
+      lead={t('my_certificates.lead')}
+      actions={
+        <ScreenLink to={educationScreens.myLearning} className={buttonClass('quiet')}>
+          {t('screens.my_learning')}
+        </ScreenLink>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+        <Certificates />
+      </Suspense>
+    </Page>
+  )
+}
+
+function Certificates() {
+  const { t, localised } = useWords('education')
+  const list = useList(education.certificates, { limit: 12 })
+  return (
+    <List<MyCertificate>
+      of={list}
+      layout="rows"
+      label={t('screens.certificates')}
+      skeleton={<Skeleton className="h-40 rounded-card" />}
+      more={t('my_certificates.more')}
+      empty={
+        <Empty
+          title={t('my_certificates.none')}
+          action={
+            <ScreenLink to={educationScreens.myLearning} className={buttonClass('primary')}>
+              {t('screens.my_learning')}
+            </ScreenLink>
+          }
+        >
+          {t('my_certificates.none_text')}
+        </Empty>
+      }
+    >
+      {certificate => (
+        <CertificateCard certificate={certificate}>
+          <CertificateActions certificate={certificate} title={localised(certificate.course_title).text} />
+        </CertificateCard>
+      )}
+    </List>
+  )
+}

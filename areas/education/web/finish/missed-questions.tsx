@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Html } from '#kernel/web/ui/html.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { nothing, type Given } from '../quiz/given.ts'
+import type { LookingBack } from './looking-back.ts'
+import { QuizQuestion } from '../quiz/quiz-question.tsx'
+import { educationScreens } from '../screens.ts'
+
+type Missed = LookingBack['missed'][number]
+
+/** The questions that went wrong last time: first to be thought about anew, then with what is known of the answer. */
+export function MissedQuestions({ courseId, missed }: { courseId: string; missed: readonly Missed[] }) {
+  return (
+    <ol className="flex flex-col gap-12">
+      {missed.map((each, at) => (
+        <li key={`${each.unit_key} ${each.question.question_key}`}>
+          <MissedQuestion courseId={courseId} missed={each} nth={at + 1} of={missed.length} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; missed: Missed; nth: number; of: number }) {
+  const { t, localised } = useWords('education')
+  const [given, setGiven] = useState<Given>(nothing)
+  const [isOpen, setOpen] = useState(false)
+  const { question, result, unit_key, unit_title } = missed
+  const own: Given = { choice_keys: result.given.choice_keys, text: result.given.text ?? '' }
+  const isTold = result.right_choice_keys.length > 0 || result.right_text !== null
+  return (
+    <>
+      <QuizQuestion
+        // A name of its own: the same key may stand in two quizzes.
+        question={{ ...question, question_key: `${unit_key} ${question.question_key}` }}
+        nth={nth}
+        of={of}
+        given={isOpen ? own : given}
+        {...(isOpen ? { result } : { onChange: setGiven })}
+      />
+      <div role="status">
+        {isOpen && (
+          <div className="mt-3 text-[0.9375rem]">
+            <p className="text-dim">{t(isTold ? 'look_back.as_you_answered' : 'look_back.not_told')}</p>
+            {result.explanation_html && <Html html={result.explanation_html} className="prose mt-2 text-[0.9375rem]" />}
+          </div>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button kind="quiet" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'look_back.think_again' : 'look_back.compare')}
+        </Button>
+        <ScreenLink
+          to={educationScreens.course}
+          params={{ courseId }}
+          search={{ unit: unit_key }}
+          className={buttonClass('ghost', { small: true })}
+        >
+          {t('look_back.to_quiz', { title: localised(unit_title).text })}
+        </ScreenLink>
+      </div>
+    </>
+  )
+}

@@ -1,5 +1,0 @@
-import type { Answered } from '#kernel/contract/call.ts'
-import type { education } from '../contract/index.ts'
-
-export type CourseReview = Answered<typeof education.reviews>['items'][number]
-export type LookingBack = Answered<typeof education.restudy>

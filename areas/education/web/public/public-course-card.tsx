@@ -1,0 +1,47 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import type { Visit } from '#kernel/web/public-page.ts'
+import { Card, cardLink } from '#kernel/web/ui/card.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import type { education } from '../../contract/index.ts'
+import { PublicRating } from './public-rating.tsx'
+
+export type OpenCourse = Answered<typeof education.courses>['items'][number]
+
+/** A course as public lists show it; the whole card leads to its page. */
+export function CourseCover({
+  course,
+  visit,
+  titleLevel = 'h3',
+}: {
+  course: OpenCourse
+  visit: Visit
+  titleLevel?: 'h2' | 'h3'
+}) {
+  const title = visit.words(course.title)
+  const summary = visit.words(course.summary)
+  return (
+    <Card
+      as="div"
+      cover={<Cover seed={course.cover_seed} />}
+      title={
+        <a href={`/education/course/${course.slug}`} className={cardLink} lang={title.locale}>
+          {title.text}
+        </a>
+      }
+      titleLevel={titleLevel}
+      footer={
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Tag tone="brand">{visit.say(`education:level.${course.level}`)}</Tag>
+          <Tag>{visit.say('education:public.units', { count: course.unit_count })}</Tag>
+          <Tag>{visit.say('education:public.minutes', { count: course.est_minutes })}</Tag>
+        </p>
+      }
+    >
+      <p className="line-clamp-3 text-dim" lang={summary.locale}>
+        {summary.text}
+      </p>
+      {course.rating && <PublicRating rating={course.rating} visit={visit} />}
+    </Card>
+  )
+}

@@ -1,0 +1,187 @@
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { locales } from '#kernel/contract/fields.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { education, levels } from '../../contract/index.ts'
+import { CourseCover } from './public-course-card.tsx'
+
+type Data = Answered<typeof education.courses>
+const path = '/education/courses'
+const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
+
+const chosen = <T extends string>(value: string | null, allowed: readonly T[]) => allowed.find(each => each === value)
+
+/** The public catalogue. All of its state is in the address, so a link is a search and Back goes back. */
+export const publicCourseList = publicPage<Data>({
+  path,
+  inSiteMap: async () => ({ paths: [path], next: null }),
+  load: (read, { query }) =>
+    read(education.courses, {
+      q: query.get('q') || undefined,
+      tag: query.get('tag') || undefined,
+      level: chosen(query.get('level'), levels),
+      locale: chosen(query.get('language'), locales),
+      cursor: query.get('cursor') || undefined,
+      limit: 12,
+    }),
+  meta: (_data, { say, query }) => ({
+    title: say('education:public.list_title'),
+    description: say('education:public.list_lead'),
+    seed: 'courses',
+    isIndexed: !query.get('q') && !query.get('cursor'),
+  }),
+  body: (data, visit) => (
+    <Page title={visit.say('education:public.courses')} lead={visit.say('education:public.list_lead')}>
+      <Search visit={visit} />
+      <Topics tags={data.tags} visit={visit} />
+      <Results data={data} visit={visit} />
+    </Page>
+  ),
+})
+
+/** The same list with one thing changed, from its first page on. */
+function hrefWith(visit: Visit, changed: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(visit.query)
+  query.delete('cursor')
+  for (const [name, value] of Object.entries(changed)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  const search = query.toString()
+  return search ? `${path}?${search}` : path
+}
+
+const Search = ({ visit: { say, query } }: { visit: Visit }) => (
+  // Not remembered by the browser: after Back the fields would say something else than the address and the list.
+  <form
+    method="get"
+    action={path}
+    role="search"
+    autoComplete="off"
+    className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]"
+  >
+    {['tag', 'lang'].map(
+      name => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+    )}
+    <div className="relative">
+      <IconSearch
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-dim"
+      />
+      <input
+        type="search"
+        name="q"
+        aria-label={say('education:public.search')}
+        placeholder={say('education:public.search')}
+        defaultValue={query.get('q') ?? ''}
+        className="control control-pill control-search"
+      />
+    </div>
+    <Choice name="level" label={say('education:public.level')} any={say('education:public.any_level')} query={query}>
+      {levels.map(level => (
+        <option key={level} value={level}>
+          {say(`education:level.${level}`)}
+        </option>
+      ))}
+    </Choice>
+    <Choice
+      name="language"
+      label={say('education:public.language')}
+      any={say('education:public.any_language')}
+      query={query}
+    >
+      {locales.map(locale => (
+        <option key={locale} value={locale} lang={locale}>
+          {languageNames[locale]}
+        </option>
+      ))}
+    </Choice>
+    <button type="submit" className={buttonClass('primary')}>
+      {say('education:public.find')}
+    </button>
+  </form>
+)
+
+type ChoiceProps = { name: string; label: string; any: string; query: URLSearchParams; children: ReactNode }
+
+const Choice = ({ name, label, any, query, children }: ChoiceProps) => (
+  <div className="relative">
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={query.get(name) ?? ''}
+      className="control control-pill w-full pr-10"
+    >
+      <option value="">{any}</option>
+      {children}
+    </select>
+    <IconChevronDown
+      size={18}
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-dim"
+    />
+  </div>
+)
+
+function Topics({ tags, visit }: { tags: Data['tags']; visit: Visit }) {
+  const current = visit.query.get('tag')
+  return (
+    <ul aria-label={visit.say('education:public.topics')} className="mt-5 mb-8 flex flex-wrap gap-2">
+      {tags.map(({ tag, courses }) => (
+        <li key={tag}>
+          <a
+            href={hrefWith(visit, { tag: tag === current ? undefined : tag })}
+            aria-current={tag === current ? 'true' : undefined}
+            className={classNames('tag', tag === current ? 'tag-brand' : 'tag-plain')}
+          >
+            {tag} {visit.number(courses)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Results({ data, visit }: { data: Data; visit: Visit }) {
+  if (data.items.length === 0)
+    return (
+      <Empty title={visit.say('education:public.none')}>
+        <a href={path} className={buttonClass('quiet')}>
+          {visit.say('education:public.all')}
+        </a>
+      </Empty>
+    )
+  return (
+    <>
+      <p className="mb-4 text-sm text-dim" role="status">
+        {data.total === null
+          ? visit.say('education:public.many')
+          : visit.say('education:public.found', { count: data.total })}
+      </p>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {data.items.map(course => (
+          <li key={course.id} className="grid">
+            <CourseCover course={course} visit={visit} titleLevel="h2" />
+          </li>
+        ))}
+      </ul>
+      {data.next_cursor && (
+        <p className="mt-8 flex justify-center">
+          <a
+            rel="next"
+            href={`${hrefWith(visit, {})}${visit.query.size > 0 ? '&' : '?'}cursor=${encodeURIComponent(data.next_cursor)}`}
+            className={buttonClass('quiet')}
+          >
+            {visit.say('education:public.more')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

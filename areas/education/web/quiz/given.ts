@@ -1,0 +1,21 @@
+import type { Quiz } from '../reader/shown-progress.ts'
+
+export type Question = Quiz['questions'][number]
+/** An answer being given. */
+export type Given = { choice_keys: readonly string[]; text: string }
+
+export const nothing: Given = { choice_keys: [], text: '' }
+
+/** A question of order is answered by its first move, or by saying that it stands right. */
+export const isAnswered = ({ kind }: Question, given: Given | undefined): boolean => {
+  if (!given) return false
+  return kind === 'text' || kind === 'number' ? given.text.trim() !== '' : given.choice_keys.length > 0
+}
+
+/** As the server takes it. An order that was never touched is given as it stood. */
+export function asAnswer(question: Question, given: Given | undefined) {
+  const { question_key, kind } = question
+  if (kind === 'text' || kind === 'number') return { question_key, text: given?.text.trim() ?? '' }
+  const asShown = kind === 'order' ? question.choices.map(choice => choice.choice_key) : []
+  return { question_key, choice_keys: given && given.choice_keys.length > 0 ? [...given.choice_keys] : asShown }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { Answered } from '#kernel/contract/call.ts'
+import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import { refresh } from '#kernel/web/queries.ts'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { education } from '../../contract/index.ts'
+import { asAnswer, isAnswered, nothing, type Given, type Question } from './given.ts'
+import { QuizQuestion } from './quiz-question.tsx'
+import { QuizTimer } from './quiz-timer.tsx'
+import type { Quiz } from '../reader/shown-progress.ts'
+
+type Props = {
+  attempt: NonNullable<Quiz['open_attempt']>
+  questions: readonly Question[]
+  takesFocus: boolean
+  /** `isOver`: its time ran out, and it was handed in as it stood. */
+  onGraded(answer: Answered<typeof education.submitQuiz>, isOver: boolean): void
+}
+type GivenByKey = Record<string, Given>
+
+/** At the end of its time an attempt is sent again and again as long as the server still takes it. */
+const lastTries = { every: 2_000, for: 14_000 }
+
+/** Answers being given. They outlive a reload and a network that fails; nothing is sent before the learner says so. */
+export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props) {
+  const { t } = useWords('education')
+  const draftKey = `quiz:${attempt.attempt_id}`
+  const [given, setGiven] = useState(() => (readDraft(draftKey) ?? {}) as GivenByKey)
+  const [asksAboutGaps, setAsks] = useState(false)
+  const { write, isWriting, error } = useWrite(education.submitQuiz)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [takesFocus])
+
+  const gaps = questions.filter(
+    question => question.kind !== 'order' && !isAnswered(question, given[question.question_key]),
+  )
+  const change = (key: string, next: Given) => {
+    const all = { ...given, [key]: next }
+    setGiven(all)
+    setAsks(false)
+    saveDraft(draftKey, all, [])
+  }
+  const send = async (isOver = false) => {
+    try {
+      const answers = questions.map(question => asAnswer(question, given[question.question_key]))
+      const answer = await write({ attempt_id: attempt.attempt_id, answers })
+      dropDraft(draftKey)
+      onGraded(answer, isOver)
+      return true
+    } catch (refusal) {
+      // Too late for this attempt: what the quiz says now comes in its place.
+      if (problemOf(refusal)?.code === 'quiz.time_over') void refresh(education.selected)
+      // Anything else stands above the button; the answers stay.
+      return !mayPass(refusal)
+    }
+  }
+  const handInNow = async (until = Date.now() + lastTries.for) => {
+    if ((await send(true)) || Date.now() > until) return
+    setTimeout(() => void handInNow(until), lastTries.every)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (gaps.length > 0 && !asksAboutGaps) return setAsks(true)
+    void send()
+  }
+  const problem = problemOf(error)
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-10">
+      {attempt.ends_at && <QuizTimer endsAt={attempt.ends_at} onOver={() => void handInNow()} />}
+      {questions.map((question, at) => (
+        <QuizQuestion
+          key={question.question_key}
+          question={question}
+          nth={at + 1}
+          of={questions.length}
+          given={given[question.question_key] ?? nothing}
+          onChange={next => change(question.question_key, next)}
+        />
+      ))}
+      <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
+        {asksAboutGaps && (
+          <Notice kind="warn" className="w-full">
+            {t('quiz.gaps', { count: gaps.length })}
+          </Notice>
+        )}
+        {problem && (
+          <Notice kind="bad" title={problem.title} className="w-full">
+            {mayPass(error) ? t('quiz.kept') : problem.detail}
+          </Notice>
+        )}
+        <Button type="submit" kind="primary" busy={isWriting}>
+          {t(problem && mayPass(error) ? 'quiz.send_again' : asksAboutGaps ? 'quiz.submit_anyway' : 'quiz.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

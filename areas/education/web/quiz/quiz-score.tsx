@@ -1,0 +1,98 @@
+import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Html } from '#kernel/web/ui/html.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { QuizQuestion, type QuestionResult } from './quiz-question.tsx'
+import type { Quiz } from '../reader/shown-progress.ts'
+
+type Result = NonNullable<Quiz['last_result']>
+type Props = {
+  quiz: Quiz
+  result: Result
+  takesFocus: boolean
+  wasOver: boolean
+  left: number | null
+  children: ReactNode
+}
+
+/** How an attempt went: the score, then each question with what the quiz reveals of it. */
+export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }: Props) {
+  const { t, number } = useWords('education')
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [takesFocus])
+  const percent = (value: number) => number(value / 100, { style: 'percent' })
+  // Nobody may try again, so that nothing will be shown `after_pass` either.
+  const isLost = !result.passed && left === 0
+  const questionOf = new Map(quiz.questions.map(question => [question.question_key, question]))
+  return (
+    <>
+      <section
+        className={`rounded-card p-6 sm:p-8 ${result.passed ? 'bg-tint text-on-tint' : 'border border-line bg-surface'}`}
+      >
+        <h2 ref={head} tabIndex={-1} className="text-heading">
+          {t(result.passed ? 'quiz.passed' : isLost ? 'quiz.lost' : 'quiz.not_passed')}
+        </h2>
+        {wasOver && <p className="mt-2 font-semibold">{t('quiz.was_over')}</p>}
+        <p className="mt-2 font-head text-5xl leading-none font-bold tracking-tight tabular-nums">
+          {percent(result.score_pct)}
+        </p>
+        <p className="mt-3 text-[0.9375rem]">
+          {t('quiz.right_of', { right: result.right, of: result.of })}
+          {!result.passed && ` ${t('quiz.pass', { percent: percent(quiz.pass_pct) })}`}
+          {!result.passed && left !== null && !isLost && ` ${t('quiz.attempts_left', { count: left })}`}
+        </p>
+        {isLost && <p className="mt-2 text-[0.9375rem]">{t('quiz.lost_text')}</p>}
+        {!result.is_revealed && !isLost && quiz.reveal === 'after_pass' && (
+          <p className="mt-2 text-[0.9375rem]">{t('quiz.reveals_after_pass')}</p>
+        )}
+        {children}
+      </section>
+      {questionOf.size > 0 && (
+        <ol className="mt-12 flex flex-col gap-12">
+          {result.questions.map((each, at) => {
+            const question = questionOf.get(each.question_key)
+            return (
+              question && (
+                <li key={each.question_key}>
+                  <QuizQuestion
+                    question={question}
+                    nth={at + 1}
+                    of={result.questions.length}
+                    given={{ choice_keys: each.given.choice_keys, text: each.given.text ?? '' }}
+                    result={each}
+                  />
+                  <Verdict result={each} />
+                </li>
+              )
+            )
+          })}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function Verdict({ result }: { result: QuestionResult }) {
+  const { t } = useWords('education')
+  return (
+    <>
+      {result.is_right !== null && (
+        <p
+          className={`mt-3 flex items-center gap-1.5 text-[0.9375rem] font-semibold ${result.is_right ? 'text-brand' : 'text-bad'}`}
+        >
+          {result.is_right ? (
+            <IconCircleCheckFilled size={18} aria-hidden />
+          ) : (
+            <IconCircleXFilled size={18} aria-hidden />
+          )}
+          {t(result.is_right ? 'quiz.right' : 'quiz.wrong')}
+        </p>
+      )}
+      {result.explanation_html && <Html html={result.explanation_html} className="prose mt-2 text-[0.9375rem]" />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { useParams, useSearch } from '#kernel/web/navigation.ts'
+import { usePageTitle } from '#kernel/web/screen-frame.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { education } from '../../contract/index.ts'
+import { CourseComing } from '../catalogue/course-skeleton.tsx'
+import { keepReadings } from '../offline/keep-readings.ts'
+import { useOpening } from '../opening.ts'
+import { startProgressSync } from './progress-queue.ts'
+import { Reader } from './reader.tsx'
+import { educationScreens } from '../screens.ts'
+import { alsoAs } from './shown-progress.ts'
+
+keepReadings()
+
+/** Learners go straight to the reader, and need not load what introduces a course. */
+const CourseDetails = lazy(async () => ({ default: (await import('../catalogue/course-details.tsx')).CourseDetails }))
+
+/** A course: what it is, for those who have not signed up; for its learners the reader, at the unit they left. */
+export default function CoursePage() {
+  const { courseId } = useParams(educationScreens.course)
+  return (
+    <Suspense key={courseId} fallback={<CourseComing />}>
+      <Course courseId={courseId} />
+    </Suspense>
+  )
+}
+
+function Course({ courseId }: { courseId: string }) {
+  const { localised } = useWords('education')
+  const [{ unit: wanted, about }, setSearch] = useSearch(educationScreens.course)
+  // The unit on the screen stays until the next one is there: no skeleton flashes between two pages of a text.
+  const shown = useDeferredValue(wanted)
+  const reading = useRead(education.selected, { course_id: courseId, ...(shown && { unit_key: shown }) })
+  const { course, enrolment, unit } = reading
+  usePageTitle(localised(course.title).text)
+  useEffect(() => void startProgressSync(), [])
+  useOpening(reading)
+
+  const isLearner = enrolment?.state === 'active' || enrolment?.state === 'completed'
+  useEffect(() => {
+    if (isLearner) void import('../offline/worker.ts').then(({ startOffline }) => startOffline())
+  }, [isLearner])
+  const isReading = !about && (isLearner || Boolean(wanted && unit))
+  const key = unit?.unit_key
+  useEffect(() => {
+    if (!isReading || wanted || !key) return
+    alsoAs(courseId, reading)
+    void setSearch({ unit: key }, { replace: true })
+  }, [isReading, wanted, key, courseId, reading, setSearch])
+
+  if (!isReading) return <CourseDetails reading={reading} />
+  return <Reader reading={reading} courseParam={courseId} wanted={wanted ?? key} isLearner={isLearner} />
+}

@@ -1,0 +1,25 @@
+import type { Sent } from '#kernel/contract/call.ts'
+import { keptRows } from '#kernel/web/kept-rows.ts'
+import type { education } from '../../contract/index.ts'
+
+type ReadingEvent = Sent<typeof education.progress>['events'][number]
+/** A reading event on its way to the server, with whose it is: another person at this browser must not send it. */
+export type KeptEvent = ReadingEvent & { person_id: string; course_id: string }
+
+const rows = keptRows('lab-reading', 'events', 'client_event_id')
+
+/**
+ * What was read while the server was out of reach outlives the tab. Where a browser refuses storage, the events live as
+ * long as the page does.
+ */
+export const keepEvent = (event: KeptEvent): Promise<void> => rows.write(store => store.put(event))
+
+export const dropEvents = (ids: readonly string[]): Promise<void> =>
+  rows.write(store => {
+    for (const id of ids) store.delete(id)
+  })
+
+export async function keptEvents(personId: string): Promise<KeptEvent[]> {
+  const all = await rows.read<KeptEvent[]>(store => store.getAll())
+  return (all ?? []).filter(event => event.person_id === personId)
+}

@@ -1,0 +1,82 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import { changeAnswers, forgetAnswers, keepAnswer, refresh } from '#kernel/web/queries.ts'
+import { education } from '../../contract/index.ts'
+
+export type Reading = Answered<typeof education.selected>
+export type ReadUnit = NonNullable<Reading['unit']>
+export type Quiz = NonNullable<ReadUnit['quiz']>
+export type Video = NonNullable<ReadUnit['video']>
+export type Assignment = NonNullable<ReadUnit['assignment']>
+type Progress = Omit<Answered<typeof education.progress>, 'refused' | 'watched'>
+
+const isOf = (courseId: string, reading: Reading) => reading.course.id === courseId
+
+/** Changes every answer about one course that is held for showing. */
+function changeReadings(courseId: string, change: (reading: Reading) => Reading): void {
+  changeAnswers(education.selected, reading => (isOf(courseId, reading) ? change(reading) : reading))
+}
+
+/** Redraws outline, locks and percentage from what the server answered, without asking for the texts again. */
+export function showProgress(courseId: string, { enrolment, units }: Progress): void {
+  const now = new Map(units.map(unit => [unit.unit_key, unit]))
+  const placed = <U extends { unit_key: string }>(unit: U): U => {
+    const { state, lock } = now.get(unit.unit_key) ?? {}
+    if (!state || lock === undefined) return unit
+    return { ...unit, lock, ...('state' in unit && { state }) }
+  }
+  const unlocked: string[] = []
+  changeReadings(courseId, reading => {
+    // A text that was locked was not sent; it has to be asked for.
+    const isUnlocked = reading.unit?.lock && now.get(reading.unit.unit_key)?.lock === null
+    if (isUnlocked) unlocked.push(reading.unit!.unit_key)
+    return {
+      ...reading,
+      enrolment,
+      outline: reading.outline.map(section => ({ ...section, units: section.units.map(placed) })),
+      unit: reading.unit && (isUnlocked ? reading.unit : placed(reading.unit)),
+      previous: reading.previous && placed(reading.previous),
+      next: reading.next && placed(reading.next),
+    }
+  })
+  for (const key of unlocked) forgetText(courseId, key)
+  void refresh(education.signUps, education.listing)
+}
+
+const forgetText = (courseId: string, unitKey: string): void =>
+  forgetAnswers(education.selected, reading => isOf(courseId, reading) && reading.unit?.unit_key === unitKey)
+
+/** Shows a unit as done at once; the server's own word follows with the next answer. */
+export function showDone(courseId: string, unitKey: string): void {
+  const done = <U extends { unit_key: string; state: ReadUnit['state'] }>(unit: U): U =>
+    unit.unit_key === unitKey ? { ...unit, state: 'completed' } : unit
+  changeReadings(courseId, reading => ({
+    ...reading,
+    outline: reading.outline.map(section => ({ ...section, units: section.units.map(done) })),
+    unit: reading.unit && done(reading.unit),
+  }))
+}
+
+/** Keeps what is known of a quiz where the unit is held, so that going away and coming back shows it as it was left. */
+export function showQuiz(courseId: string, unitKey: string, change: Partial<Quiz>): void {
+  changeReadings(courseId, reading =>
+    reading.unit?.unit_key === unitKey && reading.unit.quiz
+      ? { ...reading, unit: { ...reading.unit, quiz: { ...reading.unit.quiz, ...change } } }
+      : reading,
+  )
+}
+
+/** Keeps what is known of a unit's part (quiz, video, assignment) where the unit is held. */
+export function showPart(
+  courseId: string,
+  unitKey: string,
+  part: Partial<Pick<ReadUnit, 'video' | 'assignment'>>,
+): void {
+  changeReadings(courseId, reading =>
+    reading.unit?.unit_key === unitKey ? { ...reading, unit: { ...reading.unit, ...part } } : reading,
+  )
+}
+
+/** A course opened without naming a unit answers the unit last left: it is that unit's answer too. */
+export function alsoAs(courseParam: string, reading: Reading): void {
+  if (reading.unit) keepAnswer(education.selected, { course_id: courseParam, unit_key: reading.unit.unit_key }, reading)
+}

@@ -1,0 +1,52 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { useEndSeen } from '../finish/end-seen.ts'
+import { markRead } from './mark-read.ts'
+import type { ReadUnit } from './shown-progress.ts'
+
+/** Whether enough of a unit's video was watched for it to be done; of what cannot be measured nothing is wanted. */
+export const isWatchedEnough = ({ video }: Pick<ReadUnit, 'video'>): boolean =>
+  !video || video.watched_pct >= video.min_watch_pct
+
+/** Whether going on from a unit says that it was read. */
+export const isDoneByGoingOn = (unit: ReadUnit): boolean =>
+  !unit.lock && unit.completes_by === 'view' && unit.state !== 'completed' && isWatchedEnough(unit)
+
+/** The end of a unit: reaching it completes the unit, unless its learner has to say so, or its video is what counts. */
+export function UnitDone({ courseId, unit }: { courseId: string; unit: ReadUnit }) {
+  const isMeasured = unit.video !== null && unit.video.kind !== 'page'
+  const isSeen = unit.completes_by === 'view' && unit.state !== 'completed' && !isMeasured
+  const end = useEndSeen(isSeen, () => markRead(courseId, unit, 'viewed'))
+  return (
+    <>
+      <span ref={end} aria-hidden="true" className="block h-px" />
+      {unit.completes_by === 'mark_done' && (
+        <MarkDone
+          isDone={unit.state === 'completed'}
+          mayBeDone={isWatchedEnough(unit)}
+          onDone={() => markRead(courseId, unit, 'marked_done')}
+        />
+      )}
+    </>
+  )
+}
+
+function MarkDone({ isDone, mayBeDone, onDone }: { isDone: boolean; mayBeDone: boolean; onDone(): void }) {
+  const { t } = useWords('education')
+  return (
+    <p className="mt-10" role="status">
+      {isDone ? (
+        <span className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
+          <IconCheck size={20} aria-hidden />
+          {t('reader.done')}
+        </span>
+      ) : (
+        <Button kind="primary" onClick={onDone} disabled={!mayBeDone}>
+          <IconCheck aria-hidden />
+          {t('reader.mark_done')}
+        </Button>
+      )}
+    </p>
+  )
+}

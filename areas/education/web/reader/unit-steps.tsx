@@ -1,0 +1,92 @@
+import { IconArrowLeft, IconArrowRight, IconLock } from '@tabler/icons-react'
+import { useGo } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { useLockWords } from './lock-words.ts'
+import { markRead } from './mark-read.ts'
+import { flush } from './progress-queue.ts'
+import { educationScreens } from '../screens.ts'
+import type { Reading } from './shown-progress.ts'
+import { isDoneByGoingOn } from './unit-done.tsx'
+
+type Props = { reading: Reading; courseParam: string; isLearner: boolean }
+
+/** What 'previous' and 'next' do. Going on from a text says that it was read. */
+export function useSteps({ reading, courseParam, isLearner }: Props) {
+  const go = useGo()
+  const { course, unit, previous, next, enrolment } = reading
+  const open = (key: string) =>
+    go(educationScreens.course, { params: { courseId: courseParam }, search: { unit: key } })
+  return {
+    previous() {
+      if (previous && !previous.lock) void open(previous.unit_key)
+    },
+    async next() {
+      const isReadNow = isLearner && unit && isDoneByGoingOn(unit)
+      if (isReadNow) markRead(course.id, unit, 'viewed')
+      // What comes next may be locked until the server knows that this one is done.
+      if (isReadNow && (!next || next.lock)) await flush()
+      if (next && (!next.lock || isReadNow)) await open(next.unit_key)
+      else if (!next && isLearner && enrolment)
+        await go(educationScreens.completeCourse, { search: { course: course.id } })
+    },
+  }
+}
+
+/** The ways on, drawn: the unit before, the unit after or why it is shut, and after the last one the finish. */
+export function Steps({ reading, courseParam, isLearner, onNext }: Props & { onNext(): void }) {
+  const { t, localised } = useWords('education')
+  const lockWords = useLockWords()
+  const { previous, next, unit } = reading
+  const opensNow = unit && isDoneByGoingOn(unit)
+  const isShut = next?.lock && !(opensNow && next.lock.code === 'previous_unit')
+  return (
+    <nav aria-label={t('public.around')} className="mt-12 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
+      {previous ? (
+        <ScreenLink
+          to={educationScreens.course}
+          params={{ courseId: courseParam }}
+          search={{ unit: previous.unit_key }}
+          className="flex min-h-16 flex-col justify-center gap-0.5 rounded-card border border-line px-5 py-3 hover:border-edge"
+        >
+          <span className="flex items-center gap-1.5 text-sm text-dim">
+            <IconArrowLeft size={16} aria-hidden />
+            {t('public.previous')}
+          </span>
+          <span className="font-semibold">{localised(previous.title).text}</span>
+        </ScreenLink>
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      {next && isShut && (
+        <p className="flex flex-col items-end gap-1 p-4 text-end text-dim">
+          <span className="flex items-center gap-1.5 text-sm">
+            <IconLock size={16} aria-hidden />
+            {localised(next.title).text}
+          </span>
+          <span className="text-[0.9375rem]">{next.lock && lockWords(next.lock)}</span>
+        </p>
+      )}
+      {next && !isShut && (
+        <Button
+          kind="primary"
+          onClick={onNext}
+          className="h-auto min-h-16 justify-between rounded-card px-5 text-start"
+        >
+          <span className="min-w-0">
+            <span className="block text-sm font-normal opacity-90">{t('public.next')}</span>
+            <span className="block">{localised(next.title).text}</span>
+          </span>
+          <IconArrowRight aria-hidden />
+        </Button>
+      )}
+      {!next && isLearner && (
+        <Button kind="primary" onClick={onNext} className="min-h-16 rounded-card">
+          {t('reader.to_finish')}
+          <IconArrowRight aria-hidden />
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,126 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { prefetch } from '#kernel/web/use-call.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { education } from '../../contract/index.ts'
+import { durationIn } from '../durations.ts'
+import { record } from './progress-queue.ts'
+import { educationScreens } from '../screens.ts'
+import type { Reading } from './shown-progress.ts'
+import { SyncState } from './sync-state.tsx'
+import { UnitBody } from './unit-body.tsx'
+import { useUnitKeys } from './unit-keys.ts'
+import { Steps, useSteps } from './unit-steps.tsx'
+
+/** Learners have it behind them. */
+const SignUp = lazy(async () => ({ default: (await import('../catalogue/sign-up.tsx')).SignUp }))
+const GoneUnit = lazy(async () => ({ default: (await import('./gone-unit.tsx')).GoneUnit }))
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+
+type Props = { reading: Reading; courseParam: string; isLearner: boolean }
+
+/** One unit, and the ways on from it. */
+export function UnitView({ reading, courseParam, isLearner }: Props) {
+  const { t, localised, number } = useWords('education')
+  const { course, unit, next } = reading
+  const heading = useHeadingFocus(unit?.unit_key)
+  const steps = useSteps({ reading, courseParam, isLearner })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useUnitKeys({ ...steps, help: () => setHelpOpen(true) })
+  const openKey = isLearner && unit && !unit.lock ? unit.unit_key : undefined
+  useEffect(() => {
+    if (openKey) record({ course_id: course.id, unit_key: openKey, kind: 'opened' })
+  }, [course.id, openKey])
+  const nextKey = next && !next.lock ? next.unit_key : undefined
+  useEffect(() => {
+    if (nextKey) prefetch(education.selected, { course_id: courseParam, unit_key: nextKey })
+  }, [courseParam, nextKey])
+  if (!unit)
+    return (
+      <Suspense>
+        <GoneUnit reading={reading} courseParam={courseParam} />
+      </Suspense>
+    )
+  const title = localised(unit.title)
+  return (
+    <article className="mx-auto w-full max-w-[48rem] px-5 pt-8 pb-16 sm:px-8 md:pt-12">
+      <p className="flex flex-wrap items-center gap-x-3 font-mono text-[0.8125rem] text-dim">
+        <span>{sectionOf(reading, unit.unit_key, each => localised(each).text)}</span>
+        <span>{unit.type === 'quiz' ? t('unit.quiz') : durationIn(number, unit.est_minutes)}</span>
+        {(unit.type === 'assignment' || unit.type === 'video' || unit.type === 'file') && (
+          <span>{t(`unit.${unit.type}`)}</span>
+        )}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-7 text-title" {...(title.lang && { lang: title.lang })}>
+        {title.text}
+      </h1>
+      <UnitBody reading={reading} unit={unit} courseParam={courseParam} isLearner={isLearner} onNext={steps.next} />
+      {!isLearner && (
+        <Suspense>
+          <SignUp reading={reading} className="mt-12 rounded-card border border-line bg-surface p-6" />
+        </Suspense>
+      )}
+      <Finished reading={reading} />
+      <Steps reading={reading} courseParam={courseParam} onNext={steps.next} isLearner={isLearner} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+        <Button kind="ghost" small onClick={() => setHelpOpen(true)} className="max-sm:hidden">
+          <IconKeyboard aria-hidden />
+          {t('reader.keys.title')}
+        </Button>
+        {isLearner && <SyncState className="lg:hidden" />}
+      </div>
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelp isOpen onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function sectionOf(
+  { outline }: Reading,
+  unitKey: string,
+  say: (title: Reading['outline'][number]['title']) => string,
+): string {
+  const section = outline.find(each => each.units.some(unit => unit.unit_key === unitKey))
+  return section ? say(section.title) : ''
+}
+
+/** A new unit begins at its heading, for screen readers and keyboards too; the first one leaves the focus alone. */
+function useHeadingFocus(unitKey: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(unitKey)
+  useEffect(() => {
+    if (before.current !== unitKey && !document.querySelector('dialog:modal'))
+      heading.current?.focus({ preventScroll: true })
+    before.current = unitKey
+  }, [unitKey])
+  return heading
+}
+
+/** Once all that counts is done, the way to the finish stands under every unit. */
+function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
+  const { t } = useWords('education')
+  if (enrolment?.state !== 'completed') return null
+  return (
+    <Notice
+      kind="good"
+      className="mt-12 items-center"
+      action={
+        <ScreenLink
+          to={educationScreens.completeCourse}
+          search={{ course: course.id }}
+          className={buttonClass('primary', { small: true })}
+        >
+          {t('reader.see_finish')}
+        </ScreenLink>
+      }
+    >
+      {t('reader.finished')}
+    </Notice>
+  )
+}

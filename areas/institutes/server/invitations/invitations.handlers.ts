@@ -1,0 +1,62 @@
+import { ensure, found } from '#kernel/server/failures.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
+import { invitations } from '../../contract/invitation-calls.ts'
+import { accept, holdInvitation, invitationOf } from './accepting.ts'
+import { changeInvite } from './invites.queries.ts'
+import { memberOf, membershipsOf } from '../members/members.queries.ts'
+
+export const invitationHandlers = handle(invitations, {
+  async invitation(named, { db, person, now }) {
+    const { invite, institute } = await invitationOf(db, named, person)
+    found(institute.state !== 'archived' || undefined)
+    const member = person && (await memberOf(db, institute.id, person.id))
+    const fits = person ? isFor(invite, person.email) : null
+    return {
+      institute: { name: institute.name, logo_url: institute.logo_url },
+      kind: invite.kind,
+      state: inviteStateAt(invite, now),
+      email_hint: invite.email === null ? null : masked(invite.email),
+      domains: invite.domains,
+      group: invite.group_name,
+      message: invite.message,
+      expires_at: invite.expires_at,
+      fits,
+      is_member: member?.state === 'active',
+      is_open: institute.state === 'active' || (institute.state === 'pending' && invite.kind !== 'student'),
+    }
+  },
+
+  async acceptInvitation(named, { db, person, now }) {
+    const held = await holdInvitation(db, named, person)
+    const { institute_id, kind } = await accept(db, held, person, now)
+    return { institute_id, name: held.institute.name, kind }
+  },
+
+  async declineInvitation(named, { db, person, now }) {
+    const { invite } = await holdInvitation(db, named, person)
+    ensure(invite.email !== null, 'invite.is_link')
+    ensureFits(invite, person.email)
+    if (invite.state === 'declined') return { state: 'declined' as const }
+    ensureWaiting(invite, now)
+    await changeInvite(db, invite.id, { state: 'declined', answered_at: now })
+    return { state: 'declined' as const }
+  },
+
+  async memberships(_input, { db, person }) {
+    const rows = await membershipsOf(db, person.id)
+    return {
+      items: rows
+        .filter(({ member }) => member.state !== 'archived')
+        .map(({ member, institute }) => ({
+          institute_id: institute.id,
+          name: institute.name,
+          logo_url: institute.logo_url,
+          kind: member.kind,
+          group: member.group_name,
+          state: member.state,
+          joined_at: member.joined_at,
+        })),
+    }
+  },
+})

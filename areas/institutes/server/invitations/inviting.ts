@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { Email, type Locale } from '#kernel/contract/fields.ts'
+import { invitationPath } from '#kernel/contract/invitations.ts'
+import type { Config } from '#kernel/server/config.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { Words } from '#kernel/server/words.ts'
+import type { InviteResult, MemberKind } from '../../contract/members.ts'
+import type { InstituteRow } from '../institutes.queries.ts'
+import { postInvites, tokenPrefix, type InviteMail } from './invite-mails.ts'
+import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
+import { higher } from '../members/member-rules.ts'
+import { membersByEmail, nameOf, peopleByEmail, type MemberRow } from '../members/members.queries.ts'
+
+/** Somebody to invite; what is missing is taken from the invitation as a whole. */
+export type Invitee = {
+  email: string
+  first_name?: string | null
+  last_name?: string | null
+  group?: string | null
+  locale?: Locale | null
+}
+
+export type Inviting = {
+  institute: InstituteRow
+  kind: MemberKind
+  invited_by: string | null
+  group?: string | null | undefined
+  course_ids?: string[] | undefined
+  message?: string | null | undefined
+  locale: Locale
+  now: Date
+}
+
+type Tools = { db: Database; words: Words; config: Pick<Config, 'origin'> }
+
+/**
+ * Invites people by mail and tells for each address what became of it. The institution is held meanwhile, so that two
+ * supervisors asking the same address at once send one invitation.
+ */
+export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: Inviting): Promise<InviteResult[]> {
+  const { db } = tools
+  const known = invitees.map(({ email, ...rest }) => ({ ...rest, given: email, email: addressOf(email) }))
+  const emails = [...new Set(known.map(({ email }) => email).filter(email => email !== undefined))]
+  const members = await membersByEmail(db, how.institute.id, emails)
+  const waiting = await waitingInvites(db, how.institute.id, emails)
+  const accounts = await peopleByEmail(db, emails)
+  const inviter = how.invited_by ? await nameOf(db, how.invited_by) : how.institute.name
+
+  const met = new Set<string>()
+  const fresh: NewInvite[] = []
+  const results: InviteResult[] = []
+  const mails: InviteMail[] = []
+  const invited: { user_id: string; invite_id: string }[] = []
+  for (const invitee of known) {
+    const result = fateOf(invitee.email, { kind: how.kind, met, members, waiting })
+    results.push({ email: invitee.email ?? invitee.given, ...result })
+    if (result.result === 'error' || result.result === 'already_member') continue
+    const email = invitee.email!
+    const locale = accounts.get(email)?.locale ?? invitee.locale ?? how.locale
+    const { token, ...row } = rowOf({ ...invitee, email }, locale, how)
+    const before = waiting.get(email)
+    if (before) await changeInvite(db, before.id, renewed(row, before))
+    else fresh.push(row)
+    const account = accounts.get(email)
+    if (account) invited.push({ user_id: account.id, invite_id: before?.id ?? row.id })
+    mails.push({
+      to: email,
+      locale,
+      kind: how.kind,
+      token,
+      institute: how.institute.name,
+      inviter,
+      message: row.message ?? null,
+      expires_at: row.expires_at,
+    })
+  }
+  await addInvites(db, fresh)
+  await postInvites(db, tools, mails)
+  for (const { user_id, invite_id } of invited)
+    await notify(db, {
+      user_id,
+      kind: 'institutes.invited',
+      words: { key: `institutes:notices.invited_${how.kind}`, values: { inviter, institute: how.institute.name } },
+      path: `${invitationPath}?invite=${invite_id}`,
+      isMailed: true,
+    })
+  return results
+}
+
+const addressOf = (text: string): string | undefined => z.safeParse(Email, text).data
+
+type Met = {
+  kind: MemberKind
+  met: Set<string>
+  members: Map<string, MemberRow>
+  waiting: Map<string, InviteRow>
+}
+
+/** What an invitation of this address comes to. */
+function fateOf(email: string | undefined, { kind, met, members, waiting }: Met): Omit<InviteResult, 'email'> {
+  if (!email) return { result: 'error', error: 'invalid_address' }
+  if (met.has(email)) return { result: 'error', error: 'duplicate' }
+  met.add(email)
+  const member = members.get(email)
+  const isIn = member && member.state !== 'archived'
+  if (isIn && (member.state === 'deactivated' || higher(member.kind, kind) === member.kind))
+    return { result: 'already_member', error: null }
+  const before = waiting.get(email)
+  if (before && before.kind !== kind) return { result: 'error', error: 'kind_differs' }
+  return { result: before ? 'resent' : 'invited', error: null }
+}
+
+function rowOf({ email, ...given }: Invitee, locale: Locale, how: Inviting): NewInvite & { token: string } {
+  const token = inviteToken(tokenPrefix)
+  return {
+    token,
+    id: newId(),
+    institute_id: how.institute.id,
+    kind: how.kind,
+    email,
+    token_hash: hashToken(token),
+    group_name: given.group ?? how.group ?? null,
+    course_ids: how.course_ids ?? [],
+    message: how.message || null,
+    locale,
+    first_name: given.first_name ?? null,
+    last_name: given.last_name ?? null,
+    invited_by: how.invited_by,
+    created_at: how.now,
+    sent_at: how.now,
+    expires_at: inviteEnds(how.now),
+  }
+}
+
+/** Asked again: a new link, new time, and what is new in it; what it said before and nobody changed stays. */
+const renewed = (row: NewInvite, before: InviteRow): Partial<NewInvite> => ({
+  token_hash: row.token_hash,
+  sent_at: row.sent_at,
+  expires_at: row.expires_at,
+  sent_count: before.sent_count + 1,
+  locale: row.locale,
+  invited_by: row.invited_by,
+  group_name: row.group_name ?? before.group_name,
+  course_ids: [...new Set([...before.course_ids, ...(row.course_ids ?? [])])],
+  message: row.message ?? before.message,
+  first_name: row.first_name ?? before.first_name,
+  last_name: row.last_name ?? before.last_name,
+})

@@ -1,0 +1,55 @@
+import { ensure } from '#kernel/server/failures.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
+import { inviteStateAt, inviteToken, inviteUrl, mayResend, mayRevoke, renewedAt } from '#kernel/server/invitations.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { InstituteRow } from '../institutes.queries.ts'
+import { postInvites, tokenPrefix } from './invite-mails.ts'
+import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
+import { membersByEmail, nameOf, peopleByEmail } from '../members/members.queries.ts'
+
+export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config'> & { person: Person }
+
+/**
+ * Gives an invitation a new token and new time, also after it expired, was declined or revoked; by mail it goes out again,
+ * a link's new address is answered.
+ * @throws Failure `invite.wrong_state` once it is accepted, or when a newer one waits for the same address
+ */
+export async function resend(
+  asking: Asking,
+  institute: InstituteRow,
+  invite: InviteRow,
+): Promise<{ invite: InviteRow; url: string | null }> {
+  const { db, now, person, config } = asking
+  ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
+  ensure(!(await waitsBesides(db, invite)) && !(await isIn(asking, invite)), 'invite.wrong_state')
+  const token = inviteToken(tokenPrefix)
+  const renewed = await changeInvite(db, invite.id, {
+    ...renewedAt(invite, hashToken(token), now),
+    invited_by: person.id,
+  })
+  if (invite.email === null) return { invite: renewed, url: inviteUrl(config, token) }
+  const account = (await peopleByEmail(db, [invite.email])).get(invite.email)
+  const mail = {
+    to: invite.email,
+    locale: account?.locale ?? invite.locale,
+    kind: invite.kind,
+    token,
+    institute: institute.name,
+    inviter: await nameOf(db, person.id),
+    message: invite.message,
+    expires_at: renewed.expires_at,
+  }
+  await postInvites(db, asking, [mail])
+  return { invite: renewed, url: null }
+}
+
+const isIn = async ({ db }: Asking, { institute_id, email, kind }: InviteRow): Promise<boolean> => {
+  const member = email === null ? undefined : (await membersByEmail(db, institute_id, [email])).get(email)
+  return member !== undefined && member.state !== 'archived' && member.kind === kind
+}
+
+/** Takes an invitation back: its token opens nothing from now on. */
+export async function revoke({ db, now }: Pick<Asking, 'db' | 'now'>, invite: InviteRow): Promise<InviteRow> {
+  ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
+  return changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+}

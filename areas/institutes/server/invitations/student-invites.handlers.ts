@@ -1,0 +1,94 @@
+import { found } from '#kernel/server/failures.ts'
+import { newId } from '#kernel/server/database.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { inviteEnds, inviteToken, inviteUrl } from '#kernel/server/invitations.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { supervising } from '../../contract/supervising-calls.ts'
+import { coursesOpenTo } from '../institutes.queries.ts'
+import { tokenPrefix } from './invite-mails.ts'
+import { inviteOf } from './invite-view.ts'
+import { addInvite, countInvites, invitesByState, invitesPage, lockInvite } from './invites.queries.ts'
+import { inviteAll } from './inviting.ts'
+import { resend, revoke, type Asking } from './resending.ts'
+import { ensureActive, ensureOpen, ensureReadable, holdInstitute, keptInstitute } from '../scope.ts'
+
+type InviteCalls = Pick<typeof supervising, 'inviteStudents' | 'invites' | 'manageInvite' | 'addLink'>
+
+export const studentInviteHandlers: Handlers<InviteCalls> = {
+  async inviteStudents({ institute_id, emails, group, course_ids = [], message, locale }, context) {
+    const { person, caller, now } = context
+    const kept = await holdInstitute(context, institute_id)
+    ensureActive(kept)
+    await ensureCourses(context, institute_id, course_ids)
+    const results = await inviteAll(
+      context,
+      emails.map(email => ({ email })),
+      {
+        institute: kept.institute,
+        kind: 'student',
+        group,
+        course_ids,
+        message,
+        invited_by: person.id,
+        locale: locale ?? caller.locale,
+        now,
+      },
+    )
+    return { results }
+  },
+
+  async invites({ institute_id, channel, state, q = '', cursor, limit }, context) {
+    const { db, now } = context
+    ensureReadable(await keptInstitute(context, institute_id))
+    const asked = { institute_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const { items, ...page } = idPage(await invitesPage(db, asked, now), limit, await countInvites(db, asked, now))
+    const counts = await invitesByState(db, asked, now)
+    return { ...page, items: items.map(row => inviteOf(row, now)), counts }
+  },
+
+  async manageInvite({ institute_id, invite_id, action }, context) {
+    const { db, now } = context
+    const kept = await holdInstitute(context, institute_id)
+    if (action === 'resend') ensureActive(kept)
+    else ensureOpen(kept)
+    const invite = found(await lockInvite(db, institute_id, invite_id))
+    found(invite.kind === 'student' || undefined)
+    const { invite: changed, url } =
+      action === 'resend'
+        ? await resend(context, kept.institute, invite)
+        : { invite: await revoke(context, invite), url: null }
+    return { invite: inviteOf(changed, now), url }
+  },
+
+  async addLink({ institute_id, label, group, course_ids = [], max_uses, domains, expires_in_days, locale }, context) {
+    const { db, person, now, config, caller } = context
+    const kept = await holdInstitute(context, institute_id)
+    ensureActive(kept)
+    await ensureCourses(context, institute_id, course_ids)
+    const token = inviteToken(tokenPrefix)
+    const row = await addInvite(db, {
+      id: newId(),
+      institute_id,
+      kind: 'student',
+      token_hash: hashToken(token),
+      label,
+      group_name: group ?? null,
+      course_ids,
+      max_uses: max_uses ?? null,
+      domains: domains ?? kept.institute.domains,
+      locale: locale ?? caller.locale,
+      invited_by: person.id,
+      created_at: now,
+      sent_at: now,
+      expires_at: inviteEnds(now, expires_in_days),
+    })
+    return { invite: inviteOf(row, now), url: inviteUrl(config, token) }
+  },
+}
+
+/** A course the institution may not take is as if it were not there. */
+async function ensureCourses({ db }: Pick<Asking, 'db'>, institute_id: string, ids: readonly string[]): Promise<void> {
+  const open = await coursesOpenTo(db, institute_id, ids)
+  found(ids.every(id => open.has(id)) || undefined)
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { institute_members } from './members.tables.ts'
+import { removeInvitesTo } from '../invitations/invites.queries.ts'
+import { editInstitute, lockInstitute } from '../institutes.queries.ts'
+import { changeMember, countOwners, keepersOf, type MemberRow } from './members.queries.ts'
+
+/**
+ * Part of forgetting a person: their places in institutions, and what was sent to their address. Where they were the last
+ * owner, the supervisor who is there longest follows; where there is none, the institution is suspended until the lab's
+ * administrators find somebody.
+ */
+export async function forgetMember(db: Database, userId: string, email: string): Promise<void> {
+  const rows = await db
+    .select({ member: institute_members })
+    .from(institute_members)
+    .where(eq(institute_members.user_id, userId))
+    .orderBy(institute_members.institute_id)
+  for (const { member } of rows) {
+    const institute = await lockInstitute(db, member.institute_id)
+    await db.delete(institute_members).where(eq(institute_members.id, member.id))
+    if (institute && institute.state !== 'archived' && wasOwner(member)) await followOwner(db, institute.id)
+  }
+  await removeInvitesTo(db, email)
+}
+
+const wasOwner = ({ kind, state }: MemberRow): boolean => kind === 'owner' && state === 'active'
+
+async function followOwner(db: Database, institute_id: string): Promise<void> {
+  if ((await countOwners(db, institute_id)) > 0) return
+  const now = new Date()
+  const [next] = await keepersOf(db, institute_id, ['supervisor'])
+  if (next) await changeMember(db, next.id, { kind: 'owner' }, now)
+  else await editInstitute(db, institute_id, { state: 'suspended' }, now)
+}

@@ -1,0 +1,26 @@
+import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+import type { MemberKind, MemberState } from '../../contract/members.ts'
+
+export type MemberAction = 'deactivate' | 'reactivate' | 'remove'
+
+const ways: Record<MemberAction, { from: readonly MemberState[]; to: MemberState }> = {
+  deactivate: { from: ['active'], to: 'deactivated' },
+  reactivate: { from: ['deactivated'], to: 'active' },
+  remove: { from: ['active', 'deactivated'], to: 'archived' },
+}
+
+/** The state an action leads to; nothing where there is no such way. Who was removed comes back by invitation alone. */
+export const afterAction = (state: MemberState, action: MemberAction): MemberState | undefined =>
+  ways[action].from.includes(state) ? ways[action].to : undefined
+
+/** A supervisor becomes an owner, a student a supervisor; above an owner is nobody. */
+export const promoted = (kind: MemberKind): MemberKind | undefined =>
+  ({ student: 'supervisor', supervisor: 'owner', owner: undefined })[kind] as MemberKind | undefined
+
+/** The role a membership opens: learners 8, those who keep the institution 10. */
+export const roleOf = (kind: MemberKind): RoleNumber => (kind === 'student' ? Role.founder : Role.institute)
+
+const height: Record<MemberKind, number> = { student: 0, supervisor: 1, owner: 2 }
+
+/** Accepting an invitation never makes somebody less than they are. */
+export const higher = (a: MemberKind, b: MemberKind): MemberKind => (height[a] >= height[b] ? a : b)

@@ -1,0 +1,142 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { MemberKind } from '../../contract/members.ts'
+import { institutes } from '../institutes.tables.ts'
+import { institute_members } from './members.tables.ts'
+
+export type MemberRow = typeof institute_members.$inferSelect
+
+/** One person's places in institutions that are still there, the first joined first. */
+export const membershipsOf = (db: Database, user_id: string) =>
+  db
+    .select({ member: institute_members, institute: institutes })
+    .from(institute_members)
+    .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
+    .where(and(eq(institute_members.user_id, user_id), ne(institutes.state, 'archived')))
+    .orderBy(institute_members.id)
+
+export const memberOf = async (db: Database, institute_id: string, user_id: string) =>
+  (
+    await db
+      .select()
+      .from(institute_members)
+      .where(and(eq(institute_members.institute_id, institute_id), eq(institute_members.user_id, user_id)))
+  )[0]
+
+/** Members by id within one institution: an id of another finds nothing. Held until the transaction ends. */
+export const lockMembers = (db: Database, institute_id: string, ids: readonly string[]) =>
+  db
+    .select()
+    .from(institute_members)
+    .where(and(eq(institute_members.institute_id, institute_id), inArray(institute_members.id, [...ids])))
+    .orderBy(institute_members.id)
+    .for('update')
+
+export const memberById = async (db: Database, institute_id: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(institute_members)
+      .where(and(eq(institute_members.institute_id, institute_id), eq(institute_members.id, id)))
+  )[0]
+
+export const addMember = async (db: Database, row: typeof institute_members.$inferInsert): Promise<MemberRow> => {
+  const [added] = await db.insert(institute_members).values(row).returning()
+  return added!
+}
+
+type Change = Partial<Pick<MemberRow, 'kind' | 'group_name' | 'state' | 'joined_at'>>
+
+export const changeMember = async (db: Database, id: string, change: Change, now: Date): Promise<MemberRow> => {
+  const [row] = await db
+    .update(institute_members)
+    .set({ ...change, changed_at: now })
+    .where(eq(institute_members.id, id))
+    .returning()
+  if (!row) throw new Error(`member ${id} vanished while held`)
+  return row
+}
+
+/** Active owners; counted while the institution is held, so that two cannot leave at once. */
+export const countOwners = (db: Database, institute_id: string): Promise<number> =>
+  db.$count(
+    institute_members,
+    and(
+      eq(institute_members.institute_id, institute_id),
+      eq(institute_members.kind, 'owner'),
+      eq(institute_members.state, 'active'),
+    ),
+  )
+
+/** Whether a person still keeps any institution that is not archived. */
+export const keepsAny = async (db: Database, user_id: string): Promise<boolean> =>
+  (await db.$count(
+    db
+      .select({ id: institute_members.id })
+      .from(institute_members)
+      .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
+      .where(
+        and(
+          eq(institute_members.user_id, user_id),
+          eq(institute_members.state, 'active'),
+          ne(institute_members.kind, 'student'),
+          ne(institutes.state, 'archived'),
+        ),
+      )
+      .as('kept'),
+  )) > 0
+
+/** Active owners and supervisors of an institution, the first joined first. */
+export const keepersOf = (db: Database, institute_id: string, kinds: MemberKind[] = ['owner', 'supervisor']) =>
+  db
+    .select({ id: institute_members.id, user_id: institute_members.user_id, kind: institute_members.kind })
+    .from(institute_members)
+    .where(
+      and(
+        eq(institute_members.institute_id, institute_id),
+        eq(institute_members.state, 'active'),
+        inArray(institute_members.kind, kinds),
+      ),
+    )
+    .orderBy(institute_members.id)
+
+/** Accounts by address. */
+export async function peopleByEmail(db: Database, emails: readonly string[]) {
+  if (emails.length === 0) return new Map<string, { id: string; locale: Locale }>()
+  const rows = await db
+    .select({ id: users.id, email: users.email, locale: users.locale })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return new Map(rows.map(({ email, ...row }) => [email, row]))
+}
+
+/** Those of these addresses that are in an institution: as what, and whether still. */
+export async function membersByEmail(db: Database, institute_id: string, emails: readonly string[]) {
+  if (emails.length === 0) return new Map<string, MemberRow>()
+  const rows = await db
+    .select({ email: users.email, member: institute_members })
+    .from(institute_members)
+    .innerJoin(users, eq(users.id, institute_members.user_id))
+    .where(and(eq(institute_members.institute_id, institute_id), inArray(users.email, [...emails])))
+  return new Map(rows.map(({ email, member }) => [email, member]))
+}
+
+export const nameOf = async (db: Database, user_id: string): Promise<string> => {
+  const [row] = await db
+    .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`, email: users.email })
+    .from(users)
+    .where(eq(users.id, user_id))
+  return row?.name || row?.email || ''
+}
+
+/** The languages people read in. */
+export async function localesOf(db: Database, ids: readonly string[]): Promise<Map<string, Locale>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, locale: users.locale })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.locale]))
+}

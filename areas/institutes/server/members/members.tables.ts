@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { InviteState } from '#kernel/contract/invitations.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { MemberKind, MemberState } from '../../contract/members.ts'
+import { institutes } from '../institutes.tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * A person in an institution. What they learn through it is summed up here by triggers on `enrolments`, so that a list of
+ * a hundred thousand people reads one index.
+ */
+export const institute_members = pgTable(
+  'institute_members',
+  {
+    id: id().primaryKey(),
+    institute_id: uuid('institute_id')
+      .notNull()
+      .references(() => institutes.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<MemberKind>().notNull(),
+    group_name: text('group_name'),
+    state: text('state').$type<MemberState>().notNull(),
+    joined_at: instant('joined_at').notNull(),
+    changed_at: instant('changed_at').notNull(),
+    enrolled: integer('enrolled').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+    /** The mean progress of the courses not dropped. */
+    progress_pct: integer('progress_pct').notNull().default(0),
+    last_active_at: instant('last_active_at'),
+    /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: nothing to worry about. */
+    risk_at: instant('risk_at'),
+    /** Names and address in words, each also behind the end of the institution's id: one index finds people of one, or of all. */
+    search: tsvector('search'),
+    /** The name as it is shown, else the address: what a list by name is sorted by (collation `reading_order`, migrations). */
+    sort_name: text('sort_name').notNull().default(''),
+  },
+  table => [
+    unique('institute_members_one').on(table.institute_id, table.user_id),
+    index('institute_members_of_person').on(table.user_id, table.state),
+    index('institute_members_of_kind').on(table.institute_id, table.state, table.kind, table.id),
+    // Group and risk stand behind the order, so that who is not of them is left out without being read.
+    index('institute_members_by_name').on(
+      table.institute_id,
+      table.state,
+      table.kind,
+      table.sort_name,
+      table.id,
+      table.group_name,
+      table.risk_at,
+    ),
+    index('institute_members_by_progress').on(
+      table.institute_id,
+      table.state,
+      table.kind,
+      table.progress_pct,
+      table.id,
+      table.group_name,
+      table.risk_at,
+    ),
+    index('institute_members_by_last_active').on(
+      table.institute_id,
+      table.state,
+      table.kind,
+      sql`coalesce(last_active_at, timestamptz '1970-01-01 00:00:00+00')`,
+      table.id,
+      table.group_name,
+      table.risk_at,
+      table.last_active_at,
+    ),
+    index('institute_members_by_group').on(table.institute_id, table.group_name, table.state, table.kind, table.id),
+    index('institute_members_at_risk')
+      .on(table.institute_id, table.risk_at, table.id)
+      .where(sql`state = 'active' and kind = 'student' and risk_at is not null`),
+    index('institute_members_search').using('gin', table.search),
+  ],
+)
+
+/** An invitation by mail to one address, or a link for many. Only the hash of what opens it is kept. */
+export const institute_invites = pgTable(
+  'institute_invites',
+  {
+    id: id().primaryKey(),
+    institute_id: uuid('institute_id')
+      .notNull()
+      .references(() => institutes.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<MemberKind>().notNull(),
+    /** The address asked, in lower case; null for a link. */
+    email: text('email'),
+    token_hash: text('token_hash').notNull().unique(),
+    group_name: text('group_name'),
+    /** Courses that whoever accepts is enrolled in at once. */
+    course_ids: uuid('course_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** A link's own name, for those who keep it. */
+    label: text('label'),
+    message: text('message'),
+    locale: text('locale').$type<Locale>().notNull(),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    /** A link opens to addresses of these domains alone; empty: to all. */
+    domains: text('domains')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    max_uses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    /** `expired` is never stored: a pending one past its time is. */
+    state: text('state').$type<Exclude<InviteState, 'expired'>>().notNull().default('pending'),
+    invited_by: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    created_at: instant('created_at').notNull(),
+    sent_at: instant('sent_at').notNull(),
+    sent_count: integer('sent_count').notNull().default(1),
+    expires_at: instant('expires_at').notNull(),
+    answered_at: instant('answered_at'),
+  },
+  table => [
+    uniqueIndex('institute_invites_one_waiting')
+      .on(table.institute_id, table.email)
+      .where(sql`state = 'pending' and email is not null`),
+    index('institute_invites_in_order').on(table.institute_id, table.id),
+    index('institute_invites_by_state').on(table.institute_id, table.state, table.id),
+    index('institute_invites_to').on(table.email),
+  ],
+)

@@ -1,0 +1,97 @@
+import { found, invalid } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import type { administering } from '../../contract/administration-calls.ts'
+import { lockInvite } from '../invitations/invites.queries.ts'
+import { inviteAll } from '../invitations/inviting.ts'
+import { lockMembers, type MemberRow } from './members.queries.ts'
+import { act, promote } from './membership.ts'
+import { resend, revoke, type Asking } from '../invitations/resending.ts'
+import {
+  ensureActive,
+  ensureOpen,
+  ensureOwner,
+  ensureReadable,
+  holdInstitute,
+  keptInstitute,
+  type Kept,
+} from '../scope.ts'
+import { countSupervisors, supervisorById, supervisorsPage, type SupervisorRow } from './supervisors.queries.ts'
+
+type SupervisorCalls = Pick<typeof administering, 'inviteSupervisors' | 'supervisors' | 'manageSupervisor'>
+
+const shown = ({ id: _id, ...row }: SupervisorRow) => row
+
+export const supervisorHandlers: Handlers<SupervisorCalls> = {
+  async inviteSupervisors({ institute_id, emails, kind, message, locale }, context) {
+    const { person, caller, now } = context
+    const kept = await holdInstitute(context, institute_id)
+    ensureOwner(kept)
+    if (kind === 'student') ensureActive(kept)
+    else ensureOpen(kept)
+    const results = await inviteAll(
+      context,
+      emails.map(email => ({ email })),
+      {
+        institute: kept.institute,
+        kind,
+        message,
+        invited_by: person.id,
+        locale: locale ?? caller.locale,
+        now,
+      },
+    )
+    return { results }
+  },
+
+  async supervisors({ institute_id, q = '', state, cursor, limit }, context) {
+    const { db, now } = context
+    ensureReadable(await keptInstitute(context, institute_id))
+    const asked = { institute_id, q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
+    const { items, ...page } = idPage(
+      await supervisorsPage(db, asked, now),
+      limit,
+      await countSupervisors(db, asked, now),
+    )
+    return { ...page, items: items.map(shown) }
+  },
+
+  async manageSupervisor({ institute_id, action, member_id, invite_id }, context) {
+    const { db, now } = context
+    const kept = await holdInstitute(context, institute_id)
+    ensureOwner(kept)
+    ensureOpen(kept)
+    if (action === 'resend' || action === 'revoke') {
+      if (!invite_id) throw invalid({ invite_id: 'required' })
+      await manageInvite(context, kept, invite_id, action)
+    } else {
+      if (!member_id) throw invalid({ member_id: 'required' })
+      const member = found((await lockMembers(db, institute_id, [member_id]))[0])
+      if (action === 'promote') await promote(db, member, now)
+      else await actOnKeeper(context, kept, member, action)
+    }
+    return shown(found(await supervisorById(db, institute_id, (member_id ?? invite_id)!, now)))
+  },
+}
+
+/** Students are managed where students are: here their ids name nobody. */
+async function actOnKeeper(
+  { db, now }: Asking,
+  { institute }: Kept,
+  member: MemberRow,
+  action: 'deactivate' | 'reactivate' | 'remove',
+): Promise<void> {
+  found(member.kind !== 'student' || undefined)
+  await act(db, institute, member, action, now)
+}
+
+async function manageInvite(
+  context: Asking,
+  { institute }: Kept,
+  invite_id: string,
+  action: 'resend' | 'revoke',
+): Promise<void> {
+  const invite = found(await lockInvite(context.db, institute.id, invite_id))
+  found(invite.kind !== 'student' || undefined)
+  await (action === 'resend' ? resend(context, institute, invite) : revoke(context, invite))
+}

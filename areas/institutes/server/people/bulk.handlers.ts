@@ -1,0 +1,116 @@
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { readCursor } from '#kernel/server/cursor.ts'
+import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import { bulk } from '../../contract/bulk-calls.ts'
+import * as query from './bulk.queries.ts'
+import { countStates, rowOf, workOf } from './bulk-view.ts'
+import { enrolNow } from './enrolling.ts'
+import { coursesOpenTo } from '../institutes.queries.ts'
+import { doBulkWork } from '../jobs.ts'
+import { lockMembers } from '../members/members.queries.ts'
+import { checkPeople } from './people-checks.ts'
+import { readPeople } from './people-file.ts'
+import { ensureActive, ensureReadable, keptInstitute } from '../scope.ts'
+
+/** So many rows a statement: each takes some milliseconds, and others come in between. */
+const rowsAtOnce = 250
+
+export const bulkHandlers = handle(bulk, {
+  async checkPeople({ institute_id }, context) {
+    const { db, person, now, caller, file } = context
+    ensureActive(await keptInstitute(context, institute_id))
+    if (!file) throw invalid({ file: 'required' })
+    const rows = await checkPeople(db, institute_id, await readPeople(file.bytes))
+    const work = await context.transaction(async tx => {
+      const added = await query.addWork(tx, {
+        id: newId(),
+        institute_id,
+        kind: 'people',
+        state: 'analysed',
+        asked_by: person.id,
+        file_name: file.name.slice(0, 200),
+        locale: caller.locale,
+        rows: rows.length,
+        counts: countStates(rows.map(row => row.state)),
+        created_at: now,
+      })
+      for (let at = 0; at < rows.length; at += rowsAtOnce)
+        await query.addRows(tx, added.id, rows.slice(at, at + rowsAtOnce))
+      return added
+    })
+    return workOf(work)
+  },
+
+  async applyPeople({ institute_id, work_id, message, locale }, context) {
+    const { db } = context
+    ensureActive(await keptInstitute(context, institute_id))
+    found(await query.workById(db, institute_id, work_id))
+    const work = found(await query.lockWork(db, work_id))
+    ensure(work.kind === 'people' && work.state === 'analysed', 'import.wrong_state')
+    const { error = 0 } = work.counts
+    const change = { state: 'applying' as const, done: error, message: message || null }
+    const begun = await query.changeWork(db, work_id, { ...change, ...(locale && { locale }) })
+    await context.enqueue(doBulkWork, { work_id })
+    return workOf(begun)
+  },
+
+  async assignCourse({ institute_id, course_id, group, member_ids }, context) {
+    const { db, person, now, caller } = context
+    const kept = await keptInstitute(context, institute_id)
+    ensureActive(kept)
+    found((await coursesOpenTo(db, institute_id, [course_id])).has(course_id) || undefined)
+    const chosen = member_ids && [...new Set(member_ids)]
+    const members = chosen && (await lockMembers(db, institute_id, chosen))
+    found(
+      !members ||
+        members.filter(({ state, kind }) => state === 'active' && kind === 'student').length === chosen?.length ||
+        undefined,
+    )
+    const work = await query.addWork(db, {
+      id: newId(),
+      institute_id,
+      kind: 'course',
+      state: 'applying',
+      asked_by: person.id,
+      course_id,
+      group_name: group ?? null,
+      locale: caller.locale,
+      rows: members ? members.length : await query.countStudents(db, institute_id, group ?? null),
+      created_at: now,
+    })
+    if (members) return workOf(await enrolNow(db, work, kept.institute, members, now))
+    await context.enqueue(doBulkWork, { work_id: work.id })
+    return workOf(work)
+  },
+
+  async work({ institute_id, work_id }, context) {
+    ensureReadable(await keptInstitute(context, institute_id))
+    return workOf(found(await query.workById(context.db, institute_id, work_id)))
+  },
+
+  async workRows({ institute_id, work_id, state, q = '', cursor, limit }, context) {
+    const { db } = context
+    ensureReadable(await keptInstitute(context, institute_id))
+    found(await query.workById(db, institute_id, work_id))
+    const after = cursor === undefined ? 0 : Number(readCursor(cursor, [/^\d{1,9}$/])[0])
+    const asked = { work_id, state, q: q.trim().toLowerCase(), after, limit }
+    const rows = await query.rowsPage(db, asked)
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    const total = await query.countRows(db, asked)
+    return {
+      items: rows.slice(0, limit).map(rowOf),
+      next_cursor: last ? Buffer.from(JSON.stringify([String(last.line)])).toString('base64url') : null,
+      total: total > mostCounted ? null : total,
+    }
+  },
+
+  async works({ institute_id, kind, cursor, limit }, context) {
+    const { db } = context
+    ensureReadable(await keptInstitute(context, institute_id))
+    const asked = { institute_id, kind, after: idAfter(cursor), limit }
+    const { items, ...page } = idPage(await query.worksPage(db, asked), limit, await query.countWorks(db, asked))
+    return { ...page, items: items.map(workOf) }
+  },
+})

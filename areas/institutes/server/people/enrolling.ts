@@ -1,0 +1,44 @@
+import { enrolThrough } from '#areas/education/server/exports.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { changeWork, type WorkRow } from './bulk.queries.ts'
+import { courseTitle, type InstituteRow } from '../institutes.queries.ts'
+import { localesOf } from '../members/members.queries.ts'
+
+type Student = { user_id: string }
+type Enrolling = { institute: InstituteRow; course_id: string; now: Date }
+
+/** Enrols students in a course through their institution and tells those who are new in it. */
+export async function enrolStudents(
+  db: Database,
+  students: readonly Student[],
+  { institute, course_id, now }: Enrolling,
+): Promise<{ enrolled: number; skipped: number }> {
+  const user_ids = students.map(({ user_id }) => user_id)
+  const { enrolled } = await enrolThrough(db, { user_ids, course_id, institute_id: institute.id, now })
+  const title = await courseTitle(db, course_id)
+  for (const [user_id, locale] of await localesOf(db, enrolled))
+    await notify(db, {
+      user_id,
+      kind: 'institutes.enrolled',
+      words: {
+        key: 'institutes:notices.enrolled',
+        values: { institute: institute.name, course: localised(title, locale).text },
+      },
+      path: `/ailab/education/course/${course_id}`,
+    })
+  return { enrolled: enrolled.length, skipped: user_ids.length - enrolled.length }
+}
+
+/** A course for a few: done at once, and kept as a work that is over. */
+export async function enrolNow(
+  db: Database,
+  work: WorkRow,
+  institute: InstituteRow,
+  students: readonly Student[],
+  now: Date,
+): Promise<WorkRow> {
+  const counts = await enrolStudents(db, students, { institute, course_id: work.course_id!, now })
+  return changeWork(db, work.id, { state: 'applied', done: students.length, counts, finished_at: now })
+}

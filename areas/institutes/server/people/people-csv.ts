@@ -1,0 +1,83 @@
+import { stringify } from 'csv-stringify/sync'
+import { localised, type Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Words } from '#kernel/server/words.ts'
+import { exportedPeople, exportedProgress, type ExportAsked } from './export.queries.ts'
+import { standingsOf } from '../team/team.queries.ts'
+import { shownRisks } from '../team/team-view.ts'
+
+type Cell = string | number | null
+type Asked = ExportAsked & { locale: Locale; words: Words; now: Date }
+
+/** A text that a spreadsheet would run as a formula is escaped (OWASP, CSV injection); UTF-8 with its mark, for spreadsheets. */
+const csv = (rows: Cell[][], isFirst: boolean): Buffer =>
+  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
+
+const iso = (at: Date | null): string => at?.toISOString() ?? ''
+
+/** The people of an institution, a line each, read a thousand at a time. */
+export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
+  const { words, locale, now, institute_id } = asked
+  const said = (key: string) => words(locale, `institutes:csv.${key}`)
+  const head = ['first_name', 'last_name', 'email', 'group', 'kind', 'state', 'joined_at']
+  const learning = ['enrolled', 'completed', 'progress_pct', 'last_active_at', 'at_risk', 'reasons']
+  const parts = [csv([[...head, ...learning].map(said)], true)]
+  let after: string | undefined
+  for (;;) {
+    const people = await exportedPeople(db, asked, after, now)
+    if (people.length === 0) return Buffer.concat(parts)
+    const atRisk = people.filter(person => person.at_risk).map(person => person.user_id)
+    const standings = Map.groupBy(await standingsOf(db, institute_id, atRisk, undefined), each => each.user_id)
+    const rows = people.map((person): Cell[] => [
+      person.first_name,
+      person.last_name,
+      person.email,
+      person.group_name,
+      said(`kinds.${person.kind}`),
+      said(`states.${person.state}`),
+      iso(person.joined_at),
+      person.enrolled,
+      person.completed,
+      person.progress_pct,
+      iso(person.last_active_at),
+      said(person.at_risk ? 'yes' : 'no'),
+      shownRisks(standings.get(person.user_id) ?? [], locale, now)
+        .map(({ code, params }) => words(locale, `institutes:csv.reasons_of.${code}`, params))
+        .join('; '),
+    ])
+    parts.push(csv(rows, false))
+    after = people.at(-1)!.member_id
+  }
+}
+
+/** What people take through an institution, a line for each person and course. */
+export async function progressCsv(db: Database, asked: Asked): Promise<Buffer> {
+  const { words, locale } = asked
+  const said = (key: string) => words(locale, `institutes:csv.${key}`)
+  const head = ['first_name', 'last_name', 'email', 'group', 'course', 'state', 'progress_pct', 'completed_units']
+  const rest = ['required_units', 'score_pct', 'started_at', 'last_active_at', 'completed_at', 'certificate']
+  const parts = [csv([[...head, ...rest].map(said)], true)]
+  let after: string | undefined
+  for (;;) {
+    const { last, rows } = await exportedProgress(db, asked, after)
+    if (last === null) return Buffer.concat(parts)
+    const lines = rows.map((row): Cell[] => [
+      row.first_name,
+      row.last_name,
+      row.email,
+      row.group_name,
+      localised(row.course, locale).text,
+      said(`course_states.${row.state}`),
+      row.progress_pct,
+      row.completed_units,
+      row.required_units,
+      row.score_pct,
+      iso(row.started_at),
+      iso(row.last_active_at),
+      iso(row.completed_at),
+      row.serial,
+    ])
+    if (lines.length > 0) parts.push(csv(lines, false))
+    after = last
+  }
+}

@@ -1,0 +1,64 @@
+import type { Risk } from '../../contract/members.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+/** So long without learning is worth a word. */
+export const inactiveDays = 7
+/** Further behind the pace of the course than this many points of a hundred. */
+export const behindPoints = 25
+
+/** How somebody stands in one course taken through an institution. */
+export type Standing = {
+  course_id: string
+  state: string
+  progress_pct: number
+  started_at: Date
+  last_active_at: Date
+  /** Quizzes tried three times or out of attempts, and not passed. */
+  struggling_units: number
+  /** Work a supervisor sent back. */
+  returned_units: number
+  /** In how many days the course should be done: an hour a week, at least two weeks, at most half a year. */
+  pace_days: number
+}
+
+type RiskOf = Omit<Risk, 'params'> & { params: Record<string, number> }
+
+/**
+ * Why somebody is at risk in a course; nothing for one that is finished, dropped or not begun. The database knows the same
+ * rule as `risk_at` (migrations), to list those at risk by an index; `risk-rules.test.ts` holds the two together.
+ */
+export function risksOf(standing: Standing, now: Date): RiskOf[] {
+  if (standing.state !== 'active') return []
+  const { course_id, progress_pct, struggling_units, returned_units } = standing
+  const risks: RiskOf[] = []
+  if (returned_units > 0) risks.push({ code: 'returned_work', course_id, params: { units: returned_units } })
+  if (struggling_units > 0) risks.push({ code: 'failed_attempts', course_id, params: { units: struggling_units } })
+  const expected = expectedPct(standing, now)
+  if (expected >= progress_pct + behindPoints)
+    risks.push({ code: 'behind', course_id, params: { pct: progress_pct, expected_pct: Math.floor(expected) } })
+  const away = now.getTime() - standing.last_active_at.getTime()
+  if (away >= inactiveDays * day) risks.push({ code: 'inactive', course_id, params: { days: Math.floor(away / day) } })
+  return risks
+}
+
+/** How far a learner who keeps the pace of the course would be by now. */
+const expectedPct = ({ started_at, pace_days }: Standing, now: Date): number =>
+  Math.max(0, Math.min(100, (100 * (now.getTime() - started_at.getTime())) / (pace_days * day)))
+
+/** In how many days a course of so many minutes should be done. */
+export const paceDays = (est_minutes: number): number => Math.max(14, Math.min(180, 7 * Math.ceil(est_minutes / 60)))
+
+/**
+ * The reasons of one person over all their courses, the gravest first, each course's worst; of being away only the
+ * longest, since who is away is away from all.
+ */
+export function risksOfPerson(standings: readonly Standing[], now: Date): RiskOf[] {
+  const all = standings.flatMap(standing => risksOf(standing, now))
+  const away = all.filter(risk => risk.code === 'inactive')
+  const longest = away.toSorted((a, b) => b.params['days']! - a.params['days']!)[0]
+  const rest = all.filter(risk => risk.code !== 'inactive').toSorted((a, b) => weight[a.code] - weight[b.code])
+  return longest ? [...rest, longest] : rest
+}
+
+const weight: Record<Risk['code'], number> = { returned_work: 0, failed_attempts: 1, behind: 2, inactive: 3 }

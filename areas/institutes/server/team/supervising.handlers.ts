@@ -1,0 +1,115 @@
+import { Role } from '#kernel/contract/who.ts'
+import { found, invalid } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import type { MemberKind } from '../../contract/members.ts'
+import type { supervising } from '../../contract/supervising-calls.ts'
+import { findInstitutes, findPeople } from '../find.queries.ts'
+import { figuresOf, groupsOf } from './figures.queries.ts'
+import { instituteOf } from '../institute-view.ts'
+import { coursesOfInstitute, instituteById, type InstituteRow } from '../institutes.queries.ts'
+import { countWaiting } from '../invitations/invites.queries.ts'
+import { changeMember, lockMembers, membershipsOf } from '../members/members.queries.ts'
+import { act } from '../members/membership.ts'
+import { coursesOfPerson } from './progress.queries.ts'
+import { supervisedInstitutes } from '../scope.queries.ts'
+import { ensureOpen, ensureReadable, holdInstitute, keptInstitute, type Kept } from '../scope.ts'
+import { cursorAfter, isCounted, personById, readTeam, standingsOf, type TeamAsked } from './team.queries.ts'
+import { shownRisks, teamPeople } from './team-view.ts'
+import type { Asking } from '../invitations/resending.ts'
+
+type SupervisingCalls = Pick<typeof supervising, 'info' | 'team' | 'find' | 'studentProgress' | 'manageStudents'>
+
+const keeps = (kind: MemberKind): kind is Exclude<MemberKind, 'student'> => kind !== 'student'
+
+export const supervisingHandlers: Handlers<SupervisingCalls> = {
+  async info({ institute_id }, context) {
+    const { db, now } = context
+    const kept = await chosen(context, institute_id)
+    const { institute, my_kind } = kept
+    const isShown = kept.isAdmin || institute.state !== 'suspended'
+    const memberships = await membershipsOf(db, context.person.id)
+    return {
+      institute: instituteOf(institute),
+      my_kind,
+      institutes: memberships
+        .filter(({ member }) => keeps(member.kind) && member.state === 'active')
+        .map(({ member, institute: { id, name, state } }) => ({ id, name, state, my_kind: member.kind })),
+      seats: {
+        limit: institute.seat_limit,
+        used: institute.student_count,
+        invited: isShown ? await countWaiting(db, institute.id, now) : 0,
+      },
+      courses: isShown ? await coursesOfInstitute(db, institute.id) : [],
+      groups: isShown ? await groupsOf(db, institute.id) : [],
+      figures: isShown ? await figuresOf(db, institute.id, now) : nothing,
+    }
+  },
+
+  async team({ institute_id, ...rest }, context) {
+    const { db, now, caller } = context
+    const kept = await chosen(context, institute_id)
+    ensureReadable(kept)
+    const { id, student_count: students, supervisor_count: supervisors } = kept.institute
+    const asked: TeamAsked = { ...rest, institute_id: id }
+    const { rows, count } = await readTeam(db, asked, { students, supervisors }, now)
+    const shown = rows.slice(0, asked.limit)
+    const atRisk = shown.filter(row => row.at_risk).map(row => row.user_id)
+    const standings = await standingsOf(db, id, atRisk, asked.course_id)
+    return {
+      items: teamPeople(shown, standings, caller.locale, now),
+      next_cursor: rows.length > asked.limit ? cursorAfter(shown.at(-1)!, asked) : null,
+      total: isCounted(count),
+    }
+  },
+
+  async find({ q, limit }, { db, person }) {
+    const ids = person.roles.includes(Role.admin) ? null : await supervisedInstitutes(db, person.id)
+    return { people: await findPeople(db, q, ids, limit), institutes: await findInstitutes(db, q, ids, limit) }
+  },
+
+  async studentProgress({ institute_id, member_id }, context) {
+    const { db, now, caller } = context
+    ensureReadable(await keptInstitute(context, institute_id))
+    const person = found(await personById(db, institute_id, member_id, now))
+    const courses = await coursesOfPerson(db, institute_id, person.user_id)
+    const [shown] = teamPeople([person], courses, caller.locale, now)
+    return {
+      person: shown!,
+      courses: courses.map(course => ({
+        ...course,
+        pct: course.progress_pct,
+        risks: shown!.state === 'active' && shown!.kind === 'student' ? shownRisks([course], caller.locale, now) : [],
+        units: course.units.map(unit => ({ ...unit, updated_at: unit.updated_at ? new Date(unit.updated_at) : null })),
+      })),
+    }
+  },
+
+  async manageStudents({ institute_id, member_ids, action, group }, context) {
+    const { db, now } = context
+    const kept = await holdInstitute(context, institute_id)
+    ensureOpen(kept)
+    if (action === 'move' && group === undefined) throw invalid({ group: 'required' })
+    const members = await lockMembers(db, institute_id, [...new Set(member_ids)])
+    const students = members.filter(member => member.kind === 'student' && member.state !== 'archived')
+    found(students.length === new Set(member_ids).size || undefined)
+    for (const member of students) {
+      if (action === 'move') await changeMember(db, member.id, { group_name: group ?? null }, now)
+      else await act(db, await asItIs(context, kept), member, action, now)
+    }
+    return { changed: students.length }
+  },
+}
+
+/** The institution of an id, or without one the first the caller keeps. */
+async function chosen(context: Asking, institute_id: string | undefined): Promise<Kept> {
+  if (institute_id) return keptInstitute(context, institute_id)
+  const memberships = await membershipsOf(context.db, context.person.id)
+  const first = memberships.find(({ member }) => keeps(member.kind) && member.state === 'active')
+  return keptInstitute(context, found(first).institute.id)
+}
+
+/** As it is after the change before: how many seats are free changes with each student let in again. */
+const asItIs = async ({ db }: Asking, { institute }: Kept): Promise<InstituteRow> =>
+  found(await instituteById(db, institute.id))
+
+const nothing = { active_learners: 0, enrolments: 0, completions: 0, at_risk: 0, days: [] }

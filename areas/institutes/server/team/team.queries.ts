@@ -1,0 +1,160 @@
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { prepared, type Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { prefixQuery } from '#kernel/server/search.ts'
+import type { Localised } from '#kernel/contract/fields.ts'
+import type { MemberKind, MemberState, TeamPerson, TeamSort } from '../../contract/members.ts'
+import type { Standing } from './risk-rules.ts'
+import { wordsWithin } from '../members/member-words.ts'
+import { teamCountSql, teamSql, type TeamOrder, type TeamShape } from './team.sql.ts'
+
+export type TeamAsked = {
+  institute_id: string
+  state?: MemberState | undefined
+  kind?: MemberKind | undefined
+  group?: string | undefined
+  course_id?: string | undefined
+  at_risk?: boolean | undefined
+  q?: string | undefined
+  sort?: TeamSort | undefined
+  direction?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export type PersonRow = Omit<TeamPerson, 'risks'> & { key_text: string }
+
+const statements = new Map<string, string>()
+/** PostgreSQL tells names of statements apart by 63 characters. */
+const short = (part: string | number | boolean) => (typeof part === 'boolean' ? Number(part) : ` ${part} `)
+
+function statement(what: 'page' | 'count', shape: TeamShape): { name: string; text: string } {
+  const name = `team ${what} ${Object.values(shape).map(short).join('')}`
+  let text = statements.get(name)
+  if (!text) statements.set(name, (text = what === 'page' ? teamSql(shape) : teamCountSql(shape)))
+  return { name, text }
+}
+
+/** What the key of each order looks like in a cursor. */
+const keys: Record<TeamOrder, RegExp> = {
+  newest: /^$/,
+  risk: /^-?\d{1,17}$/,
+  last_active: /^-?\d{1,17}$/,
+  name: /^[^\0]{0,160}$/u,
+  progress: /^\d{1,3}$/,
+}
+
+/** How long pages are asked for, each with one more. */
+const pages = [21, 51, 101]
+
+function shapeOf(asked: TeamAsked, by: TeamShape['by']): TeamShape {
+  const order = asked.sort ?? (asked.at_risk ? 'risk' : 'newest')
+  return {
+    hasCourse: asked.course_id !== undefined,
+    hasWords: prefixQuery(asked.q ?? '') !== '',
+    hasKind: asked.kind !== undefined,
+    hasGroup: asked.group !== undefined,
+    isAtRisk: asked.at_risk === true,
+    hasCursor: asked.cursor !== undefined,
+    order,
+    most: pages.find(most => asked.limit < most)!,
+    isDown: order === 'newest' || (asked.sort !== undefined && asked.direction === 'desc'),
+    by,
+  }
+}
+
+function valuesOf(asked: TeamAsked, { order }: TeamShape, now: Date): unknown[] {
+  const [key = null, id = null] = asked.cursor === undefined ? [] : readCursor(asked.cursor, [keys[order], uuidPattern])
+  const { institute_id, state = 'active', course_id = null, kind = null, group = null } = asked
+  const words = wordsWithin(institute_id, prefixQuery(asked.q ?? ''))
+  return [institute_id, state, course_id, kind, group, words, order === 'newest' ? null : key, id, now]
+}
+
+type Sizes = { students: number; supervisors: number }
+
+/**
+ * A page of people, one more than the limit when another page follows, and how many there are in all (as far as is counted).
+ * @param sizes how many the institution itself counts
+ */
+export async function readTeam(db: Database, asked: TeamAsked, sizes: Sizes, now: Date) {
+  const count = await countTeam(db, asked, sizes, now)
+  const shape = shapeOf(asked, isFew(asked, count, sizes) ? 'filter' : 'order')
+  const { name, text } = statement('page', shape)
+  const rows = await prepared<PersonRow>(db, name, text, valuesOf(asked, shape, now))
+  return { count, rows: rows.slice(0, asked.limit + 1) }
+}
+
+/**
+ * Whether those who fit are better gathered first. Read in order, about one in (all ÷ fitting) fits: both ways cost the
+ * same when as many fit as have to be read to fill a page.
+ */
+function isFew(asked: TeamAsked, count: number, { students, supervisors }: Sizes): boolean {
+  const { hasCourse, hasWords, hasGroup, isAtRisk, order } = shapeOf(asked, 'order')
+  const isGroupInOrder = order === 'newest' && !hasCourse
+  const isNarrowed = (hasGroup && (isAtRisk || !isGroupInOrder)) || (isAtRisk && order !== 'risk')
+  // People of one first name stand together in an order by name, far behind all others: as far as they are counted they are gathered.
+  if (hasWords) return count <= mostCounted
+  return isNarrowed && count * count <= (students + supervisors) * (asked.limit + 1)
+}
+
+/** How many there are; as the institution itself counts them where that is what is asked. */
+async function countTeam(db: Database, asked: TeamAsked, { students, supervisors }: Sizes, now: Date): Promise<number> {
+  const { hasCourse, hasWords, hasGroup, isAtRisk } = shapeOf(asked, 'filter')
+  const isWhole = !hasCourse && !hasWords && !hasGroup && !isAtRisk && (asked.state ?? 'active') === 'active'
+  if (isWhole && asked.kind === 'student') return students
+  if (isWhole && asked.kind === undefined) return students + supervisors
+  // Counted alike in whatever order the list is and from wherever it goes on.
+  const counted = { ...asked, sort: undefined, direction: undefined, cursor: undefined }
+  const shape = shapeOf(counted, 'filter')
+  const { name, text } = statement('count', shape)
+  const [row] = await prepared<{ count: number }>(db, name, text, valuesOf(counted, shape, now))
+  return row!.count
+}
+
+/** The opaque place after a person, for the next page. */
+export const cursorAfter = ({ member_id, user_id, key_text }: PersonRow, asked: TeamAsked): string =>
+  Buffer.from(JSON.stringify([key_text, asked.course_id ? user_id : member_id])).toString('base64url')
+
+export const isCounted = (count: number): number | null => (count > mostCounted ? null : count)
+
+export type NamedStanding = Standing & { user_id: string; title: Localised }
+
+/** How these people stand in the courses they take through an institution, or in one of them. */
+export const standingsOf = (
+  db: Database,
+  institute_id: string,
+  user_ids: readonly string[],
+  course_id: string | undefined,
+): Promise<NamedStanding[]> =>
+  user_ids.length === 0
+    ? Promise.resolve([])
+    : prepared(
+        db,
+        'team standings',
+        `select e.user_id, e.course_id, c.title, e.state, e.progress_pct, e.started_at, e.last_active_at, e.struggling_units,
+           e.returned_units, e.pace_days
+         from enrolments e join courses c on c.id = e.course_id
+         where e.institute_id = $1::uuid and e.user_id = any($2::uuid[]) and e.state = 'active'
+           and ($3::uuid is null or e.course_id = $3::uuid)`,
+        [institute_id, [...user_ids], course_id ?? null],
+      )
+
+/** One person of an institution as the list shows them. */
+export async function personById(
+  db: Database,
+  institute_id: string,
+  member_id: string,
+  now: Date,
+): Promise<PersonRow | undefined> {
+  const [row] = await prepared<PersonRow>(
+    db,
+    'team person',
+    `select m.id as member_id, m.user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.photo_url, m.kind,
+       m.group_name as "group", m.state, m.joined_at, m.enrolled, m.completed, m.progress_pct as pct, m.last_active_at,
+       (m.state = 'active' and m.kind = 'student' and coalesce(m.risk_at <= $3::timestamptz, false)) as at_risk, '' as key_text
+     from institute_members m join users u on u.id = m.user_id
+     where m.institute_id = $1::uuid and m.id = $2::uuid and m.state <> 'archived'`,
+    [institute_id, member_id, now],
+  )
+  return row
+}

@@ -1,0 +1,149 @@
+import { IconDownload, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Role } from '#kernel/contract/who.ts'
+import { download } from '#kernel/web/download.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { usePageTitle } from '#kernel/web/screen-frame.tsx'
+import { useUser } from '#kernel/web/session.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Menu } from '#kernel/web/ui/menu.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { showTab, tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { InstituteMark } from './institute-mark.tsx'
+import { InstituteChoice } from './institute-choice.tsx'
+import { chosenInstitute, keptBy, type Info } from '../kept-institutes.ts'
+import { NoInstitute, Paused } from './no-institute.tsx'
+import { institutesScreens, keepingTabs, type KeepingTab } from '../screens.ts'
+
+const panels = {
+  overview: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
+  people: lazy(async () => ({ default: (await import('../people/people.tsx')).People })),
+  invitations: lazy(async () => ({ default: (await import('../invitations/invitations.tsx')).Invitations })),
+  import: lazy(async () => ({ default: (await import('../importing/import-people.tsx')).ImportPeople })),
+  courses: lazy(async () => ({ default: (await import('../courses/courses.tsx')).Courses })),
+  supervisors: lazy(async () => ({ default: (await import('../keepers/supervisors.tsx')).OwnSupervisors })),
+}
+
+/** A supervisor's home: one institution, its people and how they get on. */
+export default function InstituteAdminPage() {
+  const { roles } = useUser()
+  const [{ institute: wanted }] = useSearch(institutesScreens.instituteAdmin)
+  const kept = keptBy(useRead(institutes.memberships, {}).items)
+  const id = chosenInstitute(kept, wanted, roles.includes(Role.admin))
+  if (!id) return <NoInstitute hasOwn={kept.length > 0} />
+  return <Keeping key={id} instituteId={id} />
+}
+
+function Keeping({ instituteId }: { instituteId: string }) {
+  const { t } = useWords('institutes')
+  const [{ tab = 'overview' }] = useSearch(institutesScreens.instituteAdmin)
+  const info = useRead(institutes.info, { institute_id: instituteId })
+  const { institute } = info
+  const Panel = panels[tab]
+  usePageTitle(institute.name)
+  return (
+    <Page
+      kicker={<InstituteChoice info={info} />}
+      title={
+        <span className="flex items-center gap-4">
+          <InstituteMark institute={institute} />
+          <span className="min-w-0 break-words">{institute.name}</span>
+        </span>
+      }
+      lead={t('home.lead', {
+        students: t('home.students', { count: institute.students }),
+        supervisors: t('home.supervisors', { count: institute.supervisors }),
+      })}
+      actions={institute.state === 'active' && <Actions info={info} />}
+    >
+      {institute.state === 'active' || institute.state === 'archived' ? (
+        <>
+          {institute.state === 'archived' && <Paused institute={institute} />}
+          <Tabs info={info} now={tab} />
+          <Suspense fallback={<Skeleton className="mt-8 h-96 rounded-card" />}>
+            <div className="mt-8">
+              <Panel info={info} />
+            </div>
+          </Suspense>
+        </>
+      ) : (
+        <Paused institute={institute} />
+      )}
+    </Page>
+  )
+}
+
+/** Only owners decide about supervisors, so only they have that tab; an administrator has all. */
+const tabsOf = ({ my_kind }: Info): readonly ('overview' | KeepingTab)[] => [
+  'overview',
+  ...keepingTabs.filter(tab => tab !== 'supervisors' || my_kind !== 'supervisor'),
+]
+
+function Tabs({ info, now }: { info: Info; now: 'overview' | KeepingTab }) {
+  const { t, number } = useWords('institutes')
+  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  const counts: Partial<Record<'overview' | KeepingTab, number>> = {
+    people: info.institute.students,
+    invitations: info.seats.invited,
+  }
+  return (
+    <nav aria-label={t('tabs.label')} className={tabList}>
+      {tabsOf(info).map(tab => (
+        <ScreenLink
+          key={tab}
+          to={institutesScreens.instituteAdmin}
+          search={{ institute, ...(tab !== 'overview' && { tab }) }}
+          // The router would mark none while a filter is set, and all of them share one path.
+          aria-current={tab === now ? 'page' : 'false'}
+          {...(tab === now && { ref: showTab })}
+          className={`${tabClass} inline-flex items-center gap-2`}
+        >
+          {t(`tabs.${tab}`)}
+          {Boolean(counts[tab]) && (
+            <span className="rounded-full bg-sunken px-2 text-[0.8125rem] tabular-nums">
+              {number(counts[tab] ?? 0)}
+            </span>
+          )}
+        </ScreenLink>
+      ))}
+    </nav>
+  )
+}
+
+function Actions({ info: { institute } }: { info: Info }) {
+  const { t } = useWords('institutes')
+  const [search] = useSearch(institutesScreens.instituteAdmin)
+  const save = (what: 'people' | 'progress') =>
+    sayProblem(download(institutes.exportPeople, { institute_id: institute.id, what }))
+  return (
+    <>
+      <Menu
+        label={t('export.title')}
+        button={
+          <>
+            <IconDownload aria-hidden />
+            {t('export.title')}
+          </>
+        }
+        items={[
+          { id: 'people', label: t('export.people'), onChoose: () => save('people') },
+          { id: 'progress', label: t('export.progress'), onChoose: () => save('progress') },
+        ]}
+      />
+      <ScreenLink
+        to={institutesScreens.instituteAdmin}
+        search={{ institute: search.institute, tab: 'invitations', open: 'mail' }}
+        className={buttonClass('primary')}
+      >
+        <IconUserPlus aria-hidden />
+        {t('home.invite')}
+      </ScreenLink>
+    </>
+  )
+}

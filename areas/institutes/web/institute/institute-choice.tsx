@@ -1,0 +1,36 @@
+import { useSearch } from '#kernel/web/navigation.ts'
+import { Kicker } from '#kernel/web/ui/page.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Info } from '../kept-institutes.ts'
+import { institutesScreens } from '../screens.ts'
+
+/** What this screen is; and for who keeps several institutions, which of them it is about. The address keeps the choice. */
+export function InstituteChoice({ info: { institute, institutes } }: { info: Info }) {
+  const { t } = useWords('institutes')
+  const [, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const others = institutes.filter(({ id }) => id !== institute.id)
+  if (others.length === 0) return <Kicker>{t('screens.institute_admin')}</Kicker>
+  const all = [{ id: institute.id, name: institute.name }, ...others].toSorted((a, b) => a.name.localeCompare(b.name))
+  // What is filtered or open belongs to the institution one leaves.
+  const forgotten = { q: undefined, group: undefined, course: undefined, state: undefined, risk: undefined }
+  return (
+    <Select
+      pill
+      hideLabel
+      label={t('home.choose')}
+      className="mb-5 max-w-80"
+      value={institute.id}
+      onChange={event =>
+        void setSearch({
+          ...forgotten,
+          institute: event.target.value,
+          person: undefined,
+          work: undefined,
+          open: undefined,
+        })
+      }
+      options={all.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { Confirm } from '../confirm.tsx'
+import type { Info } from '../kept-institutes.ts'
+
+type Step = 'activate' | 'suspend' | 'archive'
+const steps = {
+  pending: ['activate', 'archive'],
+  active: ['suspend', 'archive'],
+  suspended: ['activate', 'archive'],
+  archived: [],
+} as const satisfies Record<string, readonly Step[]>
+
+/** Activating, suspending (with a reason), archiving; each says what it means before it happens. */
+export function InstituteSteps({ institute }: { institute: Info['institute'] }) {
+  const { t } = useWords('institutes')
+  const [asking, setAsking] = useState<Step>()
+  const [reason, setReason] = useState('')
+  const manage = useWrite(institutes.manage, { refreshes: [institutes.get, institutes.listing, institutes.info] })
+  const take = async (step: Step) => {
+    await manage.write({
+      institute_id: institute.id,
+      action: step,
+      ...(step === 'suspend' && reason.trim() && { reason: reason.trim() }),
+    })
+    toast(t(`steps.${step}_done`, { name: institute.name }))
+  }
+  return (
+    <>
+      {steps[institute.state].map(step => (
+        <Button
+          key={step}
+          kind={step === 'activate' ? 'primary' : step === 'archive' ? 'danger' : 'quiet'}
+          onClick={() => setAsking(step)}
+        >
+          {t(`steps.${step}`)}
+        </Button>
+      ))}
+      {asking && (
+        <Confirm
+          title={t(`steps.${asking}_title`, { name: institute.name })}
+          action={t(`steps.${asking}`)}
+          kind={asking === 'activate' ? 'primary' : 'danger'}
+          onConfirm={() => take(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t(`steps.${asking}_text`, { count: institute.students })}</p>
+          {asking === 'suspend' && (
+            <TextField
+              className="mt-5"
+              label={t('steps.reason')}
+              hint={t('steps.reason_hint')}
+              maxLength={500}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { leaveTo } from '#areas/account/web/exports.tsx'
+import { educationScreens } from '#areas/education/web/screens.ts'
+import type { Sent } from '#kernel/contract/call.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { hrefOf } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { Confirm } from '../confirm.tsx'
+import { ComeIn, InvitationOver, wantedBy, WrongAddress } from './invitation-parts.tsx'
+import { forgetInvitationToken } from './invitation-token.ts'
+import type { Invitation } from '../kept-institutes.ts'
+import { roleArrives } from './role-arrives.ts'
+import { institutesScreens } from '../screens.ts'
+
+/** By the token of its link, or by its id for whom it was mailed to. */
+export type Named = Pick<Sent<typeof institutes.invitation>, 'token' | 'invite_id'>
+type Props = { named: Named; invitation: Invitation }
+
+/** What can be done with an invitation by whoever is here. */
+export function AnswerInvitation({ named, invitation }: Props) {
+  const { t } = useWords('institutes')
+  const { user } = useSession()
+  const { state, is_member, is_open, fits, kind } = invitation
+  if (is_member && kind === 'student')
+    return (
+      <Notice kind="good" title={t('invitation.is_member')}>
+        <GoOn kind={kind} />
+      </Notice>
+    )
+  if (state !== 'pending') return <InvitationOver state={state} isLink={invitation.email_hint === null} />
+  // Said before anybody makes an account for nothing.
+  if (!is_open)
+    return (
+      <Notice kind="warn" title={t('invitation.closed')}>
+        {t('invitation.closed_text')}
+      </Notice>
+    )
+  if (!user) return <ComeIn />
+  if (fits === false) return <WrongAddress wanted={wantedBy(invitation)} email={user.email} />
+  return <Decide named={named} invitation={invitation} />
+}
+
+function GoOn({ kind }: { kind: Invitation['kind'] }) {
+  const { t } = useWords('institutes')
+  const to = kind === 'student' ? educationScreens.courses.path : institutesScreens.instituteAdmin.path
+  return (
+    <a href={to} className="link">
+      {kind === 'student' ? t('invitation.to_courses') : t('invitation.to_institute')}
+    </a>
+  )
+}
+
+/** Codes after which trying again is of no use; what else there is to do stands beside them. */
+const advised = ['institute.no_seat', 'institute.suspended', 'institute.not_active', 'member.deactivated'] as const
+
+function Decide({ named, invitation }: Props) {
+  const { t } = useWords('institutes')
+  const { user } = useSession()
+  const [refusal, setRefusal] = useState<{ title: string; code: string }>()
+  const [isDeclining, setDeclining] = useState(false)
+  const [isDeclined, setDeclined] = useState(false)
+  // Stays until the page is left: the button must not come back to life in between.
+  const [isJoining, setJoining] = useState(false)
+  const accept = useWrite(institutes.acceptInvitation)
+  const decline = useWrite(institutes.declineInvitation)
+  const join = async () => {
+    setJoining(true)
+    try {
+      const { kind, institute_id } = await accept.write(named)
+      forgetInvitationToken()
+      await roleArrives(kind === 'student' ? Role.founder : Role.institute)
+      // A whole load: with the membership came a role, and the menu shows by roles.
+      await leaveTo(
+        kind === 'student'
+          ? educationScreens.courses.path
+          : hrefOf(institutesScreens.instituteAdmin, { search: { institute: institute_id } }),
+      )
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      setJoining(false)
+      setRefusal(problem)
+    }
+  }
+  if (isDeclined) return <InvitationOver state="declined" />
+  const advice = advised.find(code => code === refusal?.code)
+  return (
+    <div className="flex flex-col gap-4">
+      {refusal && (
+        <Notice kind="bad" title={refusal.title}>
+          {advice && t(`invitation.advice.${advice}`)}
+        </Notice>
+      )}
+      <p className="text-dim">{t('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
+      <Button kind="primary" wide busy={isJoining} onClick={() => void join()}>
+        {t('invitation.accept', { institute: invitation.institute.name })}
+      </Button>
+      {invitation.email_hint !== null && (
+        <Button wide onClick={() => setDeclining(true)}>
+          {t('invitation.decline')}
+        </Button>
+      )}
+      {isDeclining && (
+        <Confirm
+          title={t('invitation.decline_title', { institute: invitation.institute.name })}
+          action={t('invitation.decline')}
+          onClose={() => setDeclining(false)}
+          onConfirm={async () => {
+            await decline.write(named)
+            forgetInvitationToken()
+            setDeclined(true)
+          }}
+        >
+          <p>{t('invitation.decline_text')}</p>
+        </Confirm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { accountScreens, AuthFrame, leaveTo } from '#areas/account/web/exports.tsx'
+import type { InviteState } from '#kernel/contract/invitations.ts'
+import { hrefOf } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { signOut } from '#kernel/web/session.ts'
+import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { institutesScreens } from '../screens.ts'
+import { wantedBy } from './wanted-by.ts'
+
+export { wantedBy }
+
+const here = institutesScreens.invitation.path
+
+type FrameProps = { seed?: string; title: ReactNode; lead?: string; children: ReactNode }
+
+/** The page of an invitation, whatever to. */
+export function InvitationFrame({ seed = 'invitation', title, lead, children }: FrameProps) {
+  const { t } = useWords('institutes')
+  return (
+    <AuthFrame
+      seed={seed}
+      kicker={t('screens.invitation')}
+      title={title}
+      lead={lead}
+      legend={<p className="font-head text-xl leading-snug font-bold">{t('invitation.legend')}</p>}
+    >
+      {children}
+    </AuthFrame>
+  )
+}
+
+export const OpeningInvitation = () => (
+  <InvitationFrame title={<Skeleton className="h-10 w-3/4" />}>
+    <SkeletonText lines={4} />
+    <Skeleton className="h-11 rounded-full" />
+  </InvitationFrame>
+)
+
+/** No token, or one that opens nothing: renewed invitations get a new link. */
+export function NoInvitation({ isUnknown }: { isUnknown?: boolean }) {
+  const { t } = useWords('institutes')
+  return (
+    <InvitationFrame title={isUnknown ? t('invitation.unknown') : t('invitation.missing')}>
+      <p className="text-lg text-dim">{isUnknown ? t('invitation.unknown_text') : t('invitation.missing_text')}</p>
+      <LinkButton kind="quiet" href="/education/courses" className="self-start">
+        {t('invitation.to_public')}
+      </LinkButton>
+    </InvitationFrame>
+  )
+}
+
+type Shown = {
+  message: string | null
+  email_hint: string | null
+  domains: readonly string[]
+  expires_at: string
+  state: InviteState
+}
+
+/** What an invitation says: the words that came with it, for whom it is, until when. */
+export function InvitationFacts({ invitation, group }: { invitation: Shown; group?: string | null }) {
+  const { t, date } = useWords('institutes')
+  const { expires_at, message, state } = invitation
+  const wanted = wantedBy(invitation)
+  const facts = [
+    wanted && { label: t('invitation.for'), text: wanted },
+    group && { label: t('people.group'), text: group },
+    state === 'pending' && { label: t('invitation.until'), text: date(expires_at, 'long') },
+  ].filter(fact => fact !== false && fact !== '' && fact !== null && fact !== undefined)
+  return (
+    <>
+      {message && (
+        <blockquote className="border-s-2 border-signal ps-4 text-lg break-words whitespace-pre-line">
+          {message}
+        </blockquote>
+      )}
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4 text-[0.9375rem]">
+          {facts.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="text-dim">{label}</dt>
+              <dd className="min-w-0 font-medium break-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** What ended an invitation, and what to do. */
+export function InvitationOver({ state, isLink }: { state: Exclude<InviteState, 'pending'>; isLink?: boolean }) {
+  const { t } = useWords('institutes')
+  const ended = state === 'accepted' && isLink ? 'used_up' : state
+  return (
+    <Notice kind={ended === 'accepted' ? 'info' : 'warn'} title={t(`invitation.${ended}`)}>
+      {t(`invitation.${ended}_text`)}
+    </Notice>
+  )
+}
+
+/** Signing in or joining comes back to this page; the token waits in this tab. */
+export function ComeIn() {
+  const { t } = useWords('institutes')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-dim">{t('invitation.come_in')}</p>
+      <ScreenLink
+        to={accountScreens.register}
+        search={{ next: here }}
+        className={buttonClass('primary', { wide: true })}
+      >
+        {t('invitation.register')}
+      </ScreenLink>
+      <ScreenLink to={accountScreens.login} search={{ next: here }} className={buttonClass('quiet', { wide: true })}>
+        {t('invitation.sign_in')}
+      </ScreenLink>
+    </div>
+  )
+}
+
+export function WrongAddress({ wanted, email }: { wanted: string; email: string }) {
+  const { t } = useWords('institutes')
+  const other = () => void signOut(() => leaveTo(hrefOf(accountScreens.login, { search: { next: here } })))
+  return (
+    <>
+      <Notice kind="warn" title={t('invitation.wrong')}>
+        {t('invitation.wrong_text', { email, wanted })}
+      </Notice>
+      <Button onClick={other}>{t('invitation.other_account')}</Button>
+    </>
+  )
+}

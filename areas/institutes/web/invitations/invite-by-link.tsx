@@ -1,0 +1,36 @@
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { CourseChoices, courseIdsIn, GroupField, SeatsLeft } from './invite-fields.tsx'
+import type { Info } from '../kept-institutes.ts'
+import { LinkInvite } from './link-invite.tsx'
+
+/** Makes a link for a class. */
+export function InviteByLink({ info, onClose }: { info: Info; onClose: () => void }) {
+  const { t } = useWords('institutes')
+  const add = useWrite(institutes.addLink, { refreshes: [institutes.invites] })
+  return (
+    <LinkInvite
+      domains={info.institute.domains}
+      usesHint={t('link.max_uses_hint')}
+      onClose={onClose}
+      make={async ({ group, courses, ...asked }) =>
+        (
+          await add.write({
+            ...asked,
+            institute_id: info.institute.id,
+            group: group.trim() || null,
+            course_ids: courseIdsIn(courses),
+          })
+        ).url
+      }
+      before={<SeatsLeft info={info} />}
+      fields={
+        <>
+          <GroupField info={info} />
+          <CourseChoices info={info} />
+        </>
+      }
+    />
+  )
+}

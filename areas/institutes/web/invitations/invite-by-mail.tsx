@@ -1,0 +1,33 @@
+import { useWrite } from '#kernel/web/use-call.ts'
+import { institutes } from '../../contract/index.ts'
+import { CourseChoices, courseIdsIn, GroupField, SeatsLeft } from './invite-fields.tsx'
+import type { Info } from '../kept-institutes.ts'
+import { MailInvite } from './mail-invite.tsx'
+
+/** Invites students by mail: to a group, to courses that they begin with. */
+export function InviteByMail({ info, onClose }: { info: Info; onClose: () => void }) {
+  const invite = useWrite(institutes.inviteStudents, { refreshes: [institutes.invites, institutes.info] })
+  return (
+    <MailInvite
+      draftKey={`invite:${info.institute.id}`}
+      onClose={onClose}
+      invite={async ({ group, courses, ...asked }) =>
+        (
+          await invite.write({
+            ...asked,
+            institute_id: info.institute.id,
+            group: group.trim() || null,
+            course_ids: courseIdsIn(courses),
+          })
+        ).results
+      }
+      before={<SeatsLeft info={info} />}
+      fields={
+        <>
+          <GroupField info={info} />
+          <CourseChoices info={info} />
+        </>
+      }
+    />
+  )
+}

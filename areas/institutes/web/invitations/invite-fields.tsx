@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { locales } from '#kernel/contract/locales.ts'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Info } from '../kept-institutes.ts'
+
+/** A group there is, or a new one by its name. */
+export function GroupField({ info }: { info: Info }) {
+  const { t } = useWords('institutes')
+  const id = useId()
+  return (
+    <>
+      <TextField
+        label={t('invite.group')}
+        hint={t('invite.group_hint')}
+        name="group"
+        list={id}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <datalist id={id}>
+        {info.groups.map(({ group }) => (
+          <option key={group} value={group}>
+            {group}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** What the form holds for the boxes below: of one box alone its value or false, not a list. */
+export type ChosenCourses = string[] | string | false
+export const courseIdsIn = (chosen: ChosenCourses): string[] => [chosen || []].flat()
+
+/** Courses that whoever accepts begins at once. */
+export function CourseChoices({ info }: { info: Info }) {
+  const { t, localised } = useWords('institutes')
+  const offered = info.courses.filter(({ state }) => state === 'published')
+  if (offered.length === 0) return null
+  return (
+    <RadioGroup
+      type="checkbox"
+      label={t('invite.courses')}
+      hint={t('invite.courses_hint')}
+      name="courses"
+      choices={offered.map(({ id, title }) => ({ value: id, label: localised(title).text }))}
+    />
+  )
+}
+
+export function LocaleChoice({ label, hint }: { label: string; hint?: string }) {
+  const { t: k } = useWords('kernel')
+  return (
+    <Select
+      label={label}
+      hint={hint}
+      name="locale"
+      options={locales.map(value => ({ value, label: k(`locales.${value}`) }))}
+    />
+  )
+}
+
+/** Says before anybody is invited that there is little or no room. */
+export function SeatsLeft({ info: { seats } }: { info: Info }) {
+  const { t } = useWords('institutes')
+  if (seats.limit === null) return null
+  const left = Math.max(0, seats.limit - seats.used - seats.invited)
+  if (left > 10) return null
+  return <Notice kind={left === 0 ? 'warn' : 'info'}>{t('invite.seats_left', { count: left })}</Notice>
+}

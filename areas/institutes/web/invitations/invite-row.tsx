@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { ago } from '#kernel/web/formats.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { Confirm } from '../confirm.tsx'
+import { StateTag } from '../people/person-parts.tsx'
+import type { InviteAction, ShownInvite } from './shown-invite.ts'
+
+type Props = {
+  invite: ShownInvite
+  /** What else there is to say of it. */
+  facts: readonly (string | null | undefined | false)[]
+  /** Sending again and taking back; not where nothing may be changed. */
+  act?: ((action: InviteAction) => Promise<void>) | undefined
+}
+
+/** A link that as many have used as it was made for. */
+const isUsedUp = ({ email, state }: Pick<ShownInvite, 'email' | 'state'>): boolean =>
+  email === null && state === 'accepted'
+
+/** One invitation: for whom, until when, how it stands, and what can still be done. */
+export function InviteRow({ invite, facts, act }: Props) {
+  const { t } = useWords('institutes')
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<InviteAction>()
+  const name = invite.email ?? invite.label ?? ''
+  const again = invite.email === null ? t('link.renew') : t('actions.resend')
+  const mayRenew = invite.state !== 'accepted'
+  const mayRevoke = invite.state === 'pending' || invite.state === 'expired'
+  // A link may hang on a wall: what ends it asks first.
+  const isOut = invite.email === null && invite.state === 'pending'
+  const choose = (action: InviteAction) => {
+    if (!act) return
+    if (isOut) return setAsked(action)
+    setBusy(true)
+    sayProblem(act(action).finally(() => setBusy(false)))
+  }
+  return (
+    <article className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4" aria-label={name}>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold break-words">{name}</span>
+          {isUsedUp(invite) ? <Tag>{t('link.used_up')}</Tag> : <StateTag state={invite.state} />}
+        </p>
+        <InviteFacts invite={invite} facts={facts} />
+      </div>
+      {act && (
+        <div className="flex flex-wrap gap-2">
+          {mayRenew && (
+            <Button small busy={isBusy} aria-label={`${again}: ${name}`} onClick={() => choose('resend')}>
+              {again}
+            </Button>
+          )}
+          {mayRevoke && (
+            <Button
+              small
+              kind="danger"
+              busy={isBusy}
+              aria-label={`${t('actions.revoke')}: ${name}`}
+              onClick={() => choose('revoke')}
+            >
+              {t('actions.revoke')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && act && (
+        <Confirm
+          title={t(asked === 'resend' ? 'link.renew_title' : 'link.revoke_title', { name })}
+          action={asked === 'resend' ? again : t('actions.revoke')}
+          kind={asked === 'resend' ? 'primary' : 'danger'}
+          onConfirm={() => act(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t(asked === 'resend' ? 'link.renew_text' : 'link.revoke_text')}</p>
+        </Confirm>
+      )}
+    </article>
+  )
+}
+
+function InviteFacts({ invite, facts }: Pick<Props, 'invite' | 'facts'>) {
+  const { t, locale, date, number } = useWords('institutes')
+  const all = [
+    ...facts,
+    invite.domains.length > 0 &&
+      t('link.only_domains', { domains: invite.domains.map(domain => `@${domain}`).join(', ') }),
+    invite.email === null &&
+      (invite.max_uses === null
+        ? t('link.uses', { count: invite.uses })
+        : t('link.uses_of', { uses: number(invite.uses), count: invite.max_uses })),
+    invite.email !== null && t('invites.sent', { when: ago(locale, invite.sent_at), count: invite.sent_count }),
+    invite.state === 'pending' && t('invites.until', { date: date(invite.expires_at) }),
+    invite.state === 'expired' && t('invites.expired_on', { date: date(invite.expires_at) }),
+    (invite.state === 'accepted' || invite.state === 'declined') &&
+      invite.email !== null &&
+      invite.answered_at &&
+      t('invites.answered', { date: date(invite.answered_at) }),
+  ]
+  return <p className="mt-1 text-sm text-dim">{all.filter(Boolean).join(' · ')}</p>
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useList, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { actionsFor, afterKeepersChanged, confirmed, type KeeperAction } from './keeper-actions.ts'
+import type { Info, Keeper } from '../kept-institutes.ts'
+import { PersonFace, StateTag } from '../people/person-parts.tsx'
+
+const InviteSupervisors = lazy(async () => ({ default: (await import('./invite-supervisors.tsx')).InviteSupervisors }))
+const ConfirmKeeper = lazy(async () => ({ default: (await import('./confirm-keeper.tsx')).ConfirmKeeper }))
+
+/** The tab of an owner's home. */
+export const OwnSupervisors = ({ info }: { info: Info }) => <Supervisors institute={info.institute} />
+
+/** Owners and supervisors, and those asked to become one. */
+export function Supervisors({ institute }: { institute: Pick<Info['institute'], 'id' | 'name' | 'state'> }) {
+  const { t } = useWords('institutes')
+  const { t: k } = useWords('kernel')
+  const [isInviting, setInviting] = useState(false)
+  const list = useList(institutes.supervisors, { institute_id: institute.id, limit: 30 })
+  const mayChange = institute.state !== 'archived'
+  const invite = (
+    <Button kind="primary" onClick={() => setInviting(true)}>
+      {t('keepers.invite')}
+    </Button>
+  )
+  return (
+    <Section title={t('keepers.title')} lead={t('keepers.lead')} actions={mayChange && list.items.length > 0 && invite}>
+      <List<Keeper>
+        of={list}
+        layout="rows"
+        label={t('keepers.title')}
+        keyOf={keeper => keeper.member_id ?? keeper.invite_id ?? keeper.email}
+        more={k('actions.more')}
+        empty={
+          <Empty title={t('keepers.none')} action={mayChange && invite}>
+            {t('keepers.none_text')}
+          </Empty>
+        }
+      >
+        {keeper => <KeeperRow institute={institute} keeper={keeper} mayChange={mayChange} />}
+      </List>
+      <Suspense>
+        {isInviting && <InviteSupervisors instituteId={institute.id} onClose={() => setInviting(false)} />}
+      </Suspense>
+    </Section>
+  )
+}
+
+type RowProps = { institute: Pick<Info['institute'], 'id' | 'name'>; keeper: Keeper; mayChange: boolean }
+
+function KeeperRow({ institute, keeper, mayChange }: RowProps) {
+  const { t, date } = useWords('institutes')
+  const { user } = useSession()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <PersonFace person={{ ...keeper, name: keeper.name ?? '' }} />
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-dim">
+        {keeper.user_id === user?.id && <Tag tone="info">{t('keepers.you')}</Tag>}
+        <Tag>{t(`kind.${keeper.kind}`)}</Tag>
+        <StateTag state={keeper.state} />
+        {keeper.member_id
+          ? t('keepers.since', { date: date(keeper.since) })
+          : keeper.expires_at && keeper.state === 'pending' && t('invites.until', { date: date(keeper.expires_at) })}
+      </p>
+      {mayChange && <KeeperActions institute={institute} keeper={keeper} />}
+    </div>
+  )
+}
+
+function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
+  const { t } = useWords('institutes')
+  const [asking, setAsking] = useState<KeeperAction>()
+  const manage = useWrite(institutes.manageSupervisor, { refreshes: afterKeepersChanged })
+  const name = keeper.name ?? keeper.email
+  const send = async (action: KeeperAction) => {
+    const { member_id, invite_id } = keeper
+    await manage.write({
+      institute_id: institute.id,
+      action,
+      ...(member_id ? { member_id } : invite_id && { invite_id }),
+    })
+    toast(t(`keepers.done_${action}`, { name }))
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actionsFor(keeper).map(action => (
+        <Button
+          key={action}
+          small
+          kind={action === 'remove' || action === 'revoke' ? 'danger' : 'quiet'}
+          busy={manage.isWriting}
+          aria-label={`${t(`actions.${action}`)}: ${name}`}
+          onClick={() => (confirmed.has(action) ? setAsking(action) : sayProblem(send(action)))}
+        >
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+      <Suspense>
+        {asking && (
+          <ConfirmKeeper
+            action={asking}
+            name={name}
+            institute={institute.name}
+            onConfirm={() => send(asking)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

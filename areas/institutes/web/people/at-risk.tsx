@@ -1,0 +1,69 @@
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { useList } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import type { Info, Person } from '../kept-institutes.ts'
+import { LastActive, PersonFace } from './person-parts.tsx'
+import { RiskReasons } from './risk-reasons.tsx'
+import { institutesScreens } from '../screens.ts'
+
+const shown = 6
+
+/** Who needs somebody, those who have waited longest first, and why. */
+export function AtRisk({ info: { institute, figures } }: { info: Info }) {
+  const { t } = useWords('institutes')
+  const [{ institute: wanted }] = useSearch(institutesScreens.instituteAdmin)
+  const list = useList(institutes.team, { institute_id: institute.id, kind: 'student', at_risk: true, limit: shown })
+  return (
+    <Section
+      ruled
+      title={t('at_risk.title')}
+      lead={t('at_risk.lead')}
+      actions={
+        list.hasMore && (
+          <ScreenLink
+            to={institutesScreens.instituteAdmin}
+            search={{ institute: wanted, tab: 'people', risk: true }}
+            className={buttonClass('quiet', { small: true })}
+          >
+            {t('at_risk.all', { count: figures.at_risk })}
+          </ScreenLink>
+        )
+      }
+    >
+      <List<Person>
+        of={list.items}
+        layout="rows"
+        label={t('at_risk.title')}
+        keyOf={person => person.member_id}
+        empty={<Notice kind="good">{t('at_risk.none')}</Notice>}
+      >
+        {person => (
+          <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_7rem] sm:items-center">
+            <PersonFace
+              person={person}
+              name={
+                <ScreenLink
+                  to={institutesScreens.instituteAdmin}
+                  search={{ institute: wanted, person: person.member_id, tab: 'people', risk: true }}
+                  className="font-semibold hover:underline"
+                >
+                  {person.name}
+                </ScreenLink>
+              }
+            />
+            <RiskReasons risks={person.risks} />
+            <span className="sm:text-end">
+              <LastActive at={person.last_active_at} />
+            </span>
+          </div>
+        )}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import type { Person } from '../kept-institutes.ts'
+
+/** What is read anew when somebody comes, goes or moves. */
+export const afterPeopleChanged = [institutes.team, institutes.info, institutes.studentProgress]
+
+const opposite = { deactivate: 'reactivate', reactivate: 'deactivate' } as const
+
+/** Deactivating and its opposite are done at once, with ten seconds to take them back. */
+export function useManageStudents(instituteId: string) {
+  const { t } = useWords('institutes')
+  const write = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })
+  const change = (action: 'deactivate' | 'reactivate', people: readonly Person[], onDone?: () => void): void => {
+    const member_ids = people.map(({ member_id }) => member_id)
+    const send = (which: typeof action) => write.write({ institute_id: instituteId, member_ids, action: which })
+    const done = async () => {
+      const { changed } = await send(action)
+      onDone?.()
+      toast(t(`done.${action}`, { count: changed }), {
+        undo: { label: t('actions.undo'), onUndo: () => sayProblem(send(opposite[action])) },
+      })
+    }
+    sayProblem(done())
+  }
+  return { change, write: write.write, isWriting: write.isWriting }
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import type { Info, Person } from '../kept-institutes.ts'
+import { afterPeopleChanged } from './manage-students.ts'
+
+export type PeopleDialogProps = { info: Info; people: readonly Person[]; onClose: () => void; onDone: () => void }
+
+/** Into which group; one of those there are, a new one by its name, or none. */
+export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps) {
+  const { t } = useWords('institutes')
+  const { t: k } = useWords('kernel')
+  const id = useId()
+  const only = people.length === 1 ? people[0] : undefined
+  const form = useForm({ defaultValues: { group: only?.group ?? '' } })
+  const move = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })
+  const send = async ({ group }: { group: string }) => {
+    const { changed } = await move.write({
+      institute_id: info.institute.id,
+      member_ids: people.map(({ member_id }) => member_id),
+      action: 'move',
+      group: group.trim() || null,
+    })
+    onDone()
+    toast(
+      group.trim() ? t('done.move', { count: changed, group: group.trim() }) : t('done.no_group', { count: changed }),
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('move.title', { count: people.length })} closeLabel={k('actions.close')}>
+      <Form form={form} onSubmit={send} label={t('actions.move')}>
+        <TextField
+          label={t('move.group')}
+          hint={t('move.hint')}
+          name="group"
+          list={id}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+        />
+        <datalist id={id}>
+          {info.groups.map(({ group }) => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+        </datalist>
+        <SubmitButton>{t('actions.move')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

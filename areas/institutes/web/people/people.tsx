@@ -1,0 +1,118 @@
+import { Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useList } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { teamSorts } from '../../contract/members.ts'
+import { useChoice } from '../choice.ts'
+import type { Info } from '../kept-institutes.ts'
+import { PeopleActions } from './people-actions.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleTable, type PeopleTableProps } from './people-table.tsx'
+import { PersonDrawer } from './person-drawer.tsx'
+import { institutesScreens } from '../screens.ts'
+
+const pageLength = 50
+
+/** The students of an institution and how each gets on; whatever is filtered stands in the address. */
+export function People({ info }: { info: Info }) {
+  return (
+    <>
+      <PeopleFilters info={info} />
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <Found info={info} />
+      </Suspense>
+      <PersonDrawer info={info} />
+    </>
+  )
+}
+
+function Found({ info }: { info: Info }) {
+  const { t } = useWords('institutes')
+  const [search, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const { q, group, course, state, risk, sort, dir = 'asc' } = search
+  const choice = useChoice()
+  const open = useStable((member_id: string) => void setSearch({ person: member_id }))
+  /** Up, down, and back to the order of the list itself. */
+  const become: PeopleTableProps['onSort'] = next =>
+    void setSearch(
+      sort === next.by && dir === 'desc'
+        ? { sort: undefined, dir: undefined }
+        : { sort: teamSorts.find(each => each === next.by), dir: next.dir === 'desc' ? 'desc' : undefined },
+      { replace: true },
+    )
+  const list = useList(institutes.team, {
+    institute_id: info.institute.id,
+    kind: 'student',
+    ...(q && { q }),
+    ...(group && { group }),
+    ...(course && { course_id: course }),
+    ...(state && { state }),
+    ...(risk && { at_risk: true }),
+    ...(sort && { sort, direction: dir }),
+    limit: pageLength,
+  })
+  // Of many the first are drawn at once; the rest follow without keeping anybody from typing or clicking.
+  const drawn = useDeferredValue(list.items.length, pageLength)
+  const people = list.items.slice(0, drawn)
+  if (list.items.length === 0) return <Nobody isNarrowed={Boolean(q || group || course || state || risk)} />
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-dim">
+        {list.total === null ? t('people.many') : t('people.found', { count: list.total })}
+      </p>
+      <div className={classNames(list.isOld && 'opacity-60')}>
+        <PeopleTable
+          people={people}
+          choice={choice}
+          onOpen={open}
+          courseId={course}
+          info={info}
+          sort={sort && { by: sort, dir }}
+          onSort={become}
+        />
+      </div>
+      {list.hasMore && (
+        <div className="mt-6 flex justify-center">
+          <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+            {t('people.more')}
+          </Button>
+        </div>
+      )}
+      <PeopleActions info={info} people={people} choice={choice} />
+    </>
+  )
+}
+
+/** The same function from one drawing to the next, doing what the latest one does: what is given it need not be drawn anew. */
+function useStable<Input>(act: (input: Input) => void): (input: Input) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => void (latest.current = act))
+  return useCallback(input => latest.current(input), [])
+}
+
+function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useWords('institutes')
+  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  return (
+    <Empty
+      title={isNarrowed ? t('people.none_found') : t('people.none')}
+      action={
+        <ScreenLink
+          to={institutesScreens.instituteAdmin}
+          search={isNarrowed ? { institute, tab: 'people' } : { institute, tab: 'invitations', open: 'mail' }}
+          className={buttonClass('primary')}
+        >
+          {isNarrowed ? t('people.all') : t('home.invite')}
+        </ScreenLink>
+      }
+    >
+      {isNarrowed ? t('people.none_found_text') : t('people.none_text')}
+    </Empty>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { ago } from '#kernel/web/formats.ts'
+import { Avatar } from '#kernel/web/ui/avatar.tsx'
+import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Person } from '../kept-institutes.ts'
+
+/** One letter of the first and the last word of a name, or of the address. */
+export function initialsIn(name: string, email: string): string {
+  const words = name
+    .trim()
+    .split(/[\s\u3000]+/)
+    .filter(Boolean)
+  const firsts = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '')
+  return (firsts.join('') || [...email][0] || '?').toUpperCase()
+}
+
+type Shown = Pick<Person, 'name' | 'email' | 'photo_url'>
+
+/** An address that does not fit breaks at its @ first. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, Math.max(0, at))}
+      <wbr />
+      {of.slice(Math.max(0, at))}
+    </>
+  )
+}
+
+/** Photo, name, address; long ones whole, on as many lines as they take. */
+export const PersonFace = ({ person, name }: { person: Shown; name?: ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <Avatar initials={initialsIn(person.name, person.email)} photoUrl={person.photo_url} size="medium" />
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{name ?? (person.name || person.email)}</p>
+      <p className="text-sm font-normal wrap-anywhere text-dim">
+        <Address of={person.email} />
+      </p>
+    </div>
+  </div>
+)
+
+export function LastActive({ at }: { at: string | null }) {
+  const { t, locale, date } = useWords('institutes')
+  if (!at) return <span className="text-sm text-dim">{t('person.never')}</span>
+  return (
+    <time dateTime={at} title={date(at, 'both')} className="text-sm whitespace-nowrap text-dim">
+      {ago(locale, at)}
+    </time>
+  )
+}
+
+const tones: Partial<Record<string, TagTone>> = {
+  pending: 'info',
+  accepted: 'brand',
+  active: 'brand',
+  declined: 'warn',
+  expired: 'warn',
+  suspended: 'warn',
+  revoked: 'bad',
+  deactivated: 'bad',
+}
+type State = Person['state'] | 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'suspended'
+
+/** A member's, an invitation's or an institution's state in its colour. */
+export function StateTag({ state }: { state: State }) {
+  const { t } = useWords('institutes')
+  return <Tag tone={tones[state] ?? 'plain'}>{t(`state.${state}`)}</Tag>
+}

@@ -1,0 +1,33 @@
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { Confirm } from '../confirm.tsx'
+import { afterPeopleChanged } from './manage-students.ts'
+import type { PeopleDialogProps } from './move-dialog.tsx'
+
+/** Removing says what ends, what stays, and whom it is about. */
+export function RemoveDialog({ info, people, onClose, onDone }: PeopleDialogProps) {
+  const { t } = useWords('institutes')
+  const remove = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })
+  const only = people.length === 1 ? people[0] : undefined
+  const who = only ? only.name || only.email : t('remove.people', { count: people.length })
+  const send = async () => {
+    const { changed } = await remove.write({
+      institute_id: info.institute.id,
+      member_ids: people.map(({ member_id }) => member_id),
+      action: 'remove',
+    })
+    onDone()
+    toast(t('done.remove', { count: changed }))
+  }
+  return (
+    <Confirm title={t('remove.title', { who })} action={t('actions.remove')} onConfirm={send} onClose={onClose}>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        <li>{t('remove.ends', { institute: info.institute.name })}</li>
+        <li>{t('remove.stays')}</li>
+        <li>{t('remove.back')}</li>
+      </ul>
+    </Confirm>
+  )
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '../failures.ts'
+
+export type Endpoint = { url: string; model: string; key: string | undefined }
+
+export type Message = { role: 'system' | 'user'; content: string }
+export type Wanted = { messages: Message[]; maxTokens: number; schema?: object | undefined }
+
+const retries = 2
+const longestPause = 3_000
+/** What may be over in a moment. Asking again is safe: nothing of an answer has been seen. */
+const mayPass = new Set([408, 425, 429, 500, 502, 503, 504])
+
+/** The request body; `plain` leaves out what older or stricter endpoints refuse. */
+const bodyOf = ({ model }: Endpoint, { messages, maxTokens, schema }: Wanted, plain: boolean) =>
+  JSON.stringify({
+    model,
+    messages,
+    stream: true,
+    ...(plain
+      ? { max_completion_tokens: maxTokens }
+      : {
+          max_tokens: maxTokens,
+          stream_options: { include_usage: true },
+          ...(schema && {
+            response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
+          }),
+        }),
+  })
+
+/** Seconds of a Retry-After, where it says seconds. */
+const retryAfter = (response: Response) => Number(/^\d{1,5}$/.exec(response.headers.get('retry-after') ?? '')?.[0] ?? 0)
+
+const pauseBefore = (attempt: number, asked: number) =>
+  Math.min(longestPause, Math.max(asked * 1_000, 200 * 2 ** attempt * (0.75 + Math.random() / 2)))
+
+/**
+ * Asks the configured endpoint, and no other address: a redirect is not followed, so neither the key nor the question
+ * reaches a host that the operator did not name. Tries again, with growing pauses, only while nothing was answered.
+ * @param isPlain whether this endpoint is known to refuse the newer fields
+ * @throws Failure `ai.away`, or `ai.busy` when the endpoint itself says so
+ */
+export async function request(
+  endpoint: Endpoint,
+  wanted: Wanted,
+  signal: AbortSignal,
+  isPlain = false,
+  attempt = 0,
+): Promise<{ response: Response; isPlain: boolean }> {
+  const response = await send(endpoint, bodyOf(endpoint, wanted, isPlain), signal)
+  if (response?.ok) return { response, isPlain }
+  await response?.body?.cancel()
+  const status = response?.status ?? 0
+  if ((status === 400 || status === 422) && !isPlain) return request(endpoint, wanted, signal, true, attempt)
+  const passes = !response || mayPass.has(status)
+  if (passes && attempt < retries) {
+    await sleep(pauseBefore(attempt, response ? retryAfter(response) : 0), undefined, { signal })
+    return request(endpoint, wanted, signal, isPlain, attempt + 1)
+  }
+  if (status === 429) throw new Failure('ai.busy', { retry_after: (response && retryAfter(response)) || 10 })
+  throw new Failure('ai.away', { retry_after: 5 })
+}
+
+/** The response, or nothing when the endpoint could not be reached. */
+async function send({ url, key }: Endpoint, body: string, signal: AbortSignal): Promise<Response | undefined> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      body,
+      signal,
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}

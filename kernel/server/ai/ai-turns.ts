@@ -1,0 +1,66 @@
+import { Failure } from '../failures.ts'
+
+const busy = () => new Failure('ai.busy', { retry_after: 5 })
+
+/** How many questions one person may have under way: one that runs, and the next after a stop not yet noticed. */
+const perPerson = 2
+
+export type Turns = { take(personId: string, signal: AbortSignal): Promise<() => void> }
+
+/**
+ * Lets so many questions through at once; the others wait their turn, and are refused as `ai.busy` when it does not come.
+ * @param longestWait in milliseconds
+ */
+export function createTurns(atOnce: number, longestWait: number): Turns {
+  const waiting: (() => void)[] = []
+  const ofPerson = new Map<string, number>()
+  let free = atOnce
+
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = (error: unknown) => {
+        waiting.splice(waiting.indexOf(go), 1)
+        done()
+        reject(error)
+      }
+      const onAbort = () => leave(signal.reason)
+      const timer = setTimeout(() => leave(busy()), longestWait)
+      const done = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
+      }
+      const go = () => {
+        done()
+        resolve()
+      }
+      signal.addEventListener('abort', onAbort)
+      waiting.push(go)
+    })
+
+  const leavePerson = (personId: string) => {
+    const left = (ofPerson.get(personId) ?? 1) - 1
+    if (left > 0) ofPerson.set(personId, left)
+    else ofPerson.delete(personId)
+  }
+
+  return {
+    async take(personId, signal) {
+      signal.throwIfAborted()
+      if ((ofPerson.get(personId) ?? 0) >= perPerson) throw busy()
+      ofPerson.set(personId, (ofPerson.get(personId) ?? 0) + 1)
+      try {
+        if (free > 0) free -= 1
+        else await turn(signal)
+      } catch (error) {
+        leavePerson(personId)
+        throw error
+      }
+      return () => {
+        leavePerson(personId)
+        const next = waiting.shift()
+        if (next) next()
+        else free += 1
+      }
+    },
+  }
+}

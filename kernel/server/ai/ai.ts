@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { piecesOf, type Usage } from './ai-answer.ts'
+import type { AiMetrics, Outcome } from './ai-metrics.ts'
+import { request, type Endpoint, type Wanted } from './ai-request.ts'
+import { createTurns } from './ai-turns.ts'
+import type { Config } from '../config.ts'
+import { Failure } from '../failures.ts'
+import type { Limits } from '../limits.ts'
+
+export type Asking = {
+  /** What it is for, as the metrics call it: `tutor.ask`. */
+  purpose: string
+  /** Whose budget it uses. */
+  personId: string
+  /** What the lab wants of the model. */
+  instructions: string
+  /** What it works on. Stored and fetched text belongs here, as data, never into the instructions. */
+  material: string
+  maxTokens: number
+  /** Ends when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * The language model of the lab. It is asked with text and answers text: it has no tools, and reaches nothing.
+ * Both ways throw `ai.away`, `ai.busy`, `ai.budget`, `ai.cut_off`, `ai.unusable`, or the signal's reason.
+ */
+export type Model = {
+  /** The configured model; null where there is none, and everything is offered without. */
+  name: string | null
+  /** The answer as it comes. It is whole only if this ends without throwing: what came before is then a part. */
+  stream(asking: Asking): AsyncGenerator<string, void>
+  /** An answer in the shape of a schema; asked a second time when the first does not fit it. */
+  structured<S extends z.ZodMiniType>(asking: Asking, schema: S): Promise<z.output<S>>
+}
+
+type Settings = Pick<
+  Config,
+  | 'AI_BASE_URL'
+  | 'AI_MODEL'
+  | 'AI_API_KEY'
+  | 'AI_TOKENS_A_DAY'
+  | 'AI_AT_ONCE'
+  | 'AI_FIRST_TOKEN_SEC'
+  | 'AI_NEXT_TOKEN_SEC'
+  | 'AI_WHOLE_SEC'
+>
+type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: string): void } }
+
+/** A token is about four characters of English, and about one of Japanese: what is reserved is rather too much. */
+const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
+const charactersPerToken = 8
+const longestWait = 5_000
+/** After so many failures in a row nobody is kept waiting for a model that does not answer, for a moment. */
+const failuresToRest = 3
+const rest = 5_000
+
+export function createModel(config: Settings, needs: Needs): Model {
+  const { AI_BASE_URL: base, AI_MODEL: name } = config
+  if (!base || !name) return noModel
+  const url = `${base.replace(/\/+$/, '')}/chat/completions`
+  const stream = streaming({ url, model: name, key: config.AI_API_KEY }, config, needs)
+  return {
+    name,
+    stream: asking => stream(asking),
+    async structured(asking, schema) {
+      const wanted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      for (let tries = 0; tries < 2; tries++) {
+        const parsed = readJson(await whole(stream(asking, wanted)), schema)
+        if (parsed.success) return parsed.data
+      }
+      throw new Failure('ai.unusable', { retry_after: 5 })
+    },
+  }
+}
+
+const away = () => new Failure('ai.away', { retry_after: 5 })
+
+const noModel: Model = {
+  name: null,
+  // oxlint-disable-next-line require-yield -- there is nothing to yield where there is no model
+  async *stream() {
+    throw away()
+  },
+  structured: () => Promise.reject(away()),
+}
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+/** Models like to wrap JSON in a code fence. */
+function readJson<S extends z.ZodMiniType>(text: string, schema: S) {
+  const bare = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text
+  try {
+    return z.safeParse(schema, JSON.parse(bare) as unknown)
+  } catch {
+    return { success: false as const }
+  }
+}
+
+function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log }: Needs) {
+  const turns = createTurns(config.AI_AT_ONCE, longestWait)
+  const health = createHealth()
+  let isPlain = false
+
+  /** The pieces of one answer, each within its time; the timer that runs out says so as the reason. */
+  async function* timed(wanted: Wanted, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
+    const patience = new AbortController()
+    const both = AbortSignal.any([signal, patience.signal])
+    const late = (code: string) => () => patience.abort(new Failure(code, { retry_after: 5 }))
+    const end = setTimeout(late('ai.cut_off'), config.AI_WHOLE_SEC * 1_000)
+    let next = setTimeout(late('ai.away'), config.AI_FIRST_TOKEN_SEC * 1_000)
+    let isWhole = false
+    let length = 0
+    try {
+      const answer = await request(endpoint, wanted, both, isPlain)
+      isPlain = answer.isPlain
+      for await (const piece of piecesOf(answer.response)) {
+        clearTimeout(next)
+        next = setTimeout(late('ai.cut_off'), config.AI_NEXT_TOKEN_SEC * 1_000)
+        seen.usage = piece.usage ?? seen.usage
+        isWhole ||= piece.isWhole
+        length += piece.text.length
+        if (length > wanted.maxTokens * charactersPerToken) break
+        if (piece.text) yield piece.text
+      }
+    } catch (error) {
+      both.throwIfAborted()
+      throw error instanceof Failure ? error : new Failure(length > 0 ? 'ai.cut_off' : 'ai.away', { retry_after: 5 })
+    } finally {
+      clearTimeout(next)
+      clearTimeout(end)
+      patience.abort()
+    }
+    if (!isWhole) throw new Failure('ai.cut_off', { retry_after: 5 })
+  }
+
+  return async function* stream(asking: Asking, schema?: object): AsyncGenerator<string, void> {
+    const { purpose, personId, instructions, material, maxTokens, signal = new AbortController().signal } = asking
+    const began = Date.now()
+    const asked = tokensIn(instructions) + tokensIn(material)
+    const seen: { usage?: Usage | undefined } = {}
+    let answered = 0
+    let outcome: Outcome = 'stopped'
+    let budget: Awaited<ReturnType<Limits['take']>> | undefined
+    let leave: (() => void) | undefined
+    try {
+      health.check()
+      budget = await reserve(limits, personId, asked + maxTokens, config.AI_TOKENS_A_DAY)
+      leave = await turns.take(personId, signal)
+      const messages = [
+        { role: 'system' as const, content: instructions },
+        { role: 'user' as const, content: material },
+      ]
+      for await (const text of timed({ messages, maxTokens, schema }, signal, seen)) {
+        health.good()
+        answered += tokensIn(text)
+        yield text
+      }
+      outcome = 'answered'
+    } catch (error) {
+      if (!signal.aborted) {
+        outcome = outcomeOf(error)
+        if (outcome === 'away') health.bad()
+        if (outcome !== 'budget') log.warn({ purpose, outcome, ms: Date.now() - began }, 'the model did not answer')
+      }
+      throw error
+    } finally {
+      leave?.()
+      const promptTokens = seen.usage?.prompt_tokens ?? (answered > 0 ? asked : 0)
+      const answerTokens = seen.usage?.completion_tokens ?? Math.min(answered, maxTokens)
+      await budget?.(asked + maxTokens - promptTokens - answerTokens)
+      metrics.count({ purpose, outcome, seconds: (Date.now() - began) / 1_000, promptTokens, answerTokens })
+    }
+  }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  const known: Record<string, Outcome> = {
+    'ai.away': 'away',
+    'ai.busy': 'busy',
+    'ai.budget': 'budget',
+    'ai.cut_off': 'cut_off',
+    'ai.unusable': 'unusable',
+  }
+  return known[error instanceof Failure ? error.code : ''] ?? 'away'
+}
+
+/** Takes the most that an answer may cost out of the person's day, so that asking in parallel cannot exceed it. */
+async function reserve(limits: Limits, personId: string, tokens: number, aDay: number) {
+  try {
+    return await limits.take('ai.tokens', personId, tokens, { amount: aDay, within: '24h' })
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'limit.reached') throw new Failure('ai.budget', error.details)
+    throw error
+  }
+}
+
+/** Remembers failures in a row: after a few, questions are refused at once for a moment instead of waiting in vain. */
+function createHealth() {
+  let failures = 0
+  let restsUntil = 0
+  return {
+    check() {
+      if (Date.now() < restsUntil) throw away()
+    },
+    good() {
+      failures = 0
+    },
+    bad() {
+      failures += 1
+      if (failures >= failuresToRest) restsUntil = Date.now() + rest
+    },
+  }
+}

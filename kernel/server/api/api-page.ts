@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { kernelFailures } from '../../contract/failure.ts'
+import { callIn } from './api-call.ts'
+import { Html, html } from '../html.ts'
+import { openapi, type ApiInfo, type NamedCall, type Statuses } from './openapi.ts'
+
+/** What the app lends the page: how a failure code reads, its script that sets light or dark, its two fonts. */
+export type ApiPageLook = {
+  titleOf(code: string): string
+  bootScript?: string
+  fonts?: { head: URL; text: URL }
+}
+
+type Described = { bounds: readonly NamedCall[]; statuses: Statuses; info: ApiInfo; look: ApiPageLook }
+
+const problemsIn = ({ bounds, statuses, look }: Described) => {
+  const usedBy = (code: string) => bounds.filter(({ call }) => call.fails?.includes(code)).map(({ name }) => name)
+  const codes = Object.keys(statuses).toSorted((a, b) => (statuses[a] ?? 0) - (statuses[b] ?? 0) || a.localeCompare(b))
+  const line = (code: string) =>
+    html`<tr id="${code}">
+      <th scope="row"><code>${code}</code></th>
+      <td>${statuses[code]}</td>
+      <td>${look.titleOf(code)}</td>
+      <td>${usedBy(code).map((name, index) => html`${index > 0 && ', '}<a href="#${name}">${name}</a>`)}</td>
+    </tr>`
+  return html`<section id="problems" aria-labelledby="problems-name">
+    <h2 id="problems-name">Problems</h2>
+    <p>
+      A failed call answers <code>application/problem+json</code> (RFC 9457). <code>code</code> is stable;
+      <code>title</code> is in the language asked for; <code>fields</code> names each bad field and why;
+      <code>retry_after</code> counts seconds.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="All problems">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Status</th>
+            <th scope="col">Says</th>
+            <th scope="col">Named by</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${codes.map(line)}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}
+
+const startIn = ({ info, bounds }: Described) =>
+  html`<section id="start" aria-labelledby="start-name">
+    <h1 id="start-name">${info.title}: the API</h1>
+    <p class="lead">
+      ${bounds.length} calls. All take and answer JSON, uploads multipart/form-data; a body that answers well is the
+      data itself.
+    </p>
+    <dl class="basics">
+      <div>
+        <dt>Signing</dt>
+        <dd>
+          Send <code>Authorization: Bearer …</code> with a session's token or a personal access token, made under
+          Profile settings.
+        </dd>
+      </div>
+      <div>
+        <dt>Languages</dt>
+        <dd><code>Accept-Language: en-US</code>, <code>es-MX</code> or <code>ja-JP</code>.</dd>
+      </div>
+      <div>
+        <dt>Lists</dt>
+        <dd>
+          Take <code>limit</code> and <code>cursor</code>, answer <code>items</code>, <code>next_cursor</code> and
+          <code>total</code> (<code>null</code> beyond 10,000).
+        </dd>
+      </div>
+      <div>
+        <dt>Repeating a write</dt>
+        <dd>The same <code>Idempotency-Key</code> and body again gives the first answer again, for 24 hours.</dd>
+      </div>
+      <div>
+        <dt>Machines</dt>
+        <dd>The same as <a href="/openapi.json">OpenAPI 3.1</a>, and as MCP tools at <code>/mcp</code>.</dd>
+      </div>
+    </dl>
+  </section>`
+
+/** The whole page: what it is, each area's calls, and every problem, each with an anchor of its own. */
+export function apiPage(described: Described): string {
+  const { bounds, info, look } = described
+  const areas = Map.groupBy(bounds, ({ name }) => name.split('.')[0] ?? name)
+  const entries = [...areas]
+  const menu = ([area, calls]: (typeof entries)[number]) =>
+    html`<li>
+      <a href="#${area}">${area}</a>
+      <ul>
+        ${calls.map(({ name }) => html`<li><a href="#${name}">${name.slice(area.length + 1)}</a></li>`)}
+      </ul>
+    </li>`
+  const room = ([area, calls]: (typeof entries)[number]) =>
+    html`<section id="${area}" aria-labelledby="${area}-name">
+      <h2 id="${area}-name">${area}</h2>
+      ${calls.map(each => callIn(each, described))}
+    </section>`
+  return html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API · ${info.title}</title>
+        <meta name="description" content="Every call of ${info.title}: what it takes, answers and refuses." />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/docs.css" />
+        ${look.bootScript !== undefined && new Html(`<script>${look.bootScript}</script>`)}
+      </head>
+      <body>
+        <a class="skip" href="#start">Skip to the calls</a>
+        <nav aria-label="Calls">
+          <a class="brand" href="/">${info.title}</a>
+          <ul>
+            <li><a href="#start">Start</a></li>
+            ${entries.map(menu)}
+            <li><a href="#problems">Problems</a></li>
+          </ul>
+        </nav>
+        <main>${startIn(described)}${entries.map(room)}${problemsIn(described)}</main>
+      </body>
+    </html>`.text
+}
+
+/**
+ * `/openapi.json`, and the same to read at `/docs`. A problem's `type`, `/docs/problems#<code>`, leads there too: the
+ * browser keeps the fragment over the redirect.
+ */
+export function serveApiPage(
+  app: FastifyInstance,
+  bounds: readonly NamedCall[],
+  failures: Statuses,
+  info: ApiInfo,
+  look: ApiPageLook,
+): void {
+  const statuses = { ...kernelFailures, ...failures }
+  const remembered = <T>(make: () => T) => {
+    let made: T | undefined
+    return () => (made ??= make())
+  }
+  const document = remembered(() => JSON.stringify(openapi(bounds, failures, info)))
+  const page = remembered(() => apiPage({ bounds, statuses, info, look }))
+  const styles = remembered(() => readFile(new URL('api-page.css', import.meta.url), 'utf8'))
+
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
+  app.get('/docs/problems', (_request, reply) => reply.redirect('/docs', 302))
+  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await styles()))
+  for (const [name, url] of Object.entries(look.fonts ?? {})) {
+    const bytes = remembered(() => readFile(url))
+    app.get(`/docs/${name}.woff2`, async (_request, reply) =>
+      reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await bytes()),
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers'
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
+import type { Call } from '../../contract/call.ts'
+import type { Problem } from '../../contract/failure.ts'
+import { ensure, invalid } from '../failures.ts'
+import type { Answer } from '../dispatch.ts'
+import type { Upload } from '../handle.ts'
+import type { NamedCall } from './openapi.ts'
+import { readableSchema, type Json } from './readable-schema.ts'
+
+/** `events.register` as clients take it: most allow no dots. */
+export const toolName = (name: string): string => name.replaceAll('.', '_')
+
+const destroys = /remove|delete|revoke|erase|discard|withdraw/i
+
+const fileFields = {
+  file_base64: { type: 'string', contentEncoding: 'base64', description: 'The bytes of the file, in base64.' },
+  file_name: { type: 'string', description: 'The name of the file.' },
+}
+
+/** What a tool takes: the wire schema itself; uploads carry their file in base64. */
+function inputSchemaOf(call: Call): Tool['inputSchema'] {
+  const schema = readableSchema(call.input)
+  if (!call.upload) return { ...schema, type: 'object' }
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }
+  return {
+    ...schema,
+    type: 'object',
+    properties: { ...(properties as Record<string, object>), ...fileFields },
+    required: [...required, 'file_base64', 'file_name'],
+  }
+}
+
+/** What it answers, where that is an object: MCP knows no other structured content. */
+function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
+  if (call.download) return {}
+  const schema = readableSchema(call.output)
+  if (call.stream)
+    return {
+      outputSchema: { type: 'object', properties: { events: { type: 'array', items: schema } }, required: ['events'] },
+    }
+  return schema.type === 'object' ? { outputSchema: { ...schema, type: 'object' } } : {}
+}
+
+/** One call as a tool of the Model Context Protocol. */
+export const toolOf = ({ name, call }: NamedCall): Tool => ({
+  name: toolName(name),
+  title: name,
+  description: call.does,
+  inputSchema: inputSchemaOf(call),
+  ...outputSchemaOf(call),
+  annotations: {
+    readOnlyHint: call.kind === 'reads',
+    ...(call.kind === 'writes' && { destructiveHint: destroys.test(name) }),
+    openWorldHint: false,
+  },
+})
+
+const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/
+
+/**
+ * Parts a tool's arguments into the call's input and the file it carries.
+ * @throws Failure `input.invalid` for what is not base64, `body.too_large` for more bytes than the call takes
+ */
+export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
+  if (!call.upload) return { input: sent }
+  const { file_base64, file_name, ...input } = sent
+  if (file_base64 === undefined) return { input }
+  if (typeof file_base64 !== 'string' || !base64.test(file_base64)) throw invalid({ file_base64: 'format' })
+  const bytes = Buffer.from(file_base64, 'base64')
+  ensure(bytes.length <= call.upload.maxBytes, 'body.too_large')
+  return {
+    input,
+    file: {
+      bytes,
+      name: (typeof file_name === 'string' ? file_name : 'file').slice(0, 200),
+      media_type: 'application/octet-stream',
+    },
+  }
+}
+
+/** A tool answers once: what a call streams is gathered under `events`. */
+export async function gathered(answer: Answer): Promise<Exclude<Answer, { stream: unknown }>> {
+  if ('download' in answer && !Buffer.isBuffer(answer.download.bytes))
+    return { download: { ...answer.download, bytes: await buffer(answer.download.bytes) } }
+  if (!('stream' in answer)) return answer
+  const texts: string[] = []
+  for await (const text of answer.stream) texts.push(text)
+  return { json: `{"events":[${texts.join(',')}]}` }
+}
+
+/** A call's answer as a tool's: the JSON as text and, where declared, as structure; a file as a resource. */
+export function resultOf(call: Call, answer: Awaited<ReturnType<typeof gathered>>): CallToolResult {
+  if ('download' in answer) {
+    const { bytes, name, media_type } = answer.download
+    const uri = `lab://download/${encodeURIComponent(name)}`
+    return {
+      content: [
+        { type: 'resource', resource: { uri, mimeType: media_type, blob: (bytes as Buffer).toString('base64') } },
+      ],
+    }
+  }
+  const content: CallToolResult['content'] = [{ type: 'text', text: answer.json }]
+  if (!outputSchemaOf(call).outputSchema) return { content }
+  return { content, structuredContent: JSON.parse(answer.json) as Json }
+}
+
+/** A problem as a tool's answer, so that the model reads what to mend. */
+export const refusalOf = (problem: Problem): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text: JSON.stringify(problem) }],
+})

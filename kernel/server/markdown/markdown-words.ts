@@ -1,0 +1,54 @@
+import type { Locale } from '../../contract/fields.ts'
+
+/** What a rendered text says beyond its author's own words. */
+export type MarkdownWords = {
+  note: string
+  tip: string
+  important: string
+  warning: string
+  caution: string
+  details: string
+  image: string
+  table: string
+  done: string
+  open: string
+}
+
+export const markdownWords: Record<Locale, MarkdownWords> = {
+  'en-US': {
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+    details: 'Details',
+    image: 'Image',
+    table: 'Table',
+    done: 'Done',
+    open: 'To do',
+  },
+  'es-MX': {
+    note: 'Nota',
+    tip: 'Consejo',
+    important: 'Importante',
+    warning: 'Advertencia',
+    caution: 'Precaución',
+    details: 'Detalles',
+    image: 'Imagen',
+    table: 'Tabla',
+    done: 'Hecho',
+    open: 'Por hacer',
+  },
+  'ja-JP': {
+    note: '補足',
+    tip: 'ヒント',
+    important: '重要',
+    warning: '警告',
+    caution: '注意',
+    details: '詳細',
+    image: '画像',
+    table: '表',
+    done: '完了',
+    open: '未完了',
+  },
+}

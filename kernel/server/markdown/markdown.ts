@@ -1,0 +1,103 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import { defaultLocale, type Locale } from '../../contract/fields.ts'
+import { allowedHtml } from './markdown-allowed.ts'
+import { callouts, inlineText, tables } from './markdown-blocks.ts'
+import { headingIds, headings } from './markdown-headings.ts'
+import { inlines } from './markdown-inline.ts'
+import type { Heading, MarkdownState } from './markdown-state.ts'
+import { markdownWords } from './markdown-words.ts'
+
+export type { Heading } from './markdown-state.ts'
+export { slugOf } from './markdown-headings.ts'
+
+export type RenderOptions = {
+  /** The language of the words the renderer itself adds ("Tip", "Table 1"). */
+  locale?: Locale
+  /** Where a picture lies on this site; undefined for one that is not ours: it becomes a link, or its words. */
+  resolveAsset?: (src: string) => string | undefined
+  /** Where a link leads; undefined leaves it to the renderer: web, mail and in-page links stay, others keep only their words. */
+  resolveLink?: (href: string) => string | undefined
+}
+
+export type Rendered = { html: string; headings: Heading[]; links: string[]; images: string[] }
+
+const markdown = new MarkdownIt({ html: false, linkify: true })
+// "tools.py" and "README.md" are files to our readers, not addresses in Paraguay and Moldova
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+markdown.core.ruler.after('block', 'callouts', callouts)
+markdown.core.ruler.after('callouts', 'heading_ids', headingIds)
+markdown.core.ruler.push('inlines', inlines)
+markdown.core.ruler.push('headings', headings)
+markdown.core.ruler.push('tables', tables)
+markdown.renderer.rules['fence'] = (tokens, at) => codeBlock(tokens[at]!)
+markdown.renderer.rules['code_block'] = (tokens, at) => codeBlock(tokens[at]!)
+
+/** Turns markdown into HTML that is safe to show, and says which headings, links and pictures it holds. */
+export function renderMarkdown(source: string, options: RenderOptions = {}): Rendered {
+  const page = freshState(options)
+  const html = sanitizeHtml(markdown.render(source, { page }), allowedHtml)
+  return { html, headings: page.headings, links: page.links, images: page.images }
+}
+
+/** The words of a markdown text, one block per line, for search and excerpts. */
+export function plainText(source: string): string {
+  const tokens = markdown.parse(source, { page: freshState({}) })
+  const lines = tokens.map(token => (token.type === 'inline' ? inlineText(token) : token.content.trim()))
+  return lines.filter(Boolean).join('\n')
+}
+
+export type TextSection = { heading: { id: string; text: string } | null; blocks: string[] }
+
+/**
+ * The words of a markdown text under each of its headings, block by block, as they read on the page. A row of a table is
+ * one block, its cells parted by tabs.
+ */
+export function sectionsOf(source: string): TextSection[] {
+  const tokens = markdown.parse(source, { page: freshState({}) })
+  const sections: TextSection[] = [{ heading: null, blocks: [] }]
+  let cells: string[] | undefined
+  for (const [at, token] of tokens.entries()) {
+    const opening = tokens[at - 1]
+    const words = token.type === 'inline' ? inlineText(token) : token.content.trim()
+    if (token.type === 'tr_open') cells = []
+    if (token.type === 'tr_close') {
+      sections.at(-1)!.blocks.push((cells ?? []).join('\t'))
+      cells = undefined
+    }
+    if (cells && words) cells.push(words)
+    else if (opening?.type === 'heading_open')
+      sections.push({ heading: { id: String(opening.attrGet('id') ?? ''), text: words }, blocks: [] })
+    else if (words) sections.at(-1)!.blocks.push(words)
+  }
+  return sections
+}
+
+/** The words of an HTML text, one block per line. */
+export function plainTextOfHtml(html: string): string {
+  const broken = html.replaceAll(/<(?:\/(?:p|h[1-6]|li|tr|div|pre|blockquote|summary|ul|ol|table)|br ?\/?)>/gi, '$&\n')
+  const escaped = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })
+  const words = markdown.utils.unescapeAll(escaped.replaceAll('\\', '&#92;'))
+  return words
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+const freshState = ({ locale = defaultLocale, resolveAsset, resolveLink }: RenderOptions): MarkdownState => ({
+  words: markdownWords[locale],
+  resolveAsset,
+  resolveLink,
+  headings: [],
+  links: [],
+  images: [],
+  ids: new Map(),
+  tables: 0,
+})
+
+/** Code scrolls sideways, so the keyboard must be able to reach it. */
+function codeBlock(token: Token): string {
+  const language = /^[\w+#-]{1,30}/.exec(token.info.trim())?.[0] ?? 'text'
+  return `<pre tabindex="0" class="language-${language}"><code>${markdown.utils.escapeHtml(token.content)}</code></pre>\n`
+}
