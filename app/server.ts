@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
@@ -46,7 +45,6 @@ function explain({ code, message, ...rest }: NodeJS.ErrnoException): string | un
 
 async function openDatabase(config: Config) {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
-  await mkdir(config.DATA_DIR, { recursive: true })
   return startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
 }
 

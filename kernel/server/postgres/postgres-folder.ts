@@ -13,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { PostgresError } from './postgres-errors.ts'
 import { isReachable, ownerFor, reachablePrograms, type Owner, type Programs } from './postgres-programs.ts'
@@ -52,7 +52,7 @@ export async function prepareCluster(dataDir: string, isDurable: boolean, tcp: b
 
 async function makeWritable(folder: string) {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
     const data = join(folder, 'postgres')
     if (existsSync(data)) await access(data, constants.W_OK | constants.X_OK)
@@ -61,6 +61,19 @@ async function makeWritable(folder: string) {
     throw new PostgresError(
       `the data folder ${folder} cannot be written (${code}); give it to this user or set DATA_DIR to another`,
     )
+  }
+}
+
+/** Folder by folder: Node's `recursive` never ends where one that is there takes no new one and says ENOENT, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error
+    await makeFolder(dirname(folder))
+    await makeFolder(folder)
   }
 }
 

@@ -184,6 +184,13 @@ describe('a data folder that cannot be served is refused in one line', () => {
     await expect(start()).rejects.toThrow(/^the data folder \S+ holds no PostgreSQL database$/)
   })
 
+  test.runIf(process.platform === 'linux')('where nobody may make a folder', async () => {
+    const nowhere = { dataDir: '/proc/lab/data', log: console }
+    await expect(startPostgres(nowhere)).rejects.toThrow(
+      /^the data folder \/proc\/lab\/data cannot be written \(ENOENT\);/,
+    )
+  })
+
   test('when it cannot be written', async () => {
     mkdirSync(dataDir, { mode: 0o555 })
     const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'postgres.ts')).href)
