@@ -10,6 +10,9 @@ export type Manner = {
   colorScheme: 'light' | 'dark'
 }
 
+/** Little motion: what fades in or out is not looked at half-way. */
+const calm = { reducedMotion: 'reduce' as const }
+
 const phone = { width: 390, height: 844 }
 const desk = { width: 1_280, height: 800 }
 const hardest: Manner = { locale: 'ja-JP', by: 'keyboard', viewport: phone, colorScheme: 'light' }
@@ -50,7 +53,7 @@ export const test = base.extend<Ours>({
 
 async function enterAs(browser: Browser, origin: string, manner: Manner): Promise<Walker> {
   const { locale, viewport, colorScheme } = manner
-  const context = await browser.newContext({ baseURL: origin, locale, viewport, colorScheme })
+  const context = await browser.newContext({ baseURL: origin, locale, viewport, colorScheme, ...calm })
   await context.addCookies([{ name: 'locale', value: locale, url: origin }])
   return walker(await context.newPage(), manner)
 }
@@ -60,7 +63,7 @@ export function inEachManner(declare: (manner: Manner) => void): void {
   for (const manner of manners)
     test.describe(inWords(manner), () => {
       const { locale, viewport, colorScheme } = manner
-      test.use({ manner, locale, viewport, colorScheme })
+      test.use({ manner, locale, viewport, colorScheme, contextOptions: calm })
       declare(manner)
     })
 }
