@@ -80,6 +80,13 @@ describe('what leaves the server', () => {
     expect(new Set(seeds.map(order)).size).toBeGreaterThan(5)
     expect(order('one')).toBe(order('one'))
   })
+  test('a question of order never stands in its right order, which would be no answer', () => {
+    const keys = (seed: string) =>
+      shown(question({ kind: 'order' }), 'en-US', seed, false).choices.map(each => each.choice_key)
+    const right = question({}).choices.map(({ key }) => key)
+    expect(right.length).toBeGreaterThan(1)
+    for (let seed = 0; seed < 200; seed += 1) expect(keys(`attempt ${seed}`)).not.toEqual(right)
+  })
   test('a result keeps answers and explanations back until its rule opens them', () => {
     const hidden = JSON.stringify(resultOf(attempt(false), [question({})], 'after_pass', 'en-US'))
     expect(hidden).not.toMatch(/why-|the-reason/)

@@ -61,12 +61,21 @@ const shuffled = <T extends { key: string }>(items: readonly T[], seed: string) 
     .toSorted((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ item }) => item)
 
-/** A question as the learner may see it. The choices of a question of order never stand in their right order by intent. */
+/** Mixed, and never by chance in the right order: whoever had nothing to move would have given no answer. */
+function disordered<T extends { key: string }>(right: readonly T[], seed: string): T[] {
+  const mixed = shuffled(right, seed)
+  return mixed.every((item, at) => item === right[at]) ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed
+}
+
+/** A question as the learner may see it. */
 export function shown(question: QuestionRow, locale: Locale, seed: string, shuffle: boolean) {
+  const own = `${seed} ${question.question_key}`
   const choices =
-    shuffle || question.kind === 'order'
-      ? shuffled(question.choices, `${seed} ${question.question_key}`)
-      : question.choices
+    question.kind === 'order'
+      ? disordered(question.choices, own)
+      : shuffle
+        ? shuffled(question.choices, own)
+        : question.choices
   return {
     question_key: question.question_key,
     kind: question.kind,
