@@ -181,7 +181,12 @@ async function looksRight(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {
     const rules = { 'target-size': { enabled: true } }
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ rules })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' ')}`)
+    // What cannot be pressed is no target.
+    const isMeant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
+    return violations
+      .map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html).filter(each => isMeant(id, each)) }))
+      .filter(({ html }) => html.length > 0)
+      .map(({ id, html }) => `${id}: ${html.map(each => each.slice(0, 200)).join(' ')}`)
   })
   expect(found, 'axe').toEqual([])
 }
