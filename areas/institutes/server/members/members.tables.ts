@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
-import type { Locale } from '#kernel/contract/fields.ts'
-import type { InviteState } from '#kernel/contract/invitations.ts'
+import { invitationColumns } from '#kernel/server/invitation-columns.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { MemberKind, MemberState } from '../../contract/members.ts'
 import { institutes } from '../institutes.tables.ts'
@@ -85,41 +84,20 @@ export const institute_members = pgTable(
 export const institute_invites = pgTable(
   'institute_invites',
   {
-    id: id().primaryKey(),
+    ...invitationColumns(),
     institute_id: uuid('institute_id')
       .notNull()
       .references(() => institutes.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MemberKind>().notNull(),
-    /** The address asked, in lower case; null for a link. */
-    email: text('email'),
-    token_hash: text('token_hash').notNull().unique(),
     group_name: text('group_name'),
     /** Courses that whoever accepts is enrolled in at once. */
     course_ids: uuid('course_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** A link's own name, for those who keep it. */
-    label: text('label'),
-    message: text('message'),
-    locale: text('locale').$type<Locale>().notNull(),
     first_name: text('first_name'),
     last_name: text('last_name'),
-    /** A link opens to addresses of these domains alone; empty: to all. */
-    domains: text('domains')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    max_uses: integer('max_uses'),
-    uses: integer('uses').notNull().default(0),
-    /** `expired` is never stored: a pending one past its time is. */
-    state: text('state').$type<Exclude<InviteState, 'expired'>>().notNull().default('pending'),
     invited_by: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    created_at: instant('created_at').notNull(),
-    sent_at: instant('sent_at').notNull(),
-    sent_count: integer('sent_count').notNull().default(1),
-    expires_at: instant('expires_at').notNull(),
-    answered_at: instant('answered_at'),
   },
   table => [
     uniqueIndex('institute_invites_one_waiting')

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { integer, text } from 'drizzle-orm/pg-core'
+import type { InviteState } from '../contract/invitations.ts'
+import type { Locale } from '../contract/locales.ts'
+import { id, instant } from './tables.ts'
+
+/** The columns of every table of invitations, made anew for each; only the hash of what opens an invitation is kept. */
+export const invitationColumns = () => ({
+  id: id().primaryKey(),
+  /** The address asked, in lower case; null for a link. */
+  email: text('email'),
+  token_hash: text('token_hash').notNull().unique(),
+  /** A link's own name, for those who keep it. */
+  label: text('label'),
+  message: text('message'),
+  locale: text('locale').$type<Locale>().notNull(),
+  /** A link opens to addresses of these domains alone; empty: to all. */
+  domains: text('domains')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  max_uses: integer('max_uses'),
+  uses: integer('uses').notNull().default(0),
+  /** `expired` is never stored: a pending one past its time is. */
+  state: text('state').$type<Exclude<InviteState, 'expired'>>().notNull().default('pending'),
+  created_at: instant('created_at').notNull(),
+  sent_at: instant('sent_at').notNull(),
+  sent_count: integer('sent_count').notNull().default(1),
+  expires_at: instant('expires_at').notNull(),
+  answered_at: instant('answered_at'),
+})
