@@ -4,7 +4,7 @@ import type { Who } from './who.ts'
 type Method = 'GET' | 'POST' | 'PUT'
 type Route = `${Method} /${string}`
 
-/** So many times within a span, counted per address, per account or per both, over all processes. */
+/** So many times within a span, counted per origin (an IPv4 address, an IPv6 /64) or per account, over all processes. */
 export type Limit = { per: 'ip' | 'person'; times: number; within: `${number}${'s' | 'm' | 'h'}` }
 
 type Spec = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Call } from '../contract/call.ts'
 import { allows } from '../contract/who.ts'
@@ -10,10 +9,11 @@ import { encoderOf } from './encode.ts'
 import { ensure } from './failures.ts'
 import type { Files } from './files.ts'
 import { RawJson, type Caller, type Context, type Download, type Handler, type Person, type Upload } from './handle.ts'
-import { answeredBefore, rememberAnswer } from './idempotency.ts'
+import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { publish } from './live.ts'
+import { originOf } from './origin.ts'
 import type { Sessions } from './session.ts'
 import type { Words } from './words.ts'
 
@@ -91,7 +91,7 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
   const { caller } = asked
   const person = await personCalling(lab, call, caller)
   if (call.limit) {
-    const key = call.limit.per === 'person' && person ? person.id : caller.ip
+    const key = call.limit.per === 'person' && person ? person.id : originOf(caller.ip)
     await lab.limits.use(name, key, call.limit.times, call.limit.within)
   }
   const input = decode(call.input, asked.input)
@@ -120,19 +120,13 @@ export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: 
   if (call.kind === 'reads' || call.ownTransactions) return answer(lab.store.db)
   if (!asked.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
 
-  const write = {
-    sender: person?.id ?? caller.ip,
-    key: asked.idempotencyKey,
-    call: name,
-    input_hash: createHash('sha256')
-      .update(JSON.stringify(asked.input) ?? '')
-      .digest('hex'),
-  }
+  const sender = person?.id ?? originOf(caller.ip)
+  const claim = claimOf({ sender, key: asked.idempotencyKey, call: name, input: asked.input })
   return runWrite(lab.store.pool, async db => {
-    const before = await answeredBefore(db, write)
+    const before = await answeredBefore(db, claim)
     if (before !== undefined) return { json: before }
     const made = await answer(db)
-    if ('json' in made) await rememberAnswer(db, write, made.json)
+    if ('json' in made) await rememberAnswer(db, claim, made.json)
     return made
   })
 }

@@ -17,7 +17,7 @@ import {
 export const id = (name = 'id') => uuid(name)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What a write answered, kept for 24 h under the key its sender gave it. */
+/** What a write answered, kept for 24 h and sealed under the key its sender gave it: reading this opens nothing. */
 export const idempotent_answers = pgTable(
   'idempotent_answers',
   {

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { ensure } from '#kernel/server/failures.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import type { Caller, Context, Person } from '#kernel/server/handle.ts'
+import { originOf } from '#kernel/server/origin.ts'
 import { addressKey, type Asked } from './challenge.ts'
-import { originOf } from './device.ts'
 import type { UserRow } from './people.queries.ts'
 import { isFresh } from './rules.ts'
 import { countPasswordTry } from './tries.queries.ts'
@@ -25,11 +25,12 @@ export const mayEnter = (user: UserRow | undefined): user is UserRow =>
   user?.status === 'active' || user?.status === 'invited'
 
 /** Where wrong passwords are counted: per account and origin, so that nobody can shut another out. */
-export const passwordKey = (email: string, ip: string): string => `password:${addressKey(email)}:${originOf(ip)}`
+export const passwordKey = (email: string, caller: Caller): string =>
+  `password:${addressKey(email)}:${originOf(caller.ip)}`
 
 /** Counts a try at a password before it is compared. */
 export async function countPassword({ db, now, caller }: Context, email: string): Promise<string> {
-  const key = passwordKey(email, caller.ip)
+  const key = passwordKey(email, caller)
   const until = await countPasswordTry(db, key, now)
   ensure(!until, 'limit.reached', {
     retry_after: until && Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)),

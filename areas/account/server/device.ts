@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
+import { networkOf } from '#kernel/server/origin.ts'
 
 const browsers: [RegExp, string][] = [
   [/\bEdgi?A?\//, 'Edge'],
@@ -26,18 +26,6 @@ export function deviceName(userAgent: string): string {
   const parts = [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : userAgent.split(/[/ (]/)[0]?.slice(0, 40) || '—'
 }
-
-/** The neighbourhood of an address (/16, in IPv6 /32): it changes when a person travels, not when a lease does. */
-export function networkOf(ip: string, bits = { ipv4: 16, ipv6: 32 }): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  const kind = address.kind()
-  const kept = address.toByteArray().map((byte, at) => (at * 8 < bits[kind] ? byte : 0))
-  return `${ipaddr.fromByteArray(kept).toString()}/${bits[kind]}`
-}
-
-/** Where tries are counted: an IPv6 customer owns a whole /64. */
-export const originOf = (ip: string): string => networkOf(ip, { ipv4: 32, ipv6: 64 })
 
 export const deviceHash = (device: string, ip: string): string =>
   createHash('sha256')

@@ -118,7 +118,7 @@ async function setNewPassword(context: Context, ticket: string, chosen: string |
     })
     await endSessions(tx, user.id)
     await endChallenges(tx, { email: user.email, user_id: user.id }, now)
-    await forgetTries(tx, passwordKey(user.email, caller.ip))
+    await forgetTries(tx, passwordKey(user.email, caller))
     await tellOfNewPassword(tx, context, changed)
     await publish(tx, personChanged, user.id)
   })

@@ -110,6 +110,22 @@ describe('an invitation by mail', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
+  test('by link is answered again to whoever repeats the request, and readable by nobody in between', async () => {
+    const key = 'a key that only the sender has'
+    const ask = () =>
+      lab.call(
+        institutes.addLink,
+        { institute_id: school.institute_id, label: 'Once', domains: [] },
+        { ...asOwner(), key },
+      )
+    const first = await ask()
+    expect((await ask()).text).toBe(first.text)
+    const { rows } = await lab.store.pool.query('select row_to_json(a)::text as stored from idempotent_answers a')
+    const stored = rows.map(row => row.stored).join('\n')
+    expect(stored).toContain(school.owner.id)
+    for (const secret of [tokenOf(first.body), key, 'Once']) expect(stored).not.toContain(secret)
+  })
+
   test('shows to whoever holds it who invites, with the address masked', async () => {
     await invite(['karla@harbour.example'], { group: 'Year 2' })
     const { body } = await preview(await tokenMailed(lab, 'karla@harbour.example'))
