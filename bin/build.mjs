@@ -6,9 +6,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { currentStamp, stampFile } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 
+/** The pages drawn by the server come first: `app/public.css` takes its classes from what is built of them. */
 const builds = [
-  ['vite', 'build', '--logLevel', 'warn'],
   ['vite', 'build', '--logLevel', 'warn', '--ssr', 'app/public.tsx', '--outDir', 'dist/ssr'],
+  ['vite', 'build', '--logLevel', 'warn'],
 ]
 
 ensurePackages()

@@ -5,13 +5,14 @@ import type axe from 'axe-core'
 import { defaultLocale, locales } from '#kernel/contract/locales.ts'
 import { sampleRoles, tokenOf } from './sample-people.ts'
 import { tour, type Stop } from './tour.ts'
+import { unstyledClasses } from './unstyled-classes.ts'
 import { modes, visitor, type Mode, type Seen, type Tokens, type Visitor } from './visiting.ts'
 import { cutWords, redrawn, tooWide } from './watching.ts'
 
 /**
  * The laws of every screen, in both colours and three languages: no violation that axe knows of, one heading of the first
  * level, the language said, nothing cut or scrolling sideways on a phone and at 200 % zoom (WCAG 2.2, 1.4.4 and 1.4.10:
- * a window of 1,280 px has 640 then), no error in the console, no request that fails.
+ * a window of 1,280 px has 640 then), a rule for every class, no error in the console, no request that fails.
  */
 const windows = { desk: 1_280, zoomed: 640, phone: 390 }
 const height = 800
@@ -72,6 +73,7 @@ async function faultsOf(someone: Visitor, stop: Stop, { locale, mode: first }: S
   if (lang !== locale) found.push(`says it is in ${lang}`)
   if (headings !== 1) found.push(`has ${headings} headings of the first level`)
   if (frames > 0) found.push('has frames, which axe does not look into here')
+  found.push(...(await unstyledClasses(page)).map(name => `no style for the class ${name}`))
   found.push(...(await violations(page)).map(each => `${first}: ${each}`))
   const other = first === 'light' ? 'dark' : 'light'
   await colour(page, other)
