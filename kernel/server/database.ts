@@ -41,6 +41,9 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Pr
   }
 }
 
+/** Words of the code itself as an SQL list, for statements written as text: never what somebody sent. */
+export const listSql = (words: readonly string[]): string => `(${words.map(word => `'${word}'`).join(', ')})`
+
 /** A prepared statement: parsed and planned once a connection, for the hot reads. */
 export async function prepared<Row extends pg.QueryResultRow>(
   db: Database,

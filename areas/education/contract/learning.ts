@@ -2,21 +2,10 @@ import * as z from 'zod/mini'
 import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
 import { Stretch } from './media.ts'
 import { CourseCard, Lock, UnitState, UnitKey, UnitType } from './courses.ts'
+import { enrolmentStates } from './enrolment-states.ts'
 
-/** Where a person stands with a course; `completed` is final. */
-export const enrolmentStates = [
-  'requested',
-  'rejected',
-  'invited',
-  'declined',
-  'expired',
-  'active',
-  'completed',
-  'dropped',
-  'suspended',
-] as const
 export const EnrolmentState = z.enum(enrolmentStates)
-export type EnrolmentState = (typeof enrolmentStates)[number]
+export type EnrolmentState = z.output<typeof EnrolmentState>
 
 /** A person's place in a course, and why the percentage is what it is: floor(100 × completed ÷ required). */
 export const Enrolment = z.object({

@@ -1,4 +1,5 @@
-import { prepared, type Database } from '#kernel/server/database.ts'
+import { listSql, prepared, type Database } from '#kernel/server/database.ts'
+import { activeStates } from '../contract/enrolment-states.ts'
 
 type Figures = {
   courses: number
@@ -17,7 +18,7 @@ with weeks as (
 )
 select
   (select count(*)::int from courses where state = 'published') as courses,
-  (select count(*)::int from enrolments where state in ('active', 'completed')) as enrolments,
+  (select count(*)::int from enrolments where state in ${listSql(activeStates)}) as enrolments,
   (select count(distinct user_id)::int from enrolments where last_active_at > $1::timestamptz - interval '7 days') as active_learners,
   (select count(*)::int from completions) as completions,
   (select json_agg(json_build_object('starts_on', starts_on,

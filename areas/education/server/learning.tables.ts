@@ -12,14 +12,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
+import { listSql } from '#kernel/server/database.ts'
 import { id, instant } from '#kernel/server/tables.ts'
+import { countedStates } from '../contract/enrolment-states.ts'
+import type { EnrolmentState } from '../contract/learning.ts'
 import type { Stretch } from '../contract/media.ts'
 import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
 import type { GivenAnswer, GradedQuestion } from './quizzes/quiz-rules.ts'
 
 /** Courses taken through an institution, by what their learner is there. */
-const isTaken = sql`institute_id is not null and state in ('active', 'completed', 'suspended')`
+const isTaken = sql.raw(`institute_id is not null and state in ${listSql(countedStates)}`)
 
 /** A person in a course. The percentage and its two numbers are written by `saveProgress` alone. */
 export const enrolments = pgTable(
@@ -34,7 +37,7 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     /** The institution the course is taken through, if any. */
     institute_id: uuid('institute_id'),
-    state: text('state').notNull(),
+    state: text('state').$type<EnrolmentState>().notNull(),
     version_at_start: integer('version_at_start').notNull(),
     progress_pct: integer('progress_pct').notNull().default(0),
     required_units: integer('required_units').notNull().default(0),

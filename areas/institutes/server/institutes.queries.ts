@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { Localised } from '#kernel/contract/fields.ts'
-import { prepared, type Database } from '#kernel/server/database.ts'
+import { listSql, prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { InstituteCourse, InstituteState } from '../contract/institutes.ts'
 import { institute_courses, institutes } from './institutes.tables.ts'
 import { institute_invites } from './members/members.tables.ts'
+import { countedStates } from '#areas/education/contract/enrolment-states.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 
 export type InstituteRow = typeof institutes.$inferSelect
@@ -106,7 +107,7 @@ export const coursesOfInstitute = (db: Database, id: string): Promise<InstituteC
     counted as (
       select e.course_id, count(*)::int as enrolled, (count(*) filter (where e.state = 'completed'))::int as completed,
         floor(avg(case when e.state = 'completed' then 100 else e.progress_pct end))::int as progress_pct
-      from enrolments e where e.institute_id = $1::uuid and e.state in ('active', 'completed', 'suspended') group by e.course_id)
+      from enrolments e where e.institute_id = $1::uuid and e.state in ${listSql(countedStates)} group by e.course_id)
     select c.id, c.slug, c.title, c.state, c.slug as cover_seed, c.cover_url, c.institute_id is not distinct from $1::uuid as own,
       m.assigned_at, coalesce(n.enrolled, 0) as enrolled, coalesce(n.completed, 0) as completed, coalesce(n.progress_pct, 0) as progress_pct
     from may m join courses c on c.id = m.id left join counted n on n.course_id = c.id

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account, samplePassword } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
-import { enrolmentStates, type EnrolmentState } from '#areas/education/contract/learning.ts'
+import { enrolmentStates } from '#areas/education/contract/enrolment-states.ts'
+import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { institutes, riskCodes } from '../contract/index.ts'
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
+import { isReopenable } from '../../contract/enrolment-states.ts'
+import type { EnrolmentState } from '../../contract/learning.ts'
 import { course_assets, course_learners, courses } from '../courses.tables.ts'
 import type { CourseRow } from '../import/draft.queries.ts'
 import { enrolments } from '../learning.tables.ts'
@@ -48,9 +50,10 @@ export async function enrolmentFigures(db: Database, course_id: string, scope: S
     .from(enrolments)
     .where(and(eq(enrolments.course_id, course_id), scope && inArray(enrolments.institute_id, [...scope])))
     .groupBy(enrolments.state)
-  const of = (state: string) => rows.find(row => row.state === state)?.count ?? 0
+  const sum = (states: typeof rows) => states.reduce((total, { count }) => total + count, 0)
+  const of = (state: EnrolmentState) => sum(rows.filter(row => row.state === state))
   return {
-    enrolments: of('active') + of('completed') + of('dropped') + of('suspended'),
+    enrolments: sum(rows.filter(row => !isReopenable(row.state))),
     active: of('active'),
     completed: of('completed'),
   }

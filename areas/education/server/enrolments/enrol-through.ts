@@ -28,7 +28,7 @@ export async function enrolThrough(
       user_id,
       course_id,
       institute_id,
-      state: 'active',
+      state: 'active' as const,
       ...start,
       started_at: now,
       last_active_at: now,

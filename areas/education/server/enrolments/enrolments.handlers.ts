@@ -2,6 +2,8 @@ import { Role } from '#kernel/contract/who.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
 import { changeRoles } from '#areas/account/server/exports.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
+import type { EnrolmentState } from '../../contract/learning.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { refuseInvitation, settleInvitations, takeInvitation } from '../invites/accepting.ts'
 import { addEnrolment, beginPlace, setEnrolmentState, startOf } from './enrolments.queries.ts'
@@ -15,7 +17,7 @@ import { readingOf, type ReadingRow } from '../reading/reading.queries.ts'
 type EnrolmentCalls = Pick<typeof learning, 'signUp' | 'drop' | 'declineInvitation'>
 
 /** Places that signing up leaves as they are. */
-const isStanding = (state: string) => ['active', 'completed', 'requested'].includes(state)
+const isStanding = (state: EnrolmentState) => isActive(state) || state === 'requested'
 
 type Held = Awaited<ReturnType<typeof lockEnrolment>>
 const isInvited = (held: Held, now: Date) =>

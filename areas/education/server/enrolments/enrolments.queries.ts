@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId, prepared, type Database } from '#kernel/server/database.ts'
-import type { CourseCard } from '../../contract/index.ts'
+import { isReopenable, reopenableStates } from '../../contract/enrolment-states.ts'
+import type { CourseCard, EnrolmentState } from '../../contract/index.ts'
 import type * as z from 'zod/mini'
 import { cardSql, isListedSql } from '../catalogue/course-json.sql.ts'
 import { enrolments } from '../learning.tables.ts'
 
 /** Places that open when somebody is let in. */
-const isShut = sql`${enrolments.state} in ('requested', 'rejected', 'invited', 'declined')`
+const isShut = inArray(enrolments.state, reopenableStates)
 
 type Beginning = Omit<typeof enrolments.$inferInsert, 'id' | 'last_active_at'>
 
@@ -17,13 +18,19 @@ export const addEnrolment = (db: Database, row: Beginning) =>
     .values({ ...row, id: newId(), last_active_at: row.started_at })
     .onConflictDoNothing()
 
-export const setEnrolmentState = (db: Database, id: string, state: string, now: Date) =>
+export const setEnrolmentState = (db: Database, id: string, state: EnrolmentState, now: Date) =>
   db
     .update(enrolments)
     .set({ state, last_active_at: now, version: sql`${enrolments.version} + 1` })
     .where(eq(enrolments.id, id))
 
-type Begun = { state: string; institute_id: string | null; version_at_start: number; required_units: number; now: Date }
+type Begun = {
+  state: EnrolmentState
+  institute_id: string | null
+  version_at_start: number
+  required_units: number
+  now: Date
+}
 
 /** A place that was shut or waited begins, with the course as it is now. */
 export const beginPlace = (db: Database, id: string, { now, ...begun }: Begun) =>
@@ -58,7 +65,7 @@ export async function openToInvited(
         id: newId(),
         user_id,
         course_id,
-        state: 'invited',
+        state: 'invited' as const,
         ...start,
         expires_at,
         started_at: now,
@@ -147,9 +154,7 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
     )
     .orderBy(enrolments.id)
     .for('update')
-  const open = new Set(
-    known.filter(row => ['active', 'completed', 'dropped', 'suspended'].includes(row.state)).map(row => row.user_id),
-  )
+  const open = new Set(known.filter(row => !isReopenable(row.state)).map(row => row.user_id))
   const placed = await db
     .insert(enrolments)
     .values(rows)

@@ -4,6 +4,7 @@ import type { Context, Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
 import { openToInvited } from '../enrolments/enrolments.queries.ts'
 import { courseFactsOf } from './invitation.queries.ts'
 import { isOpenedByInvitation } from './invite-rules.ts'
@@ -31,8 +32,7 @@ export async function takeInvitation(asking: Asking, taking: Taking): Promise<He
   const { db, now, person } = asking
   const { course_id, held } = taking
   const invite = await holdInvitation(asking, taking)
-  const isIn = held !== undefined && ['active', 'completed'].includes(held.state)
-  if (isIn && (invite.email === null || invite.state === 'accepted')) return held
+  if (isActive(held?.state) && (invite.email === null || invite.state === 'accepted')) return held
   ensureWaiting(invite, now)
   // One by mail is over once its place is taken, by its link or on the course's page: see `settleInvitations`.
   if (invite.email === null) await changeInvite(db, invite.id, acceptedOnce(invite, now))

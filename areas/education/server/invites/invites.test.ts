@@ -63,7 +63,7 @@ const expire = (course_id: string) =>
   )
 
 describe('what an inviter is told', () => {
-  const place = { state: 'active', institute_id: 'ours' }
+  const place = { state: 'active' as const, institute_id: 'ours' }
   test('of who is in: administrators of all, supervisors of their own people, authors of nobody', () => {
     expect(isKnownIn(place, null)).toBe(true)
     expect(isKnownIn(place, ['ours'])).toBe(true)
@@ -71,13 +71,22 @@ describe('what an inviter is told', () => {
     expect(isKnownIn({ ...place, institute_id: null }, ['ours'])).toBe(false)
     expect(isKnownIn(place, [])).toBe(false)
     expect(
-      ['completed', 'suspended', 'dropped', 'requested'].map(state => isKnownIn({ ...place, state }, null)),
+      (['completed', 'suspended', 'dropped', 'requested'] as const).map(state => isKnownIn({ ...place, state }, null)),
     ).toEqual([true, true, false, false])
     expect(isKnownIn(undefined, null)).toBe(false)
   })
 
   test('an invitation waits where nobody is in, and leaves every other place as it is', () => {
-    const states = ['requested', 'rejected', 'invited', 'declined', 'active', 'completed', 'dropped', 'suspended']
+    const states = [
+      'requested',
+      'rejected',
+      'invited',
+      'declined',
+      'active',
+      'completed',
+      'dropped',
+      'suspended',
+    ] as const
     expect([undefined, ...states].filter(isOpenedByInvitation)).toEqual([undefined, ...states.slice(0, 4)])
   })
 })

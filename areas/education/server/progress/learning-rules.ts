@@ -1,3 +1,4 @@
+import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
 
 /** A unit as one learner meets it. `counts`: required in the version the learner began with, and still there. */
@@ -51,15 +52,13 @@ export type RuledLock =
 
 export type Reader = { sequential: boolean; enrolment: EnrolmentState | null; now: Date }
 
-const mayRead = (state: EnrolmentState | null) => state === 'active' || state === 'completed'
-
 /** Why each unit is locked, in order; null where it is open. */
 export function locksOf(units: readonly LearnerUnit[], { sequential, enrolment, now }: Reader): (RuledLock | null)[] {
   let undone: LearnerUnit | undefined
   return units.map((unit): RuledLock | null => {
     const before = undone
     if (unit.counts && unit.state !== 'completed') undone ??= unit
-    if (!mayRead(enrolment)) return unit.free_preview ? null : { code: 'not_enrolled', params: {} }
+    if (!isActive(enrolment)) return unit.free_preview ? null : { code: 'not_enrolled', params: {} }
     if (unit.unlock_at && new Date(unit.unlock_at) > now)
       return { code: 'not_yet_open', params: { opens_at: unit.unlock_at } }
     if (!sequential || !before || unit.state === 'completed') return null

@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
 import { finishOf, progressOf } from './learning-rules.ts'
 import { issueCertificate } from '../certificates/certificates.queries.ts'
 import { addCompletion, lockEnrolment, updateEnrolment } from './progress.queries.ts'
@@ -17,7 +18,7 @@ export async function holdLearner(db: Database, personId: string, courseId: stri
   const held = await lockEnrolment(db, personId, courseId)
   const row = found(await readingOf(db, { course: courseId, personId, locale: place.locale }))
   ensure(held?.state !== 'suspended', 'enrolment.suspended')
-  ensure(held && row.enrolment && (held.state === 'active' || held.state === 'completed'), 'enrolment.not_active')
+  ensure(held && row.enrolment && isActive(held.state), 'enrolment.not_active')
   return { row: row as Learner['row'], units: placedUnits(row, place), last_unit_at: held.last_unit_at }
 }
 
@@ -34,10 +35,10 @@ export async function saveProgress(
   now: Date,
   activity: Activity,
 ): Promise<void> {
-  const isActive = row.enrolment.state === 'active'
+  const isUnfinished = row.enrolment.state === 'active'
   const finish = finishOf(units, row)
-  const isFinished = isActive && finish.mayFinish
-  const counted = isActive ? progressOf(units) : {}
+  const isFinished = isUnfinished && finish.mayFinish
+  const counted = isUnfinished ? progressOf(units) : {}
   const change = { ...counted, ...activity, ...(isFinished && { state: 'completed' as const }) }
   await updateEnrolment(db, row.enrolment.id, change)
   Object.assign(row.enrolment, change)

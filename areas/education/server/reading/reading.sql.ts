@@ -1,3 +1,5 @@
+import { listSql } from '#kernel/server/database.ts'
+import { activeStates } from '../../contract/enrolment-states.ts'
 import { isAuthorSql, isThereSql } from '../visible.sql.ts'
 import type { UnitState, UnitType } from '../../contract/index.ts'
 import { isoSql, stateSql } from '../catalogue/course-json.sql.ts'
@@ -65,7 +67,7 @@ with course as (
   select c.*, e.id as enrolment_id, e.last_unit_key from courses c
   left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid
   where ${which} and (c.state = 'published' and ${isThereSql('c', '$2::uuid')}
-    or c.published_version is not null and e.state in ('active', 'completed')
+    or c.published_version is not null and e.state in ${listSql(activeStates)}
     or c.state = 'published' and ${isInvitedSql('now()')})
 ),
 chosen as materialized (select ${chosenSql} as id from course c)

@@ -1,3 +1,4 @@
+import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState, RatingSummary, ReviewBar } from '../../contract/index.ts'
 
 export type Reviewer = { enrolment: EnrolmentState | null; has_done_unit: boolean; is_author: boolean }
@@ -5,7 +6,7 @@ export type Reviewer = { enrolment: EnrolmentState | null; has_done_unit: boolea
 /** Why somebody may not review a course, or null: authors never, others from their first completed unit on. */
 export function barOf({ enrolment, has_done_unit, is_author }: Reviewer): ReviewBar | null {
   if (is_author) return 'own_course'
-  if (enrolment !== 'active' && enrolment !== 'completed' && enrolment !== 'dropped') return 'not_enrolled'
+  if (!isActive(enrolment) && enrolment !== 'dropped') return 'not_enrolled'
   return has_done_unit ? null : 'no_unit_done'
 }
 

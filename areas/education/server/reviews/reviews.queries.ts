@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
+import { activeStates } from '../../contract/enrolment-states.ts'
 import { courses } from '../courses.tables.ts'
 import { enrolments, unit_progress } from '../learning.tables.ts'
 import { ratingChange, type Reviewer } from './review-rules.ts'
@@ -19,7 +20,7 @@ export async function reviewedCourse(db: Database, name: string, userId?: string
   const [before, after] = isThereSql('courses', '?').split('?')
   const isThere = sql`${sql.raw(before!)}${userId ?? null}::uuid${sql.raw(after!)}`
   const isOpen = sql`(${courses.state} = 'published' and ${isThere})`
-  const isKept = sql`(${courses.published_version} is not null and ${enrolments.state} in ('active', 'completed'))`
+  const isKept = sql`(${courses.published_version} is not null and ${inArray(enrolments.state, activeStates)})`
   const [row] = await db
     .select({
       id: courses.id,
@@ -33,7 +34,7 @@ export async function reviewedCourse(db: Database, name: string, userId?: string
     .from(courses)
     .leftJoin(enrolments, isMine)
     .where(and(uuidPattern.test(name) ? eq(courses.id, name) : eq(courses.slug, name), sql`(${isOpen} or ${isKept})`))
-  return row as ReviewedCourse | undefined
+  return row
 }
 
 const named = (db: Database) =>

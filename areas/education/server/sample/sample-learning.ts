@@ -76,10 +76,10 @@ export async function learnAsSample(
 
 /** An invitation holds two weeks; `expired` is never stored. */
 function placeOf({ waits, reason }: SampleStudy, at: Date) {
-  if (!waits) return { state: 'active' }
+  if (!waits) return { state: 'active' as const }
   const isInvitation = waits === 'invited' || waits === 'expired'
   return {
-    state: waits === 'expired' ? 'invited' : waits,
+    state: waits === 'expired' ? ('invited' as const) : waits,
     ...(reason && { reason }),
     ...(isInvitation && { expires_at: new Date(at.getTime() + 14 * day) }),
   }

@@ -24,6 +24,7 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
 import { inviting } from '../../contract/invite-calls.ts'
 import { learning } from '../../contract/learning-calls.ts'
 import { CourseFacts } from './course-card.tsx'
@@ -69,7 +70,7 @@ function Answer({ token, invitation }: Props) {
   const { t } = useWords('education')
   const { user } = useSession()
   const { state, fits, my_state, is_open } = invitation
-  if (my_state === 'active' || my_state === 'completed')
+  if (isActive(my_state))
     return (
       <Notice kind="good" title={t('invited.is_in')}>
         <ToCourse id={invitation.course.id} />

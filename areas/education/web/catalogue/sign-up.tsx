@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { educationScreens } from '../screens.ts'
 import type { Reading } from '../reader/shown-progress.ts'
@@ -47,7 +48,7 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
   const preview = outline.flatMap(section => section.units).find(unit => unit.free_preview && !unit.lock)
   const to = { to: educationScreens.course, params: { courseId: course.id } } as const
 
-  if (state === 'active' || state === 'completed')
+  if (isActive(state))
     return (
       <div className={className}>
         <Progress value={enrolment?.progress_pct ?? 0} label={t('card.progress')} showLabel className="mb-5 max-w-sm" />

@@ -2,6 +2,7 @@ import type { Call } from '#kernel/contract/call.ts'
 import type { Keeper } from '#kernel/web/kept-answers.ts'
 import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
 import { currentLocale } from '#kernel/web/words.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { keptEvents } from '../reader/kept-events.ts'
 import type { Reading } from '../reader/shown-progress.ts'
@@ -19,8 +20,7 @@ type Asked = { course_id: string; unit_key?: string }
 
 /** Learners keep what they open; what may be read without signing up is not kept for anybody. */
 async function keepReading(person: string, { course_id }: Asked, reading: Reading): Promise<void> {
-  const { state } = reading.enrolment ?? {}
-  if ((state !== 'active' && state !== 'completed') || !reading.unit) return
+  if (!isActive(reading.enrolment?.state) || !reading.unit) return
   for (const name of new Set([course_id, reading.course.id, reading.course.slug])) {
     await putRow(readingKey(person, name), person, reading)
     const { unit_key, lock } = reading.unit

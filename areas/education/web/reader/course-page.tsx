@@ -3,6 +3,7 @@ import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { CourseComing } from '../catalogue/course-skeleton.tsx'
 import { keepReadings } from '../offline/keep-readings.ts'
@@ -38,7 +39,7 @@ function Course({ courseId }: { courseId: string }) {
   useEffect(() => void startProgressSync(), [])
   useOpening(reading)
 
-  const isLearner = enrolment?.state === 'active' || enrolment?.state === 'completed'
+  const isLearner = isActive(enrolment?.state)
   useEffect(() => {
     if (isLearner) void import('../offline/worker.ts').then(({ startOffline }) => startOffline())
   }, [isLearner])

@@ -37,9 +37,9 @@ describe('somebody is at risk in a course', () => {
   test('stuck at a quiz, or with work that came back', () =>
     expect(codes({ struggling_units: 1, returned_units: 2 })).toEqual(['returned_work', 'failed_attempts']))
   test('never once it is finished or dropped', () =>
-    expect(['completed', 'dropped', 'suspended'].flatMap(state => codes({ state, last_active_at: ago(99) }))).toEqual(
-      [],
-    ))
+    expect(
+      (['completed', 'dropped', 'suspended'] as const).flatMap(state => codes({ state, last_active_at: ago(99) })),
+    ).toEqual([]))
 })
 
 test('over all courses the gravest comes first, and being away is said once, the longest', () => {

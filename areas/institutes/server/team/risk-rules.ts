@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import type { Risk } from '../../contract/members.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -10,7 +11,7 @@ export const behindPoints = 25
 /** How somebody stands in one course taken through an institution. */
 export type Standing = {
   course_id: string
-  state: string
+  state: EnrolmentState
   progress_pct: number
   started_at: Date
   last_active_at: Date

@@ -1,3 +1,5 @@
+import { countedStates } from '#areas/education/contract/enrolment-states.ts'
+import { listSql } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { memberKinds } from '../../contract/members.ts'
 
@@ -24,7 +26,7 @@ export type TeamShape = {
 }
 
 /** As courses taken through an institution are counted and listed; the indexes `enrolments_taken…` hold these alone. */
-const isTaken = `e.institute_id is not null and e.state in ('active', 'completed', 'suspended')`
+const isTaken = `e.institute_id is not null and e.state in ${listSql(countedStates)}`
 
 /** At risk are students alone: who keeps an institution is nobody's worry. */
 const isStudentAtRisk = ({ hasCourse }: TeamShape) =>

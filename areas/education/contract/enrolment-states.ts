@@ -1,0 +1,30 @@
+/** Where a person stands with a course; `completed` is final, `expired` is an invitation past its time and never stored. */
+export const enrolmentStates = [
+  'requested',
+  'rejected',
+  'invited',
+  'declined',
+  'expired',
+  'active',
+  'completed',
+  'dropped',
+  'suspended',
+] as const
+type State = (typeof enrolmentStates)[number]
+
+/** Whoever is in one of these reads the course as its learner. */
+export const activeStates = ['active', 'completed'] as const satisfies State[]
+/** Of whoever was not let in yet, or no more: an invitation or an institution opens the course to them. */
+export const reopenableStates = ['requested', 'rejected', 'invited', 'declined'] as const satisfies State[]
+/** An institution counts whoever is in one of these among the learners of a course. */
+export const countedStates = ['active', 'completed', 'suspended'] as const satisfies State[]
+
+type Asked = State | null | undefined
+const within =
+  (states: readonly State[]) =>
+  (state: Asked): boolean =>
+    states.some(each => each === state)
+
+export const isActive = within(activeStates)
+export const isReopenable = within(reopenableStates)
+export const isCounted = within(countedStates)
