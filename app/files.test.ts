@@ -82,6 +82,19 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     const url = await put(video, 'video/mp4')
     await inTransaction(lab.store.pool, db => lab.lab.files.remove(db, url))
     expect((await get(url)).statusCode).toBe(404)
+    await lab.runJobs()
+    expect(await lab.lab.files.stream(fileKey(url))).toBeUndefined()
     expect(bucket?.kept.has(fileKey(url)) ?? false).toBe(false)
+  })
+
+  test('a file whose removal is rolled back is served as before', async () => {
+    const url = await put(video, 'video/mp4')
+    const work = inTransaction(lab.store.pool, async db => {
+      await lab.lab.files.remove(db, url)
+      throw new Error('the transaction fails')
+    })
+    await expect(work).rejects.toThrow('the transaction fails')
+    await lab.runJobs()
+    expect((await get(url)).rawPayload.equals(video)).toBe(true)
   })
 })

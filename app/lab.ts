@@ -78,6 +78,7 @@ async function assemble(
   const lab: Lab = { config, store, sessions, limits, model, files, words, log }
   const toolsOf = (db: Database): JobTools => ({
     db,
+    transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),
     config,
     words,
     files,
@@ -96,7 +97,7 @@ async function assemble(
   serveLive(app, lab, live, problemsOf)
   await serveMcp(app, lab, bounds, problemsOf)
   await serveSite(app, lab, problemsOf)
-  const runner = work ? await workQueue(store.pool, jobs, toolsOf, log) : undefined
+  const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
 
   return {
     app,

@@ -106,7 +106,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     person,
     mails: () => store.db.select().from(outbox_mails).orderBy(outbox_mails.id),
     /** Runs every job that is due. */
-    runJobs: () => runOnce({ pgPool: store.pool, taskList: tasksOf(store.pool, jobs, toolsOf) }),
+    runJobs: () => runOnce({ pgPool: store.pool, taskList: tasksOf(store, jobs, toolsOf) }),
     async close() {
       await opened.close()
       await database.drop()

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from './database.ts'
+import { enqueue, job } from './jobs.ts'
 import { stored_files } from './tables.ts'
 
 /** What is to be stored: bytes in memory, or a file on this machine, which is copied and never read as a whole. */
@@ -36,8 +38,18 @@ export type Files = {
   read(db: Database, key: string): Promise<{ bytes: Buffer; media_type: string } | undefined>
   /** The bytes of a file piece by piece, or a part of them. */
   stream(key: string, range?: ByteRange): Promise<Readable | undefined>
+  /** Forgets a file; a job removes its bytes once the transaction of `db` has committed. */
   remove(db: Database, path: string): Promise<void>
+  /** Removes bytes at once: only for a file that no committed row names. */
+  removeBytes(key: string): Promise<void>
 }
+
+/** Bytes go after the commit: a transaction that fails still needs them. */
+export const removeBytes = job({
+  name: 'kernel.remove_bytes',
+  input: z.object({ key: z.string() }),
+  run: ({ key }, { files }: { files: Pick<Files, 'removeBytes'> }) => files.removeBytes(key),
+})
 
 const extensions: Record<string, string> = {
   'image/webp': 'webp',
@@ -76,8 +88,9 @@ export function createFiles(driver: FileDriver): Files {
     async remove(db, path) {
       const key = fileKey(path)
       const gone = await db.delete(stored_files).where(eq(stored_files.key, key)).returning()
-      if (gone.length > 0) await driver.remove(key)
+      if (gone.length > 0) await enqueue(db, removeBytes, { key })
     },
+    removeBytes: key => driver.remove(key),
   }
 }
 

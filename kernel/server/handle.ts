@@ -80,8 +80,11 @@ export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 /** Binds an area's calls to their handlers: a missing or misspelt one does not compile. */
 export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handlers<T> => handlers
 
-/** What a job and the sample content may use; `db` is the job's transaction. */
-export type JobTools = Pick<Context, 'db' | 'config' | 'files' | 'words' | 'log'> & {
+/**
+ * What a job and the sample content may use. `db` is the job's transaction; a job with `ownTransactions` is in none, and
+ * makes them by `transaction`.
+ */
+export type JobTools = Pick<Context, 'db' | 'transaction' | 'config' | 'files' | 'words' | 'log'> & {
   /** For a job that works in a thread of its own, with a connection of its own. */
   databaseUrl: string
   smtpUrl: string | undefined

@@ -1,7 +1,6 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
 import * as z from 'zod/mini'
-import { inTransaction, type Database } from './database.ts'
+import { inTransaction, type Database, type Store } from './database.ts'
 
 /** A job is a value: its name, the schema of its input, when it runs by itself, and what it does. */
 export type Job<I extends z.ZodMiniType = z.ZodMiniType, Tools = never> = {
@@ -10,6 +9,8 @@ export type Job<I extends z.ZodMiniType = z.ZodMiniType, Tools = never> = {
   /** Five cron fields, in UTC; the job then runs with `{}`. */
   schedule?: string
   maxAttempts?: number
+  /** The job makes its own transactions, as a call may, so that work of minutes is never inside one. */
+  ownTransactions?: true
   run(input: z.output<I>, tools: Tools): Promise<void>
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of jobs holds different inputs and tools
@@ -47,25 +48,50 @@ export async function enqueueAll<J extends AnyJob>(
   )
 }
 
-/** Holds this job's name in the transaction it runs in: PostgreSQL lets go of it when the job, or its process, ends. */
+/** The lock that says a job is running: PostgreSQL releases it when the job, or its process, ends. */
 const runningLock = (id: string) => `hashtextextended('job ' || ${id}, 0)`
 
-/** What the queue runs for each name: the job, in one transaction, with the tools made for it. */
-export const tasksOf = <Tools>(pool: pg.Pool, jobs: readonly AnyJob[], toolsOf: (db: Database) => Tools): TaskList =>
+/** Runs the work in one transaction, which holds the lock. */
+const runInTransaction = ({ pool }: Pick<Store, 'pool'>, id: string, work: (db: Database) => Promise<void>) =>
+  inTransaction(pool, async db => {
+    await db.$client.query(`select pg_advisory_xact_lock(${runningLock('$1::text')})`, [id])
+    await work(db)
+  })
+
+/** Runs the work in no transaction, while a connection of its own holds the lock. */
+async function runOutside({ pool, db }: Pick<Store, 'pool' | 'db'>, id: string, work: (db: Database) => Promise<void>) {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`select pg_advisory_lock(${runningLock('$1::text')})`, [id])
+    await work(db)
+  } finally {
+    await client
+      .query(`select pg_advisory_unlock(${runningLock('$1::text')})`, [id])
+      .catch((reason: Error) => (broken = reason))
+    client.release(broken)
+  }
+}
+
+/** What the queue runs for each name: the job, in one transaction or its own, with the tools made for it. */
+export const tasksOf = <Tools>(
+  store: Pick<Store, 'pool' | 'db'>,
+  jobs: readonly AnyJob[],
+  toolsOf: (db: Database) => Tools,
+): TaskList =>
   Object.fromEntries(
     jobs.map(each => [
       each.name,
       (payload: unknown, { job: { id } }) =>
-        inTransaction(pool, async db => {
-          await db.$client.query(`select pg_advisory_xact_lock(${runningLock('$1::text')})`, [id])
-          await each.run(each.input.parse(payload), toolsOf(db))
-        }),
+        (each.ownTransactions ? runOutside : runInTransaction)(store, id, db =>
+          each.run(each.input.parse(payload), toolsOf(db)),
+        ),
     ]),
   )
 
 /**
  * Gives the jobs of processes that are gone to the others; the queue by itself would wait four hours for them. A job is
- * given up on when it was taken a while ago and no transaction runs it. The attempt counts, so that a job which kills its
+ * given up on when it was taken a while ago and nobody holds its lock. The attempt counts, so that a job which kills its
  * process comes to an end.
  */
 export const releaseJobs = job({
@@ -83,18 +109,15 @@ export const releaseJobs = job({
   },
 })
 
-/**
- * Starts working the queue: each job runs in one transaction with the tools made for it, and is tried again with growing
- * pauses when it throws.
- */
+/** Starts working the queue: a job that throws is tried again with growing pauses. */
 export function workQueue<Tools>(
-  pool: pg.Pool,
+  store: Store,
   jobs: readonly AnyJob[],
   toolsOf: (db: Database) => Tools,
   log: { error(o: object, m?: string): void },
 ): Promise<Runner> {
   return run({
-    pgPool: pool,
+    pgPool: store.pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 5_000,
@@ -102,7 +125,7 @@ export function workQueue<Tools>(
     parsedCronItems: parseCronItems(
       jobs.flatMap(each => (each.schedule ? [{ task: each.name, match: each.schedule }] : [])),
     ),
-    taskList: tasksOf(pool, jobs, toolsOf),
+    taskList: tasksOf(store, jobs, toolsOf),
   })
 }
 

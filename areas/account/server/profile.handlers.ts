@@ -69,16 +69,14 @@ export const profileHandlers = handle(profile, {
   async updateHeadshot({ remove }, { file, files, person, transaction }) {
     if (!file && !remove) throw invalid({ file: 'required' })
     const picture = file && !remove ? await pictureOf(file.bytes, headshot) : undefined
-    const changed = await transaction(async db => {
+    return transaction(async db => {
       const before = found(await lockUser(db, person.id))
+      if (before.photo_url) await files.remove(db, before.photo_url)
       const photo_url = picture ? await files.put(db, picture, 'image/webp') : null
       const { version } = await editUser(db, person.id, { photo_url })
       await publish(db, personChanged, person.id)
-      return { photo_url, version, old: before.photo_url }
+      return { photo_url, version }
     })
-    const { old } = changed
-    if (old) await transaction(db => files.remove(db, old))
-    return changed
   },
 
   async getHeadshot({ user_id }, { db, person }) {

@@ -97,19 +97,18 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   },
 
   async logo({ institute_id, remove }, context) {
-    const { db, person, now, files, file } = context
+    const { person, now, files, file } = context
     const bytes = remove ? undefined : await pictureOf(fileOf(file), logo)
-    const row = await context.transaction(async tx => {
-      const kept = await holdInstitute({ db: tx, person }, institute_id)
+    const changed = await context.transaction(async db => {
+      const kept = await holdInstitute({ db, person }, institute_id)
       ensureOwner(kept)
       ensureOpen(kept)
       const before = kept.institute.logo_url
-      const logo_url = bytes ? await files.put(tx, bytes, 'image/webp') : null
-      const changed = await query.editInstitute(tx, institute_id, { logo_url }, now)
-      return { changed, before }
+      if (before) await files.remove(db, before)
+      const logo_url = bytes ? await files.put(db, bytes, 'image/webp') : null
+      return query.editInstitute(db, institute_id, { logo_url }, now)
     })
-    if (row.before) await files.remove(db, row.before)
-    return instituteOf(row.changed)
+    return instituteOf(changed)
   },
 }
 

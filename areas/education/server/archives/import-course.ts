@@ -157,12 +157,17 @@ async function apply(work: Work, draft: CourseDraft): Promise<void> {
       if (!(await editTurn(db, row, fields))) throw new TakenBack(done)
     })
   } catch (error) {
-    for (const url of stored) await driver.remove(fileKey(url))
+    await dropUnnamed(work, files, stored)
     if (!(error instanceof TakenBack)) throw error
     return finish(work, { state: 'analysed', report: reportOf(draft, error.report), progress: null })
   }
   await dropArchive(work, files)
   await tellPerson(store, row)
+}
+
+/** Removes what was stored for a transaction that failed; where only the answer to its commit was lost, the rows are there. */
+async function dropUnnamed({ store }: Work, files: Files, urls: readonly string[]): Promise<void> {
+  for (const key of urls.map(fileKey)) if (!(await files.find(store.db, key))) await files.removeBytes(key)
 }
 
 /** What was applied needs its archive no more. */

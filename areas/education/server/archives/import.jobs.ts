@@ -41,29 +41,33 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
 /** A database that is away comes back; anything else will fail the same way again. */
 const mayPass = (error: unknown) => /^(?:08|57P|53)|^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '')
 
+type Wanted = { import_job_id: string; turn: number }
+
+/** Says that an import failed, to whoever started it. */
+const fail = ({ transaction }: JobTools, { import_job_id, turn }: Wanted, code: 'too_much_work' | 'failed') =>
+  transaction(async db => {
+    const row = await importById(db, import_job_id)
+    if (!row) return
+    const failure = { code, path: null, line: null, detail: null }
+    const end = { state: 'failed' as const, failure, progress: null, finished_at: new Date() }
+    await editTurn(db, { id: row.id, turn }, end)
+    await publish(db, `person:${row.created_by}`, { kind: 'course_import', import_job_id: row.id })
+  })
+
 export const runImport = job({
   name: 'education.run_import',
   input: z.object({ import_job_id: z.uuid(), turn: z.int() }),
   maxAttempts: 6,
-  async run(wanted, { db, config, databaseUrl, log }: JobTools) {
-    const fail = async (code: 'too_much_work' | 'failed') => {
-      const failure = { code, path: null, line: null, detail: null }
-      const row = await importById(db, wanted.import_job_id)
-      if (!row) return
-      await editTurn(
-        db,
-        { id: row.id, turn: wanted.turn },
-        { state: 'failed', failure, progress: null, finished_at: new Date() },
-      )
-      await publish(db, `person:${row.created_by}`, { kind: 'course_import', import_job_id: row.id })
-    }
+  ownTransactions: true,
+  async run(wanted, tools: JobTools) {
+    const { config, databaseUrl, log } = tools
     try {
       const end = await inThread({ ...wanted, databaseUrl, config })
-      if (end === 'too_much_work') await fail(end)
+      if (end === 'too_much_work') await fail(tools, wanted, end)
     } catch (error) {
       if (mayPass(error)) throw error
       log.error({ err: error }, 'an import failed')
-      await fail('failed')
+      await fail(tools, wanted, 'failed')
     }
   },
 })

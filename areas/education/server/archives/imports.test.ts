@@ -68,7 +68,10 @@ async function applied(archive: Uint8Array, fields: Sent = {}, as = admin): Prom
 
 const count = async (table: string) =>
   Number((await lab.store.pool.query(`select count(*) from ${table}`)).rows[0].count)
-const leftFiles = async () => (await readdir(join(lab.lab.config.DATA_DIR, 'files')).catch(() => [])).length
+const leftFiles = async () => {
+  await lab.runJobs()
+  return (await readdir(join(lab.lab.config.DATA_DIR, 'files')).catch(() => [])).length
+}
 
 describe('importing a course from an archive', () => {
   test('says first what it would do, and has done none of it; then does just that', async () => {

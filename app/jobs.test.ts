@@ -1,0 +1,68 @@
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Database } from '#kernel/server/database.ts'
+import { enqueue, job, releaseJobs, tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+beforeAll(async () => {
+  lab = await openTestLab()
+})
+afterAll(() => lab.close())
+
+type Tools = { db: Database }
+const input = z.object({})
+const run = async (each: AnyJob) => {
+  await enqueue(lab.db, each, {})
+  await runOnce({ pgPool: lab.store.pool, taskList: tasksOf(lab.store, [each], (db: Database): Tools => ({ db })) })
+}
+
+/** How many transactions of this database are open and wait for their process. */
+const openTransactions = async () => {
+  const { rows } = await lab.store.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return rows[0]!.count
+}
+
+test.each([
+  { ownTransactions: true, open: 0 },
+  { ownTransactions: undefined, open: 1 },
+] as const)('a job with ownTransactions $ownTransactions runs within $open transactions', async how => {
+  const seen: number[] = []
+  const { ownTransactions } = how
+  const work = async () => void seen.push(await openTransactions())
+  await run(job({ name: 'test.counts', input, ...(ownTransactions && { ownTransactions }), run: work }))
+  expect(seen).toEqual([how.open])
+})
+
+test('a job that makes its own transactions is left to who runs it, however long it takes', async () => {
+  const { pool } = lab.store
+  const lockedBy = async () =>
+    (await pool.query<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs')).rows
+  const seen: unknown[] = []
+  const work = async () => {
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
+    const before = await lockedBy()
+    await inTransaction(pool, db => releaseJobs.run({}, { db }))
+    seen.push(before, await lockedBy())
+  }
+  await run(job({ name: 'test.takes_long', input, ownTransactions: true, run: work }))
+  expect(seen[0]).toEqual([{ locked_by: expect.any(String) }])
+  expect(seen[1]).toEqual(seen[0])
+  expect(await lockedBy()).toEqual([])
+})
+
+test('the lock of a job is released when it throws', async () => {
+  const { pool } = lab.store
+  const fails = async () => {
+    throw new Error('test.fails')
+  }
+  await run(job({ name: 'test.fails', input, ownTransactions: true, maxAttempts: 1, run: fails }))
+  const { rows } = await pool.query(
+    `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  )
+  expect(rows).toEqual([])
+})
