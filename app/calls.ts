@@ -1,6 +1,6 @@
 import { account, accountFailures } from '#areas/account/contract/index.ts'
 import { education, educationFailures } from '#areas/education/contract/index.ts'
-import { help, helpFailures } from '#areas/help/contract.ts'
+import { help, helpFailures } from '#areas/help/contract/index.ts'
 import { institutes, institutesFailures } from '#areas/institutes/contract/index.ts'
 import { notifications, notificationsFailures } from '#areas/notifications/contract.ts'
 import { settings, settingsFailures } from '#areas/settings/contract.ts'

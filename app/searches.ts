@@ -27,7 +27,7 @@ const courses: SearchProvider = {
 const helpPages: SearchProvider = {
   label: 'kernel:shell.help',
   async find(typed, signal) {
-    const { help } = await import('#areas/help/contract.ts')
+    const { help } = await import('#areas/help/contract/index.ts')
     const question = { q: typed, locale: currentLocale(), limit: shown }
     const { items } = await ask(help.search, question, { signal, stay: true })
     return items.map(({ path, title, section }) => ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { help } from '#areas/help/contract.ts'
+import { help } from '#areas/help/contract/index.ts'
 import { answered } from './asking.ts'
 import { enter } from './entering.ts'
 import { newLearner } from './learner.ts'

@@ -3,7 +3,7 @@ import { signedIn } from '#kernel/contract/who.ts'
 import { hrefOf, templateOf, useGo, useParams, useSearch } from './navigation.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { screens } from './screen.ts'
-import { oneOf, text } from './search-fields.ts'
+import { oneOf, text } from '#kernel/contract/search-fields.ts'
 
 const { list, one } = screens({
   list: {

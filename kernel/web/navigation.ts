@@ -5,7 +5,7 @@ import {
   useSearch as useRouterSearch,
 } from '@tanstack/react-router'
 import { fillPath, type ParamsOf, type Screen } from './screen.ts'
-import { writeQuery } from './search-fields.ts'
+import { writeQuery } from '#kernel/contract/search-fields.ts'
 
 /** `params` may be left out only where the path wants none. */
 export type Target<Path extends string, Search> = { search?: Search; hash?: string } & ([keyof ParamsOf<Path>] extends [

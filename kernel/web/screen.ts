@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Who } from '#kernel/contract/who.ts'
-import type { SearchFields, SearchOf } from './search-fields.ts'
+import type { SearchFields, SearchOf } from '#kernel/contract/search-fields.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

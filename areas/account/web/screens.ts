@@ -1,6 +1,6 @@
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
-import { oneOf, text } from '#kernel/web/search-fields.ts'
+import { oneOf, text } from '#kernel/contract/search-fields.ts'
 
 export const settingsTabs = ['profile', 'preferences', 'security', 'tokens', 'data'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

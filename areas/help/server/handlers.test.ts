@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { help } from '../contract.ts'
+import { help } from '../contract/index.ts'
 import { help_votes } from './tables.ts'
 
 let lab: TestLab

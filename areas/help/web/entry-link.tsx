@@ -4,7 +4,7 @@ import { useIsInShell } from '#kernel/web/present-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { HelpEntry } from '../contract.ts'
+import type { HelpEntry } from '../contract/index.ts'
 import { helpPath } from './help-path.ts'
 
 export type Entry = z.input<typeof HelpEntry>

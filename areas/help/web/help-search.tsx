@@ -5,7 +5,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { help } from '../contract.ts'
+import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 import { helpScreens } from './screens.ts'
 

@@ -3,7 +3,7 @@ import { useSession } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { help } from '../contract.ts'
+import { help } from '../contract/index.ts'
 
 type Props = { path: string; helpful: boolean | null }
 

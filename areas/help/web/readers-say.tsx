@@ -2,7 +2,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Table } from '#kernel/web/ui/table.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { help } from '../contract.ts'
+import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 
 /** For administrators: which texts helped and which did not, those to rewrite first. */

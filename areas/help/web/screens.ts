@@ -1,6 +1,6 @@
 import { anyone } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
-import { text } from '#kernel/web/search-fields.ts'
+import { text } from '#kernel/contract/search-fields.ts'
 
 /** Under `/ailab` for those who are in the lab, and on a plain page for those who are not, or not yet. */
 export const helpScreens = screens({

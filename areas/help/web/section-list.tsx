@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import type { HelpSection } from '../contract.ts'
+import type { HelpSection } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 
 export type SectionShown = z.input<typeof HelpSection>

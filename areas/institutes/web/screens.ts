@@ -1,7 +1,7 @@
 import { invitationPath, inviteStates } from '#kernel/contract/invitations.ts'
 import { anyone, Role, role } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
-import { flag, oneOf, text } from '#kernel/web/search-fields.ts'
+import { flag, oneOf, text } from '#kernel/contract/search-fields.ts'
 import { instituteStates } from '../contract/institutes.ts'
 import { memberStates, teamSorts } from '../contract/members.ts'
 
