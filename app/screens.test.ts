@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { allows, Role } from '#kernel/contract/who.ts'
+import { pathsOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { isInShell } from '#kernel/web/paths.ts'
-import { pathsOf } from '#kernel/web/screen.ts'
 import { hrefIn } from '#kernel/web/shell/menu.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
@@ -36,7 +36,7 @@ describe('the screens', () => {
 })
 
 describe('the menu', () => {
-  const entries = menu.flatMap(entry => [
+  const entries = menu.entries.flatMap(entry => [
     entry,
     ...(entry.under ?? []).map(each => ({ ...each, role: entry.role, only: entry.only })),
   ])
@@ -55,7 +55,8 @@ describe('the menu', () => {
       expect(hrefs.some(href => href.endsWith(path))).toBe(true)
       // Whoever has the entry's role may open it, so the menu never leads to a refusal.
       const roles = role === undefined ? (only === 'admin' ? [Role.admin] : []) : [role]
-      expect(allows(to.who, { roles })).toBe('yes')
+      const screen = allScreens.find(each => each.path === to.path)
+      expect(screen && allows(screen.who, { roles })).toBe('yes')
     },
   )
 

@@ -1,5 +1,10 @@
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { help } from '#areas/help/contract/index.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
-import type { institutes as Institutes } from '#areas/institutes/contract/index.ts'
+import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
+import { institutes } from '#areas/institutes/contract/index.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { Role, allows, role } from '#kernel/contract/who.ts'
 import { ask } from '#kernel/web/client.ts'
@@ -9,16 +14,15 @@ import { currentLocale, localisedText } from '#kernel/web/words.ts'
 
 const shown = 6
 
-/** Courses by their title and text, those of the reader's institutions among them; their contract is loaded with the first search. */
+/** Courses by their title and text, those of the reader's institutions among them. */
 const courses: SearchProvider = {
   label: 'menu:courses',
   async find(typed, signal) {
-    const { education } = await import('#areas/education/contract/index.ts')
     const { items } = await ask(education.listing, { q: typed, limit: shown }, { signal, stay: true })
     return items.map(({ id, title }) => ({
       id,
       title: localisedText(title).text,
-      path: `/ailab/education/course/${id}`,
+      path: hrefOf(toEducation.course, { params: { courseId: id } }),
     }))
   },
 }
@@ -27,7 +31,6 @@ const courses: SearchProvider = {
 const helpPages: SearchProvider = {
   label: 'kernel:shell.help',
   async find(typed, signal) {
-    const { help } = await import('#areas/help/contract/index.ts')
     const question = { q: typed, locale: currentLocale(), limit: shown }
     const { items } = await ask(help.search, question, { signal, stay: true })
     return items.map(({ path, title, section }) => ({
@@ -41,7 +44,7 @@ const helpPages: SearchProvider = {
 
 const mayKeep = role(Role.institute, Role.admin)
 
-type Kept = Answered<typeof Institutes.find>
+type Kept = Answered<typeof institutes.find>
 /** One question for both groups: each search has a signal of its own. */
 const asked = new WeakMap<AbortSignal, Promise<Kept>>()
 
@@ -57,7 +60,6 @@ function kept(typed: string, signal: AbortSignal): Promise<Kept> {
 async function findKept(typed: string, signal: AbortSignal): Promise<Kept> {
   const { user } = currentSession()
   if (!user || allows(mayKeep, user) !== 'yes') return { people: [], institutes: [] }
-  const { institutes } = await import('#areas/institutes/contract/index.ts')
   return ask(institutes.find, { q: typed, limit: shown }, { signal, stay: true })
 }
 
@@ -69,7 +71,9 @@ const people: SearchProvider = {
       id: member_id,
       title: name || email,
       detail: institute,
-      path: `/ailab/institute-admin?institute=${institute_id}&tab=people&person=${member_id}`,
+      path: hrefOf(toInstitutes.instituteAdmin, {
+        search: { institute: institute_id, tab: 'people', person: member_id },
+      }),
     }))
   },
 }
@@ -82,7 +86,9 @@ const institutions: SearchProvider = {
     return found.institutes.map(({ id, name }) => ({
       id,
       title: name,
-      path: isAdmin ? `/admin/education/institutions/${id}` : `/ailab/institute-admin?institute=${id}`,
+      path: isAdmin
+        ? hrefOf(toInstitutes.institute, { params: { instituteId: id } })
+        : hrefOf(toInstitutes.instituteAdmin, { search: { institute: id } }),
     }))
   },
 }

@@ -1,22 +1,23 @@
 import { IconBook, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
-import { educationScreens } from '#areas/education/web/screens.ts'
-import { institutesScreens } from '#areas/institutes/web/screens.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
+import { toHome } from '#kernel/contract/home.ts'
 import { Role } from '#kernel/contract/who.ts'
-import type { MenuEntry } from '#kernel/web/shell/menu.ts'
-import { dashboardScreens } from './dashboards/screens.ts'
+import type { Menu, MenuEntry } from '#kernel/web/shell/menu.ts'
+import { allScreens } from './screens.ts'
 
 /**
- * The menu (specification, section 6), in the order of its table. An entry holds a screen, so one whose area is not built
+ * The menu (specification, section 6), in the order of its table. An entry holds an address, so one whose area is not built
  * yet cannot be written here, and is not shown.
  */
-export const menu: readonly MenuEntry[] = [
+const entries: readonly MenuEntry[] = [
   {
     key: 'dashboard',
     label: 'dashboard',
     only: 'lab',
     icon: IconLayoutDashboard,
     path: '/dashboard',
-    to: dashboardScreens.lab,
+    to: toHome.lab,
   },
   {
     key: 'dashboard',
@@ -24,7 +25,7 @@ export const menu: readonly MenuEntry[] = [
     only: 'admin',
     icon: IconLayoutDashboard,
     path: '/dashboard',
-    to: dashboardScreens.admin,
+    to: toHome.admin,
   },
   {
     key: 'learning',
@@ -32,10 +33,8 @@ export const menu: readonly MenuEntry[] = [
     role: Role.founder,
     icon: IconBook,
     path: '/education',
-    to: educationScreens.courses,
-    under: [
-      { key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: educationScreens.myLearning },
-    ],
+    to: toEducation.courses,
+    under: [{ key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: toEducation.myLearning }],
   },
   {
     key: 'institute_admin',
@@ -43,7 +42,7 @@ export const menu: readonly MenuEntry[] = [
     role: Role.institute,
     icon: IconSchool,
     path: '/institute-admin',
-    to: institutesScreens.instituteAdmin,
+    to: toInstitutes.instituteAdmin,
   },
   {
     key: 'education_administration',
@@ -51,6 +50,8 @@ export const menu: readonly MenuEntry[] = [
     role: Role.admin,
     icon: IconSchool,
     path: '/education-administration',
-    to: educationScreens.administration,
+    to: toEducation.administration,
   },
 ]
+
+export const menu: Menu = { entries, screens: allScreens }

@@ -2,6 +2,7 @@ import '#kernel/web/look/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
 import { forgetKept, lastReader } from '#areas/education/web/exports.tsx'
@@ -11,13 +12,12 @@ import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
 import { keepFocus } from '#kernel/web/kept-focus.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
-import { createLabRouter } from '#kernel/web/router.tsx'
+import { createLabRouter, type Layouts } from '#kernel/web/router.tsx'
 import { startSession } from '#kernel/web/session.ts'
 import { Shell } from '#kernel/web/shell/shell.tsx'
 import { Messages } from '#kernel/web/shell/messages.tsx'
 import { loadWords, startWords } from '#kernel/web/words.ts'
 import { allScreens } from './screens.ts'
-import { searches } from './searches.ts'
 import { menu } from './sidebar.ts'
 
 const files = import.meta.glob<{ default: Catalogue }>([
@@ -46,14 +46,22 @@ void startSession({
 
 const loadPlainPage = () => import('#kernel/web/shell/plain-page.tsx')
 const PlainPage = lazy(loadPlainPage)
-const router = createLabRouter(allScreens, {
+const loadSearches = async () => (await import('./searches.ts')).searches
+const layouts: Layouts = {
   shell: ({ children }: { children: ReactNode }) => (
-    <Shell menu={menu} places={allScreens} searches={searches} bell={<NotificationsBell />} helpPath={helpPath}>
+    <Shell
+      menu={menu}
+      loadSearches={loadSearches}
+      bell={<NotificationsBell />}
+      helpPath={helpPath}
+      toSettings={toAccount.profileSettings}
+    >
       {children}
     </Shell>
   ),
   plain: ({ children }: { children: ReactNode }) => <PlainPage helpPath={helpPath}>{children}</PlainPage>,
-})
+}
+const router = createLabRouter(allScreens, layouts, toAccount.login)
 
 /**
  * The frame's words and code are there before anything is drawn, so that no spinner waits for the word 'Loading...'. Not

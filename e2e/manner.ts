@@ -1,31 +1,9 @@
 import { test as base, type Browser } from '@playwright/test'
-import type { Locale } from '#kernel/contract/locales.ts'
+import { hardest, inWords, manners, type Manner } from './manners.ts'
 import { walker, type Walker } from './walker.ts'
-
-/** How somebody uses the lab: in which language, with what in the hand, on how large a screen, in which light. */
-export type Manner = {
-  locale: Locale
-  by: 'keyboard' | 'mouse'
-  viewport: { width: number; height: number }
-  colorScheme: 'light' | 'dark'
-}
 
 /** Little motion: what fades in or out is not looked at half-way. */
 const calm = { reducedMotion: 'reduce' as const }
-
-const phone = { width: 390, height: 844 }
-const desk = { width: 1_280, height: 800 }
-const hardest: Manner = { locale: 'ja-JP', by: 'keyboard', viewport: phone, colorScheme: 'light' }
-const everyManner: Manner[] = [
-  hardest,
-  { locale: 'en-US', by: 'mouse', viewport: desk, colorScheme: 'light' },
-  { locale: 'es-MX', by: 'keyboard', viewport: desk, colorScheme: 'dark' },
-]
-/** What works without a mouse, on a phone, in Japanese, works: `npm test` walks so. `npm run journeys:everywhere` walks in each manner. */
-const manners = process.env.JOURNEYS === 'everywhere' ? everyManner : [hardest]
-
-const inWords = ({ locale, by, viewport, colorScheme }: Manner) =>
-  `${locale}, by ${by}, ${viewport.width} wide, ${colorScheme}`
 
 /** Somebody else beside the one whose journey it is, in a browser of their own, of the same manner. */
 type Companion = (options?: Partial<Manner>) => Promise<Walker>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { allScreens } from '#app/screens.ts'
-import { pathsOf } from '#kernel/web/screen.ts'
+import { pathsOf } from '#kernel/contract/addresses.ts'
 import { enter, storedIn } from './entering.ts'
 import { sampleRoles } from './sample-people.ts'
 import { drawerOf, menuButton, openMenu } from './shell-parts.ts'

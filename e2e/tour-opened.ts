@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
-import type { Say, Stop } from './tour.ts'
+import type { Say, Stop } from './stop.ts'
 import type { SampleValues } from './tour-values.ts'
 
 const opens = async (page: Page, button: Locator) => {

@@ -1,35 +1,15 @@
-import type { Page } from '@playwright/test'
 import { readBuilt } from '#app/built.ts'
 import { allScreens } from '#app/screens.ts'
-import { settingsTabs } from '#areas/account/web/screens.ts'
-import { educationScreens } from '#areas/education/web/screens.ts'
-import { keepingTabs } from '#areas/institutes/web/screens.ts'
+import { settingsTabs, toAccount } from '#areas/account/contract/addresses.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { keepingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { allows, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
-import type { AnyScreen } from '#kernel/web/screen.ts'
 import { keyOfRole, sampleRoles } from './sample-people.ts'
+import type { Stop } from './stop.ts'
 import { opened } from './tour-opened.ts'
 import { sampleValues, type SampleValues } from './tour-values.ts'
-
-/** One picture of the tour: a screen as somebody sees it, or something opened on it. */
-export type Stop = {
-  /** Sorts by kind: 1 public, 2 signing in, 3 the lab, 4 administration, 5 opened on a screen. */
-  name: string
-  path: string
-  /** A host of its own, which chooses the landing. */
-  host?: string
-  /** The sample account that is signed in. */
-  as?: string
-  /** What the browser will rightly complain of here. */
-  expects?: RegExp
-  /** Before the screen is asked for. */
-  before?(page: Page): Promise<void>
-  /** What is opened on it; `say` knows the words of the language it is seen in. */
-  open?(page: Page, say: Say): Promise<void>
-  /** Covers the page: the picture is of the window, not of the whole page. */
-  isOverlay?: boolean
-}
-export type Say = (key: string, values?: Record<string, unknown>) => string
 
 /** A learner with history sees the most of what anyone may see; another reads, so that the first stays where they are. */
 const anybody = 'founder'
@@ -69,13 +49,13 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
 /** More people may open these, but not on the sample's courses, which are the lab's own. */
-const courseKeeping = new Set<AnyScreen>([educationScreens.courseEditor, educationScreens.courseInvites])
+const courseKeeping = new Set<string>([toEducation.courseEditor.path, toEducation.courseInvites.path])
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {
     const name = nameOf(groupOf(screen.path), screen.path)
     const path = filled(screen.path, values)
-    const isKeeping = courseKeeping.has(screen)
+    const isKeeping = courseKeeping.has(screen.path)
     const [first, ...others] = isKeeping ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
     return [
       { name, path, ...(first && { as: first }) },
@@ -93,13 +73,13 @@ function forbidden(): Stop[] {
 
 const tabStops: Stop[] = settingsTabs.slice(1).map(tab => ({
   name: `3-ailab-profile-settings-${tab}`,
-  path: `/ailab/profile-settings?tab=${tab}`,
+  path: hrefOf(toAccount.profileSettings, { search: { tab } }),
   as: anybody,
 }))
 
 const keepingStops: Stop[] = keepingTabs.map(tab => ({
   name: `3-ailab-institute-admin-${tab}`,
-  path: `/ailab/institute-admin?tab=${tab}`,
+  path: hrefOf(toInstitutes.instituteAdmin, { search: { tab } }),
   as: keyOfRole(Role.institute),
 }))
 

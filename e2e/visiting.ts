@@ -3,7 +3,7 @@ import { words } from '#app/words.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
-import type { Stop } from './tour.ts'
+import type { Stop } from './stop.ts'
 import { settled, watch, type Faults } from './watching.ts'
 
 export const modes = ['light', 'dark'] as const

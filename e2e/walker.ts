@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { tabTo } from './learner.ts'
-import type { Manner } from './manner.ts'
+import type { Manner } from './manners.ts'
 import { sayingIn, type Said } from './said.ts'
 import { cutWords, redrawn, tooWide } from './watching.ts'
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { GradingWaiting, educationScreens } from '#areas/education/web/exports.tsx'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { GradingWaiting } from '#areas/education/web/exports.tsx'
 import { Role } from '#kernel/contract/who.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
@@ -18,7 +19,7 @@ export default function AdminDashboardPage() {
   const { t } = useWords('dashboards')
   const { roles } = useUser()
   const toCourses = (
-    <ScreenLink to={educationScreens.courses} className={buttonClass('quiet')}>
+    <ScreenLink to={toEducation.courses} className={buttonClass('quiet')}>
       {t('admin.to_courses')}
     </ScreenLink>
   )
@@ -37,10 +38,10 @@ export default function AdminDashboardPage() {
       actions={
         <>
           {toCourses}
-          <ScreenLink to={educationScreens.grading} className={buttonClass('quiet')}>
+          <ScreenLink to={toEducation.grading} className={buttonClass('quiet')}>
             {t('admin.to_grading')}
           </ScreenLink>
-          <ScreenLink to={educationScreens.issuedCertificates} className={buttonClass('quiet')}>
+          <ScreenLink to={toEducation.issuedCertificates} className={buttonClass('quiet')}>
             {t('admin.to_certificates')}
           </ScreenLink>
         </>

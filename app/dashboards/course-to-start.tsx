@@ -1,6 +1,7 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import type { education } from '#areas/education/contract/index.ts'
-import { durationIn, educationScreens } from '#areas/education/web/exports.tsx'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { durationIn } from '#areas/education/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Card, cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -18,7 +19,7 @@ export function CourseToStart({ course }: { course: Answered<typeof education.li
       kicker={[durationIn(number, course.est_minutes), ...course.tags.slice(0, 2)].join(' · ')}
       title={
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: course.id }}
           className={cardLink}
           {...(title.lang && { lang: title.lang })}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { education } from '#areas/education/contract/index.ts'
-import { educationScreens, GradingWaiting, startProgressSync } from '#areas/education/web/exports.tsx'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { GradingWaiting, startProgressSync } from '#areas/education/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -58,7 +59,7 @@ function ToStart() {
     <Section
       title={t(isNew ? 'lab.start_first' : 'lab.start')}
       actions={
-        <ScreenLink to={educationScreens.courses} className={buttonClass('ghost', { small: true })}>
+        <ScreenLink to={toEducation.courses} className={buttonClass('ghost', { small: true })}>
           {t('lab.all')}
         </ScreenLink>
       }

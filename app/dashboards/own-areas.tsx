@@ -1,14 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { educationScreens } from '#areas/education/web/screens.ts'
-import { institutesScreens } from '#areas/institutes/web/screens.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { useArea } from '#kernel/web/area.ts'
 import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useUser } from '#kernel/web/session.ts'
-import { hrefIn, menuFor } from '#kernel/web/shell/menu.ts'
+import { hrefIn } from '#kernel/web/shell/menu.ts'
+import { useMenu } from '#kernel/web/shell/use-menu.ts'
 import { cardLink } from '#kernel/web/ui/card.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { menu } from '../sidebar.ts'
 
 const further = 'mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:text-ink hover:underline'
 
@@ -19,9 +18,8 @@ const further = 'mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:te
 export function OwnAreas() {
   const { t } = useWords('dashboards')
   const { t: name } = useWords('menu')
-  const { roles } = useUser()
   const area = useArea()
-  const entries = menuFor(menu, roles, area).filter(({ key }) => key !== 'dashboard')
+  const entries = useMenu().filter(({ key }) => key !== 'dashboard')
   if (entries.length === 0) return null
   return (
     <Section title={t('lab.areas')}>
@@ -43,8 +41,8 @@ export function OwnAreas() {
                     {name(each.label)}
                   </PathLink>
                 ))}
-                {entry.to === institutesScreens.instituteAdmin && (
-                  <ScreenLink to={educationScreens.administration} className={further}>
+                {entry.to === toInstitutes.instituteAdmin && (
+                  <ScreenLink to={toEducation.administration} className={further}>
                     {t('lab.own_courses')}
                   </ScreenLink>
                 )}

@@ -1,6 +1,6 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import type { education } from '#areas/education/contract/index.ts'
-import { educationScreens } from '#areas/education/web/exports.tsx'
+import { toEducation } from '#areas/education/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { cardLink } from '#kernel/web/ui/card.tsx'
@@ -14,7 +14,7 @@ type SignUp = Answered<typeof education.signUps>['items'][number]
 
 const toUnit = ({ course, resume }: SignUp) =>
   ({
-    to: educationScreens.course,
+    to: toEducation.course,
     params: { courseId: course.id },
     search: resume ? { unit: resume.unit_key } : {},
   }) as const
@@ -86,7 +86,7 @@ export function NothingToResume({ hasFinished }: { hasFinished: boolean }) {
     <Empty
       title={t(hasFinished ? 'lab.done_title' : 'lab.first_title')}
       action={
-        <ScreenLink to={educationScreens.courses} className={buttonClass('primary')}>
+        <ScreenLink to={toEducation.courses} className={buttonClass('primary')}>
           {t('lab.all')}
         </ScreenLink>
       }

@@ -1,19 +1,16 @@
+import { toHome } from '#kernel/contract/home.ts'
 import { Role, role, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 
 /** What one sees first after signing in. They gather areas, so they live in the app. */
-export const dashboardScreens = screens({
+export const dashboardScreens = screens(toHome, {
   lab: {
-    path: '/ailab/dashboard',
-    also: ['/ailab'],
     who: signedIn,
     title: 'dashboards:screens.dashboard',
     help: 'start/around',
     page: () => import('./dashboard-page.tsx'),
   },
   admin: {
-    path: '/admin/dashboard',
-    also: ['/admin'],
     who: role(Role.applications, Role.admin),
     title: 'dashboards:screens.admin',
     help: 'admin/dashboard',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flag, oneOf, parseQuery, readSearch, text, texts, whole, writeQuery } from './search-fields.ts'
+import { parseQuery, readSearch, writeQuery } from './search-fields.ts'
 
-const fields = { q: text, tag: texts, page: whole, mine: flag, level: oneOf('intro', 'core') }
+const fields = { q: 'text', tag: 'texts', page: 'number', mine: 'flag', level: ['intro', 'core'] } as const
 const read = (query: string) => readSearch(fields, parseQuery(query))
 
 test('a query is read by its fields', () => {

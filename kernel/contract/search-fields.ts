@@ -1,16 +1,11 @@
-/** How one search parameter is read from the URL: `undefined` when it is absent or makes no sense. */
-export type SearchField<T> = (values: readonly string[]) => T | undefined
-export type SearchFields = Record<string, SearchField<unknown>>
-export type SearchOf<F extends SearchFields> = { [K in keyof F]?: Exclude<ReturnType<F[K]>, undefined> }
+/** How one search parameter of an address is read; a list names the choices there are. It is data, so that it reaches the browser. */
+export type SearchField = 'text' | 'texts' | 'number' | 'flag' | readonly string[]
+export type SearchFields = Readonly<Record<string, SearchField>>
 
-export const text: SearchField<string> = ([value]) => value || undefined
-export const texts: SearchField<readonly string[]> = values => (values.length > 0 ? values : undefined)
-export const whole: SearchField<number> = ([value]) => (value && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined)
-export const flag: SearchField<true> = ([value]) => (value === 'true' || value === '1' ? true : undefined)
-export const oneOf =
-  <const T extends string>(...choices: readonly T[]): SearchField<T> =>
-  ([value]) =>
-    choices.find(choice => choice === value)
+type Read = { text: string; texts: readonly string[]; number: number; flag: true }
+type ValueOf<F extends SearchField> = F extends keyof Read ? Read[F] : F extends readonly string[] ? F[number] : never
+/** What an address keeps: every field may be absent. */
+export type SearchOf<F extends SearchFields> = { -readonly [K in keyof F]?: ValueOf<F[K]> }
 
 type Raw = Record<string, readonly string[]>
 
@@ -29,10 +24,26 @@ export function writeQuery(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What a screen's fields make of a query; what they do not know, or cannot read, is left out. */
-export function readSearch<F extends SearchFields>(fields: F, raw: Record<string, unknown>): SearchOf<F> {
+/** `undefined` where the parameter is absent or makes no sense. */
+function readField(field: SearchField, values: readonly string[]): unknown {
+  const [value = ''] = values
+  if (typeof field !== 'string') return field.find(choice => choice === value)
+  switch (field) {
+    case 'text':
+      return value || undefined
+    case 'texts':
+      return values.length > 0 ? values : undefined
+    case 'number':
+      return /^-?\d{1,9}$/.test(value) ? Number(value) : undefined
+    case 'flag':
+      return value === 'true' || value === '1' || undefined
+  }
+}
+
+/** What an address's fields make of a query; what they do not know, or cannot read, is left out. */
+export function readSearch<const F extends SearchFields>(fields: F, raw: Record<string, unknown>): SearchOf<F> {
   const read = Object.entries(fields).map(
-    ([name, field]) => [name, field([raw[name] ?? []].flat().map(String))] as const,
+    ([name, field]) => [name, readField(field, [raw[name] ?? []].flat().map(String))] as const,
   )
   return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<F>
 }

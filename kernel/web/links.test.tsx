@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
+import { addresses } from '#kernel/contract/addresses.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { hrefOf, templateOf, useGo, useParams, useSearch } from './navigation.ts'
+import { templateOf, useGo, useParams, useSearch } from './navigation.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { screens } from './screen.ts'
-import { oneOf, text } from '#kernel/contract/search-fields.ts'
 
-const { list, one } = screens({
-  list: {
-    path: '/ailab/x',
-    who: signedIn,
-    title: 'x:x',
-    search: { q: text, level: oneOf('a', 'b') },
-    page: () => null,
-  },
-  one: { path: '/ailab/x/:xId/y/:yId', who: signedIn, title: 'x:x', page: () => null },
+const toX = addresses({
+  list: { path: '/ailab/x', search: { q: 'text', level: ['a', 'b'] } },
+  one: { path: '/ailab/x/:xId/y/:yId' },
 })
+const { list, one } = toX
+const shown = { who: signedIn, title: 'x:x', page: async () => ({ default: () => null }) }
 
-test('addresses hold the parameters, the search and the hash', () => {
-  expect(hrefOf(one, { params: { xId: '1', yId: 'ñ' }, hash: 'top' })).toBe('/ailab/x/1/y/%C3%B1#top')
-  expect(hrefOf(list, { search: { q: 'a b', level: 'a' } })).toBe('/ailab/x?q=a+b&level=a')
-  expect(hrefOf(list)).toBe('/ailab/x')
+test('each address has its screen', () => {
+  expect(screens(toX, { one: shown, list: shown })).toEqual([
+    { ...list, ...shown },
+    { ...one, ...shown },
+  ])
 })
 
 test("the router's template names parameters its own way", () => {
@@ -28,6 +25,12 @@ test("the router's template names parameters its own way", () => {
 
 /** Compiled, never run: each line under `@ts-expect-error` must be refused, or the compiler complains here. */
 export function WrongLinks() {
+  // @ts-expect-error an address without its screen
+  screens(toX, { list: shown })
+  // @ts-expect-error a screen without an address
+  screens(toX, { list: shown, one: shown, other: shown })
+  // @ts-expect-error no page
+  screens(toX, { list: shown, one: { ...shown, page: async () => ({ default: 1 }) } })
   const { xId } = useParams(one)
   const [search, setSearch] = useSearch(list)
   const level: 'a' | 'b' | undefined = search.level

@@ -1,4 +1,4 @@
-import { pathsOf, type AnyScreen } from './screen.ts'
+import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 
 export type Area = 'lab' | 'admin'
 
@@ -7,9 +7,9 @@ export const prefixOf = (area: Area): string => (area === 'admin' ? '/admin' : '
 
 const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
-/** Where a menu entry leads: the screen's path under the area's prefix, or its own when it has none there. */
-export const pathIn = (area: Area, screen: AnyScreen): string =>
-  pathsOf(screen).find(path => isUnder(path, prefixOf(area))) ?? screen.path
+/** Where an address leads in an area: its path under the area's prefix, or its own when it has none there. */
+export const pathIn = (area: Area, address: Address): string =>
+  pathsOf(address).find(path => isUnder(path, prefixOf(area))) ?? address.path
 
 /** The screens with the top bar: the application area and administration. */
 export const isInShell = (path: string): boolean => isUnder(path, '/ailab') || isUnder(path, '/admin')

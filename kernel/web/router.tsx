@@ -8,14 +8,15 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { pathsOf } from '#kernel/contract/addresses.ts'
+import { parseQuery, readSearch, writeQuery } from '#kernel/contract/search-fields.ts'
 import { afterPaint } from './after-paint.ts'
 import { awayError } from './client.ts'
 import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
 import { leave } from './leave.ts'
 import { templateOf } from './navigation.ts'
-import { ScreenFrame } from './screen-frame.tsx'
-import { pathsOf, wordsAreaOf, type AnyScreen } from './screen.ts'
-import { parseQuery, readSearch, writeQuery } from '#kernel/contract/search-fields.ts'
+import { ScreenFrame, type SignInAddress } from './screen-frame.tsx'
+import { wordsAreaOf, type Screen } from './screen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
 import { loadWords } from './words.ts'
@@ -39,7 +40,7 @@ const isServerThere = () =>
  * A page's code and its area's words, loaded together when the screen is opened or pointed at. Code that is gone although
  * the server is there was replaced by a new release: the router then loads the whole page anew, once.
  */
-const pageOf = (screen: AnyScreen) => {
+const pageOf = (screen: Screen) => {
   const load = async () => {
     try {
       return (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0]
@@ -50,10 +51,12 @@ const pageOf = (screen: AnyScreen) => {
   return lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> }
 }
 
-function routesOf(screen: AnyScreen, parent: AnyRoute, isHere: (path: string) => boolean): AnyRoute[] {
+type Routing = { parent: AnyRoute; toSignIn: SignInAddress; isHere: (path: string) => boolean }
+
+function routesOf(screen: Screen, { parent, toSignIn, isHere }: Routing): AnyRoute[] {
   const Page = pageOf(screen)
   const component = () => (
-    <ScreenFrame screen={screen}>
+    <ScreenFrame screen={screen} toSignIn={toSignIn}>
       <Page />
     </ScreenFrame>
   )
@@ -119,12 +122,12 @@ function createHistory() {
 }
 
 /** Builds the router from the screens: `/ailab` and `/admin` in the shell, all others on a plain page. */
-export function createLabRouter(all: readonly AnyScreen[], layouts: Layouts) {
+export function createLabRouter(all: readonly Screen[], layouts: Layouts, toSignIn: SignInAddress) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere })
   const shell = layoutRoute(root, 'shell', layouts.shell)
   const plain = layoutRoute(root, 'plain', layouts.plain)
   const routesIn = (parent: AnyRoute, isHere: (path: string) => boolean) =>
-    all.flatMap(screen => routesOf(screen, parent, isHere))
+    all.flatMap(screen => routesOf(screen, { parent, toSignIn, isHere }))
   return createRouter({
     history: createHistory(),
     routeTree: root.addChildren([

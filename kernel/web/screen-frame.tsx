@@ -1,7 +1,9 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import type { Address } from '#kernel/contract/addresses.ts'
 import { allows } from '#kernel/contract/who.ts'
-import { wordsAreaOf, type AnyScreen } from './screen.ts'
+import { useGo } from './navigation.ts'
+import { wordsAreaOf, type Screen } from './screen.ts'
 import { useSession } from './session.ts'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
 import { Forbidden } from './shell/forbidden.tsx'
@@ -9,12 +11,16 @@ import { useWords } from './words.ts'
 
 const labName = 'AI Lab'
 
+/** Where one signs in, to be led to `next` after that. */
+export type SignInAddress = Address<string, { next: 'text' }>
+type Props = { screen: Screen; toSignIn: SignInAddress; children: ReactNode }
+
 /** Who may see the screen: the others are sent to sign in, or told in place that they lack the right. */
-export function ScreenFrame({ screen, children }: { screen: AnyScreen; children: ReactNode }) {
+export function ScreenFrame({ screen, toSignIn, children }: Props) {
   const { user, isLoading } = useSession()
   if (isLoading && screen.who.kind !== 'anyone') return <CentredSpinner />
   const right = allows(screen.who, user)
-  if (right === 'sign_in') return <ToSignIn />
+  if (right === 'sign_in') return <ToSignIn at={toSignIn} />
   return (
     <Suspense fallback={<CentredSpinner />}>
       <ScreenTitle screen={screen} />
@@ -23,18 +29,18 @@ export function ScreenFrame({ screen, children }: { screen: AnyScreen; children:
   )
 }
 
-function ToSignIn() {
-  const navigate = useNavigate()
+function ToSignIn({ at }: { at: SignInAddress }) {
+  const go = useGo()
   const { latestLocation } = useRouter()
   // Of the first moment: on the way to the sign-in screen the location is that screen's own.
   const [next] = useState(latestLocation.href)
   useEffect(() => {
-    void navigate({ to: '/login', search: { next }, replace: true } as never)
-  }, [navigate, next])
+    void go(at, { search: { next }, replace: true })
+  }, [go, at, next])
   return <CentredSpinner />
 }
 
-function ScreenTitle({ screen }: { screen: AnyScreen }) {
+function ScreenTitle({ screen }: { screen: Screen }) {
   const { t } = useWords(wordsAreaOf(screen))
   const title = t(screen.title.split(':')[1] ?? '')
   useLayoutEffect(() => setTitle(title), [title])

@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react'
-import { templateOf, type Target } from './navigation.ts'
-import type { Screen } from './screen.ts'
+import type { Address, Target } from '#kernel/contract/addresses.ts'
+import type { SearchFields } from '#kernel/contract/search-fields.ts'
+import { templateOf } from './navigation.ts'
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { ref?: Ref<HTMLAnchorElement> }
-type Props<Path extends string, Search> = {
-  to: Screen<Path, Search>
+type Props<Path extends string, Fields extends SearchFields> = {
+  to: Address<Path, Fields>
   replace?: boolean
   children?: ReactNode
-} & Target<Path, Search> &
+} & Target<Path, Fields> &
   Anchor
 
-/** The router's link without its own typing: paths here are checked by the screens instead. */
+/** The router's link without its own typing: paths here are checked by the addresses instead. */
 const Loose = Link as unknown as ComponentType<Record<string, unknown>>
 /** The router marks a link to what is open as the present page: the same path with the same search, so that tabs differ. */
 const exactly = { exact: true, includeSearch: true }
 
-/** A link to a screen: forgotten or misspelt parameters do not compile. Its code begins to load when it is pointed at. */
-export const ScreenLink = <Path extends string, Search>({ to, ...rest }: Props<Path, Search>) => (
+/** A link to an address: forgotten or misspelt parameters do not compile. Its code begins to load when it is pointed at. */
+export const ScreenLink = <Path extends string, Fields extends SearchFields>({ to, ...rest }: Props<Path, Fields>) => (
   <Loose to={templateOf(to.path)} activeOptions={exactly} {...rest} />
 )
 

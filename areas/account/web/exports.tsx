@@ -1,4 +1,3 @@
 export { AuthFrame } from './signing-in/auth-frame.tsx'
 export { leaveTo } from './leave-to.ts'
-export { accountScreens } from './screens.ts'
 export { useAnswer } from './use-answer.ts'

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 
 export { durationIn } from './durations.ts'
-export { educationScreens } from './screens.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
 export const startProgressSync = async (): Promise<void> =>

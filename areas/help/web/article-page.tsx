@@ -15,7 +15,7 @@ import { ArticleBody } from './article-body.tsx'
 import { EntryLink, type Entry } from './entry-link.tsx'
 import { Helpful } from './helpful.tsx'
 import { helpHtml, helpPath } from './help-path.ts'
-import { helpScreens } from './screens.ts'
+import { toHelp } from '../contract/addresses.ts'
 import { SectionList } from './section-list.tsx'
 
 type Article = Answered<typeof help.page>
@@ -23,7 +23,7 @@ type Article = Answered<typeof help.page>
 /** One page of the help, the contents beside it. While the next one loads, the present one stays. */
 export default function ArticlePage() {
   const { t, locale } = useWords('help')
-  const { helpSection, helpPage } = useParams(helpScreens.page)
+  const { helpSection, helpPage } = useParams(toHelp.page)
   const path = useDeferredValue(`${helpSection}/${helpPage}`)
   const article = useRead(help.page, { path, locale })
   const { sections } = useRead(help.toc, { locale })

@@ -10,13 +10,13 @@ import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 import { HelpResults, HelpSearch } from './help-search.tsx'
 import { ReadersSay } from './readers-say.tsx'
-import { helpScreens } from './screens.ts'
+import { toHelp } from '../contract/addresses.ts'
 
 /** All pages by section, or what a search finds in them. Administrators also see what helped. */
 export default function ContentsPage() {
   const { t } = useWords('help')
   const { user } = useSession()
-  const [{ q }] = useSearch(helpScreens.contents)
+  const [{ q }] = useSearch(toHelp.contents)
   return (
     <Page title={t('contents.title')} lead={t('contents.lead')}>
       <HelpSearch />

@@ -1,2 +1,1 @@
 export { helpPath } from './help-path.ts'
-export { helpScreens } from './screens.ts'

@@ -7,12 +7,12 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
-import { helpScreens } from './screens.ts'
+import { toHelp } from '../contract/addresses.ts'
 
 /** The field one asks in; what is asked stands in the address. */
 export function HelpSearch() {
   const { t } = useWords('help')
-  const [{ q = '' }, setSearch] = useSearch(helpScreens.contents)
+  const [{ q = '' }, setSearch] = useSearch(toHelp.contents)
   return (
     <TypedSearch
       label={t('contents.search')}

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import type { SentInvites as OneSentInvites } from './invitations/sent-invites.tsx'
 
-export { institutesScreens } from './screens.ts'
 export type { InstituteListProps } from './institute/institute-list.tsx'
 
 /** All institutions, with adding one; its code and words load when it is shown. */

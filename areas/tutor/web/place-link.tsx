@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { educationScreens } from '#areas/education/web/exports.tsx'
+import { toEducation } from '#areas/education/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import type { Passage, Quote } from '../contract.ts'
 import { wantQuote } from './quoted.ts'
@@ -19,7 +19,7 @@ export function PlaceLink({ courseParam, place, words, onFollow, label, classNam
   const { unit_key: unitKey, heading } = place
   return (
     <ScreenLink
-      to={educationScreens.course}
+      to={toEducation.course}
       params={{ courseId: courseParam }}
       search={{ unit: unitKey }}
       {...(heading && { hash: heading.id })}

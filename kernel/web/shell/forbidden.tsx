@@ -1,7 +1,7 @@
+import { toHome } from '#kernel/contract/home.ts'
 import type { Who } from '#kernel/contract/who.ts'
 import { useArea } from '#kernel/web/area.ts'
-import { prefixOf } from '#kernel/web/paths.ts'
-import { PathLink } from '#kernel/web/screen-link.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -15,9 +15,9 @@ export function Forbidden({ who }: { who: Who }) {
       <h1 className="text-title">{t('forbidden.title')}</h1>
       <p className="text-dim">{t('forbidden.text')}</p>
       {roles.length > 0 && <p>{t('forbidden.needs', { roles: new Intl.ListFormat(locale).format(roles) })}</p>}
-      <PathLink to={`${prefixOf(area)}/dashboard`} className={buttonClass('primary')}>
+      <ScreenLink to={toHome[area]} className={buttonClass('primary')}>
         {t('forbidden.to_dashboard')}
-      </PathLink>
+      </ScreenLink>
     </section>
   )
 }

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { Role, signedIn } from '#kernel/contract/who.ts'
+import { addresses } from '#kernel/contract/addresses.ts'
+import { Role, role, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
-import { hrefIn, keyAt, menuFor, type MenuEntry } from './menu.ts'
+import { hrefIn, keyAt, menuFor, type Menu, type MenuEntry } from './menu.ts'
 
-const page = () => undefined
+const page = async () => ({ default: () => null })
 const icon = () => null
-const { courses, mine, news, users } = screens({
-  courses: { path: '/ailab/education/courses', also: ['/ailab/education'], who: signedIn, title: 'x:x', page },
-  mine: { path: '/ailab/education/mylearning', who: signedIn, title: 'x:x', page },
-  news: { path: '/ailab/news', also: ['/admin/news'], who: signedIn, title: 'x:x', page },
-  users: { path: '/admin/user', who: signedIn, title: 'x:x', page },
+const toX = addresses({
+  courses: { path: '/ailab/education/courses', also: ['/ailab/education'] },
+  mine: { path: '/ailab/education/mylearning' },
+  news: { path: '/ailab/news', also: ['/admin/news'] },
+  users: { path: '/admin/user' },
 })
-const menu: MenuEntry[] = [
+const { courses, mine, news, users } = toX
+const open = { who: signedIn, title: 'x:x', page }
+const onScreens = screens(toX, { courses: open, mine: open, news: open, users: open })
+const entries: MenuEntry[] = [
   { key: 'news', label: 'dashboard', role: Role.member, icon, path: '/news', to: news },
   {
     key: 'learning',
@@ -24,6 +28,7 @@ const menu: MenuEntry[] = [
   },
   { key: 'users', label: 'dashboard', role: Role.admin, icon, path: '/user', to: users },
 ]
+const menu: Menu = { entries, screens: onScreens }
 const keysFor = (...roles: number[]) => menuFor(menu, roles, 'lab').map(({ key }) => key)
 
 test("an entry shows when the role list contains the entry's number", () => {
@@ -32,8 +37,17 @@ test("an entry shows when the role list contains the entry's number", () => {
   expect(keysFor(4)).toEqual([])
 })
 
+test('an entry does not show to whom its screen would refuse, or without a screen', () => {
+  const closed = screens(toX, { courses: open, mine: open, news: { ...open, who: role(Role.admin) }, users: open })
+  const keys = (known: Menu['screens']) =>
+    menuFor({ entries, screens: known }, [Role.member], 'lab').map(({ key }) => key)
+  expect(keys(onScreens)).toEqual(['news'])
+  expect(keys(closed)).toEqual([])
+  expect(keys([])).toEqual([])
+})
+
 test("an entry leads under the area's prefix, or where alone its screen is", () => {
-  const [first, second, third] = menu as [MenuEntry, MenuEntry, MenuEntry]
+  const [first, second, third] = entries as [MenuEntry, MenuEntry, MenuEntry]
   expect([hrefIn('lab', first), hrefIn('admin', first)]).toEqual(['/ailab/news', '/admin/news'])
   expect([hrefIn('lab', second), hrefIn('admin', second)]).toEqual(['/ailab/education', '/ailab/education/courses'])
   expect([hrefIn('lab', third), hrefIn('admin', third)]).toEqual(['/admin/user', '/admin/user'])

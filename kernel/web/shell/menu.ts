@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
+import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { allows, type RoleNumber } from '#kernel/contract/who.ts'
 import { prefixOf, type Area } from '#kernel/web/paths.ts'
-import { pathsOf, type AnyScreen } from '#kernel/web/screen.ts'
+import type { Screen } from '#kernel/web/screen.ts'
 import type { WordKey } from '#kernel/web/words.ts'
 
-/** A menu item (specification, section 3). It holds a screen, so it cannot lead nowhere. */
+/** A menu item (specification, section 3). It holds an address, so it cannot lead nowhere. */
 export type MenuEntry = {
   key: string
   label: WordKey<'menu'>
@@ -15,30 +16,32 @@ export type MenuEntry = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   /** Comes after the area's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
   path: `/${string}`
-  to: AnyScreen
+  to: Address
   under?: readonly Omit<MenuEntry, 'icon' | 'under' | 'role' | 'only'>[]
 }
+/** The entries, and the screens of the lab, which say who may open what an entry leads to. */
+export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
 
-/** Where an entry leads: its path after the prefix where the screen has that path, else the screen's own. */
+/** Where an entry leads: its path after the prefix where the address has that path, else the address's own. */
 export function hrefIn(area: Area, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {
   const wanted = prefixOf(area) + path
   return pathsOf(to).includes(wanted) ? wanted : to.path
 }
 
 /** The entries for a role list in an area; one whose screen would only say 'not for you' is left out too. */
-export const menuFor = (menu: readonly MenuEntry[], roles: readonly number[], area: Area): MenuEntry[] =>
-  menu.filter(
+export const menuFor = ({ entries, screens }: Menu, roles: readonly number[], area: Area): MenuEntry[] =>
+  entries.filter(
     ({ role, only, to }) =>
       (role === undefined || roles.includes(role)) &&
       (only === undefined || only === area) &&
-      allows(to.who, { roles }) === 'yes',
+      screens.some(({ path, who }) => path === to.path && allows(who, { roles }) === 'yes'),
   )
 
 const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`)
 
 /** The entry that the open path belongs to: the one with the longest path above it. */
-export function keyAt(menu: readonly MenuEntry[], at: string): string | undefined {
-  const entries = menu.flatMap(entry => [entry, ...(entry.under ?? [])])
+export function keyAt(menu: Menu, at: string): string | undefined {
+  const entries = menu.entries.flatMap(entry => [entry, ...(entry.under ?? [])])
   const found = entries.flatMap(({ key, to }) => pathsOf(to).flatMap(path => (covers(path, at) ? [{ key, path }] : [])))
   return found.toSorted((a, b) => b.path.length - a.path.length)[0]?.key
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { allows } from '#kernel/contract/who.ts'
 import { isInShell, pathIn, type Area } from '#kernel/web/paths.ts'
-import type { AnyScreen } from '#kernel/web/screen.ts'
+import type { Screen } from '#kernel/web/screen.ts'
 import { say } from '#kernel/web/words.ts'
 
 export type Hit = { id: string; title: string; detail?: string; path: string }
@@ -13,12 +13,14 @@ export type SearchProvider = {
   label: string
   find(typed: string, signal: AbortSignal): Promise<readonly Hit[]>
 }
+/** What the palette finds besides places; its code comes with the first search. */
+export type LoadSearches = () => Promise<readonly SearchProvider[]>
 
 /** Upper and lower case, accents and full-width letters make no difference when searching. */
 export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The screens one may open from anywhere: in the shell, wanting no parameters, allowed; one by every name. */
-export function placesFor(screens: readonly AnyScreen[], roles: readonly number[], area: Area): Hit[] {
+export function placesFor(screens: readonly Screen[], roles: readonly number[], area: Area): Hit[] {
   const open = screens.filter(screen => {
     const path = pathIn(area, screen)
     return isInShell(path) && !path.includes(':') && allows(screen.offeredTo ?? screen.who, { roles }) === 'yes'
@@ -36,7 +38,7 @@ const typingPause = 150
 export type Found = { groups: readonly HitGroup[]; isSearching: boolean }
 
 /** Asks the providers once typing pauses; an older answer never overtakes a newer one. */
-export function useFound(providers: readonly SearchProvider[], typed: string): Found {
+export function useFound(loadSearches: LoadSearches, typed: string): Found {
   const [found, setFound] = useState<{ typed: string; groups: readonly HitGroup[] }>({ typed: '', groups: [] })
   useEffect(() => {
     if (!typed) return
@@ -44,6 +46,7 @@ export function useFound(providers: readonly SearchProvider[], typed: string): F
     const search = async () => {
       // One kind of thing being out of reach must not hide the others.
       const hitsOf = ({ find }: SearchProvider) => find(typed, stop.signal).catch(() => [])
+      const providers = await loadSearches().catch(() => [])
       const groups = await Promise.all(
         providers.map(async provider => ({ label: provider.label, hits: await hitsOf(provider) })),
       )
@@ -54,6 +57,6 @@ export function useFound(providers: readonly SearchProvider[], typed: string): F
       clearTimeout(timer)
       stop.abort()
     }
-  }, [providers, typed])
+  }, [loadSearches, typed])
   return { groups: typed ? found.groups : [], isSearching: typed !== '' && found.typed !== typed }
 }

@@ -3,20 +3,20 @@ import { use, useEffect, useId, useRef, useState, type CompositionEvent, type Ke
 import { allows } from '#kernel/contract/who.ts'
 import { useArea } from '#kernel/web/area.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
-import { wordsAreaOf, type AnyScreen } from '#kernel/web/screen.ts'
+import { wordsAreaOf, type Screen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Kbd } from '#kernel/web/ui/kbd.tsx'
 import { loadWords, say, useWords } from '#kernel/web/words.ts'
 import { PaletteGroups } from './palette-groups.tsx'
-import { matching, placesFor, useFound, type Hit, type SearchProvider } from './palette-search.ts'
+import { matching, placesFor, useFound, type Hit, type LoadSearches } from './palette-search.ts'
 
-type Props = { typed: string; places: readonly AnyScreen[]; searches: readonly SearchProvider[]; onClose(): void }
+type Props = { typed: string; places: readonly Screen[]; loadSearches: LoadSearches; onClose(): void }
 
 const wordsReady = new Map<string, Promise<void>>()
 
 /** The names of places are in their areas' words: those of all that this person may open are loaded with the palette. */
-function useNames(places: readonly AnyScreen[], roles: readonly number[], locale: string): void {
+function useNames(places: readonly Screen[], roles: readonly number[], locale: string): void {
   const key = `${locale} ${roles.join(' ')}`
   const mayOpen = places.filter(({ who }) => allows(who, { roles }) === 'yes')
   const ready = wordsReady.get(key) ?? loadWords(...new Set(mayOpen.map(wordsAreaOf)))
@@ -25,7 +25,7 @@ function useNames(places: readonly AnyScreen[], roles: readonly number[], locale
 }
 
 /** Behind 'Search': places, and what the providers find. Arrows choose, Enter opens, Escape closes. */
-export default function Palette({ typed: first, places, searches, onClose }: Props) {
+export default function Palette({ typed: first, places, loadSearches, onClose }: Props) {
   const { t, locale } = useWords('kernel')
   const { user } = useSession()
   const area = useArea()
@@ -39,7 +39,7 @@ export default function Palette({ typed: first, places, searches, onClose }: Pro
   const open = placesFor(places, roles, area)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const { groups, isSearching } = useFound(searches, typed.trim())
+  const { groups, isSearching } = useFound(loadSearches, typed.trim())
   const shown = [
     { label: t('palette.places'), hits: matching(open, typed).slice(0, 8) },
     ...groups.map(group => ({ ...group, label: say(group.label) })),

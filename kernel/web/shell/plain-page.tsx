@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toHome } from '#kernel/contract/home.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -24,7 +25,7 @@ export default function PlainPage({ helpPath, children }: { helpPath: HelpPath; 
           AI Lab
         </a>
         {isAuthenticated && (
-          <a href="/ailab/dashboard" className={`${buttonClass('ghost', { small: true })} max-sm:hidden`}>
+          <a href={toHome.lab.path} className={`${buttonClass('ghost', { small: true })} max-sm:hidden`}>
             {t('forbidden.to_dashboard')}
           </a>
         )}

@@ -1,37 +1,38 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Address } from '#kernel/contract/addresses.ts'
 import { chooseArea } from '#kernel/web/area.ts'
 import { startLive } from '#kernel/web/live.ts'
 import { isAppPath } from '#kernel/web/paths.ts'
-import type { AnyScreen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import type { HelpPath } from './help-link.tsx'
 import { activate, useLayout } from './layout.ts'
-import { keyAt, type MenuEntry } from './menu.ts'
-import type { SearchProvider } from './palette-search.ts'
+import { keyAt, type Menu } from './menu.ts'
+import type { LoadSearches } from './palette-search.ts'
 import { isAdministrator } from './person.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+import { MenuContext } from './use-menu.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const UserPanel = lazy(() => import('./user-panel.tsx'))
 const IdleWarning = lazy(() => import('./idle-warning.tsx'))
 
 export type ShellProps = {
-  menu: readonly MenuEntry[]
-  /** What the palette finds besides places. */
-  searches: readonly SearchProvider[]
-  places: readonly AnyScreen[]
+  menu: Menu
+  loadSearches: LoadSearches
   /** The notifications button, from the area that owns them. */
   bell: ReactNode
   helpPath: HelpPath
+  /** The settings of one's own account. */
+  toSettings: Address
   children: ReactNode
 }
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
-export function Shell({ menu, searches, places, bell, helpPath, children }: ShellProps) {
+export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children }: ShellProps) {
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
   const hadUserPanel = useEver(isUserPanelOpen)
@@ -41,7 +42,7 @@ export function Shell({ menu, searches, places, bell, helpPath, children }: Shel
   usePaletteKey(() => setTyped(''))
   useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
   return (
-    <>
+    <MenuContext value={menu}>
       <SkipLink />
       <TopBar bell={isAuthenticated && bell} helpPath={helpPath} onSearch={setTyped} />
       <main
@@ -57,15 +58,20 @@ export function Shell({ menu, searches, places, bell, helpPath, children }: Shel
       >
         {children}
       </main>
-      <Sidebar menu={menu} />
+      <Sidebar />
       <Suspense>
-        {hadUserPanel && <UserPanel helpPath={helpPath} />}
+        {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} />}
         {isAdministrator(user) && <IdleWarning />}
         {typed !== undefined && (
-          <Palette typed={typed} places={places} searches={searches} onClose={() => setTyped(undefined)} />
+          <Palette
+            typed={typed}
+            places={menu.screens}
+            loadSearches={loadSearches}
+            onClose={() => setTyped(undefined)}
+          />
         )}
       </Suspense>
-    </>
+    </MenuContext>
   )
 }
 
@@ -77,11 +83,7 @@ function useEver(isSo: boolean): boolean {
 }
 
 /** A new path: the menu marks its entry, administration is remembered, and the focus begins at the new page. */
-function useFollowPath(
-  menu: readonly MenuEntry[],
-  main: React.RefObject<HTMLElement | null>,
-  mayAdminister: boolean,
-): void {
+function useFollowPath(menu: Menu, main: React.RefObject<HTMLElement | null>, mayAdminister: boolean): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
   const isFirst = useRef(true)
   useEffect(() => {

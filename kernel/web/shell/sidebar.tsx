@@ -1,7 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import { chooseArea, useArea } from '#kernel/web/area.ts'
-import { useGoToPath } from '#kernel/web/navigation.ts'
-import { prefixOf, type Area } from '#kernel/web/paths.ts'
+import { useGo } from '#kernel/web/navigation.ts'
+import { toHome } from '#kernel/contract/home.ts'
+import type { Area } from '#kernel/web/paths.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -9,14 +10,15 @@ import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { activate, toggleSidebar, useLayout } from './layout.ts'
-import { hrefIn, menuFor, type MenuEntry } from './menu.ts'
+import { hrefIn, type MenuEntry } from './menu.ts'
 import { isAdministrator } from './person.ts'
+import { useMenu } from './use-menu.ts'
 
 /** Between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
 export const closeDelay = 500
 
 /** The left drawer of 280 px: a click on an entry navigates, slides it away, and toggles it after 500 ms. */
-export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
+export function Sidebar() {
   const { t } = useWords('kernel')
   const { isSidebarOpen } = useLayout()
   const { user } = useSession()
@@ -44,7 +46,7 @@ export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
       closeLabel={t('shell.close_menu')}
       footer={isAdministrator(user) && <AreaSwitch onSwitch={slideAway} />}
     >
-      <Entries menu={menu} onFollow={slideAway} />
+      <Entries onFollow={slideAway} />
     </Drawer>
   )
 }
@@ -52,14 +54,12 @@ export function Sidebar({ menu }: { menu: readonly MenuEntry[] }) {
 /** A click that opens a new tab leaves the drawer as it is. */
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
 
-function Entries({ menu, onFollow }: { menu: readonly MenuEntry[]; onFollow(): void }) {
+function Entries({ onFollow }: { onFollow(): void }) {
   const { t } = useWords('kernel')
-  const { user } = useSession()
-  const area = useArea()
   return (
     <nav aria-label={t('shell.main_menu')} className="-mx-2">
       <ul className="flex flex-col gap-1">
-        {menuFor(menu, user?.roles ?? [], area).map(entry => (
+        {useMenu().map(entry => (
           <li key={entry.key}>
             <Entry entry={entry} onFollow={onFollow} />
             {entry.under && (
@@ -110,10 +110,10 @@ function Entry({
 function AreaSwitch({ onSwitch }: { onSwitch(): void }) {
   const { t } = useWords('kernel')
   const area = useArea()
-  const goTo = useGoToPath()
+  const go = useGo()
   const change = (next: Area) => {
     chooseArea(next)
-    void goTo(`${prefixOf(next)}/dashboard`)
+    void go(toHome[next])
     onSwitch()
   }
   return (

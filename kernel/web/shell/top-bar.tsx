@@ -1,8 +1,8 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { toHome } from '#kernel/contract/home.ts'
 import { useArea } from '#kernel/web/area.ts'
-import { prefixOf } from '#kernel/web/paths.ts'
-import { PathLink } from '#kernel/web/screen-link.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { IconButton } from '#kernel/web/ui/button.tsx'
@@ -33,14 +33,14 @@ export function TopBar({ bell, helpPath, onSearch }: TopBarProps) {
           <IconMenu2 aria-hidden />
         </IconButton>
       </Tooltip>
-      <PathLink
-        to={`${prefixOf(area)}/dashboard`}
+      <ScreenLink
+        to={toHome[area]}
         aria-label={t('shell.home')}
         className="flex min-h-11 flex-none items-center gap-2 rounded-lg px-1 font-head text-lg font-bold"
       >
         <span aria-hidden className="size-2.5 rounded-full bg-signal" />
         <span className="max-sm:sr-only">AI Lab</span>
-      </PathLink>
+      </ScreenLink>
       <SampleTag className="max-sm:hidden" />
       <SearchBox onSearch={onSearch} />
       <HelpIcon helpPath={helpPath} />

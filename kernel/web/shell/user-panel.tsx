@@ -1,5 +1,6 @@
 import { IconLogout2, IconSettings } from '@tabler/icons-react'
-import { PathLink } from '#kernel/web/screen-link.tsx'
+import type { Address } from '#kernel/contract/addresses.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut, useSession, type CurrentUser } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { fullNameOf, initialsOf } from './person.ts'
 import { SampleTag } from './sample-tag.tsx'
 
 /** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
-export default function UserPanel({ helpPath }: { helpPath: HelpPath }) {
+export default function UserPanel({ toSettings, helpPath }: { toSettings: Address; helpPath: HelpPath }) {
   const { t } = useWords('kernel')
   const { isUserPanelOpen } = useLayout()
   const { user } = useSession()
@@ -33,14 +34,10 @@ export default function UserPanel({ helpPath }: { helpPath: HelpPath }) {
       </p>
       <div className="mt-6 flex flex-col gap-3">
         <LanguageChoice />
-        <PathLink
-          to="/ailab/profile-settings"
-          onClick={toggleUserPanel}
-          className={buttonClass('quiet', { wide: true })}
-        >
+        <ScreenLink to={toSettings} onClick={toggleUserPanel} className={buttonClass('quiet', { wide: true })}>
           <IconSettings aria-hidden />
           {t('shell.profile_settings')}
-        </PathLink>
+        </ScreenLink>
         <HelpEntry helpPath={helpPath} onFollow={toggleUserPanel} />
         <Button kind="danger" wide onClick={() => void signOut()}>
           <IconLogout2 aria-hidden />

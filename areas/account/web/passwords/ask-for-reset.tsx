@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account, type Challenge } from '../../contract/index.ts'
 import { useWaiting } from '../signing-in/countdown.ts'
 import { asked, keepPending } from '../signing-in/pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { rememberEmail, typedEmail } from '../signing-in/typed-email.ts'
 
@@ -26,7 +26,7 @@ export function AskForReset() {
     const challenge = await watch(reset.write({ email }))
     // Asked with an address, the answer is always a challenge.
     keepPending(asked('reset', email.trim(), challenge as Challenge))
-    await go(accountScreens.verify)
+    await go(toAccount.verify)
   }
   return (
     <>
@@ -39,7 +39,7 @@ export function AskForReset() {
         <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required autoFocus />
         <SendButton left={left}>{t('magic.send')}</SendButton>
       </Form>
-      <ScreenLink to={accountScreens.login} className={buttonClass('ghost', { wide: true })}>
+      <ScreenLink to={toAccount.login} className={buttonClass('ghost', { wide: true })}>
         {t('link.to_login')}
       </ScreenLink>
     </>

@@ -10,12 +10,12 @@ import { useLinkToken } from '../signing-in/link-token.ts'
 import { OpenedLink } from '../signing-in/opened-link.tsx'
 import { keptTicket } from '../signing-in/pending.ts'
 import { ResetPassword } from './reset-password.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 /** One page, three doors: a forgotten password (address, then ticket), a given one to replace, and a change of one's own. */
 export default function ChangePasswordPage() {
   const { t } = useWords('account')
-  const [{ next }] = useSearch(accountScreens.changePassword)
+  const [{ next }] = useSearch(toAccount.changePassword)
   const token = useLinkToken()
   const { user, isLoading } = useSession()
   const [ticket, setTicket] = useState(keptTicket)

@@ -14,7 +14,7 @@ import { AuthFrame } from '../signing-in/auth-frame.tsx'
 import { useWaiting } from '../signing-in/countdown.ts'
 import { NewPasswordField } from './new-password.tsx'
 import { passwordFault } from './password-rules.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { useStepUp } from '../signing-in/step-up.tsx'
 
@@ -87,7 +87,7 @@ function ChangeForm({
         <NewPasswordField email={email} />
         <SendButton left={left}>{t('password.save')}</SendButton>
         {!isGiven && (
-          <Button kind="ghost" onClick={() => void go(accountScreens.profileSettings, { search: { tab: 'security' } })}>
+          <Button kind="ghost" onClick={() => void go(toAccount.profileSettings, { search: { tab: 'security' } })}>
             {t('login.cancel')}
           </Button>
         )}

@@ -10,7 +10,7 @@ import { useWaiting } from '../signing-in/countdown.ts'
 import { NewPasswordField } from './new-password.tsx'
 import { passwordFault } from './password-rules.tsx'
 import { dropTicket } from '../signing-in/pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { typedEmail } from '../signing-in/typed-email.ts'
 
@@ -36,7 +36,7 @@ export function ResetPassword({ ticket, onOver }: { ticket: string; onOver: () =
     }
     dropTicket()
     toast(t('password.set'))
-    await go(accountScreens.login, { replace: true })
+    await go(toAccount.login, { replace: true })
   }
   return (
     <Form

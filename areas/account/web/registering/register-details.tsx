@@ -11,7 +11,7 @@ import { PasswordField } from '#kernel/web/ui/password-field.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { PasswordRules, passwordFault } from '../passwords/password-rules.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 export type Details = { first_name: string; last_name: string; email: string; password: string; consent: boolean }
 export const emptyDetails: Details = { first_name: '', last_name: '', email: '', password: '', consent: false }
@@ -62,7 +62,7 @@ export function RegisterDetails({ details, lostPassword, problem, next, onDone }
       <p className="text-center text-dim">
         {rich(t('register.to_login'), {
           a: inner => (
-            <ScreenLink to={accountScreens.login} search={{ next }} className="link">
+            <ScreenLink to={toAccount.login} search={{ next }} className="link">
               {inner}
             </ScreenLink>
           ),

@@ -13,7 +13,7 @@ import { clock, useWaiting } from '../signing-in/countdown.ts'
 import { InterestChoices, RolesOpened, tooFew } from './interest-choices.tsx'
 import { asked, keepPending } from '../signing-in/pending.ts'
 import type { Details } from './register-details.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 const key = 'register.interests'
 const keptSelection = () => (readDraft(key) as { selected: string[] } | undefined)?.selected
@@ -29,7 +29,7 @@ type Props = {
 export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
   const { t, locale } = useWords('account')
   const go = useGo()
-  const [, setSearch] = useSearch(accountScreens.register)
+  const [, setSearch] = useSearch(toAccount.register)
   const { groups } = useRead(account.preferences, {})
   const [selected, setSelected] = useState(() => keptSelection() ?? [`language.${locale}`])
   const [problem, setProblem] = useState<Problem>()
@@ -58,7 +58,7 @@ export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
     keepPending(asked('sign_up', email.trim(), challenge, next))
     onSent()
     dropDraft(key)
-    await go(accountScreens.verify, { search: { next } })
+    await go(toAccount.verify, { search: { next } })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { AlreadyIn } from '../signing-in/already-in.tsx'
 import { AuthFrame, Route, stepsAt } from '../signing-in/auth-frame.tsx'
 import { emptyDetails, RegisterDetails, type Details } from './register-details.tsx'
 import { RegisterInterests } from './register-interests.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 const key = 'register.details'
 type Kept = Details & { had_password?: boolean }
@@ -19,7 +19,7 @@ const keep = (details: Details) => saveDraft(key, { ...details, had_password: de
 /** Signing up in two steps: who somebody is, then what brings them here. The mail's code is the third (`/verify`). */
 export default function RegisterPage() {
   const { t } = useWords('account')
-  const [{ next, step }, setSearch] = useSearch(accountScreens.register)
+  const [{ next, step }, setSearch] = useSearch(toAccount.register)
   const [details, setDetails] = useState(() => ({ ...emptyDetails, ...keptDetails(), password: '' }))
   const [lostPassword, setLostPassword] = useState(() => keptDetails()?.had_password === true)
   const [problem, setProblem] = useState<Problem>()

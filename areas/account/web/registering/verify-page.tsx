@@ -16,11 +16,11 @@ import { useLinkToken } from '../signing-in/link-token.ts'
 import { MailSent } from '../signing-in/mail-sent.tsx'
 import { OpenedLink } from '../signing-in/opened-link.tsx'
 import { dropPending, keepTicket, usePending, type Pending } from '../signing-in/pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 /** Takes the code of a sign-up, a reset or a change of address: which, this tab remembers. */
 export default function VerifyPage() {
-  const [{ next }] = useSearch(accountScreens.verify)
+  const [{ next }] = useSearch(toAccount.verify)
   const token = useLinkToken()
   const [pending, setPending] = usePending('sign_up', 'reset', 'email_change')
   if (token) return <OpenedLink token={token} next={next} />
@@ -77,13 +77,13 @@ function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
     if (purpose === 'reset') {
       keepTicket(ticket, expires_in)
       dropPending()
-      return go(accountScreens.changePassword, { replace: true })
+      return go(toAccount.changePassword, { replace: true })
     }
     const { email } = await change.write({ ticket })
     dropPending()
     userChanged({ email })
     toast(t('email.changed', { email }))
-    return go(accountScreens.profileSettings, { search: { tab: 'security' }, replace: true })
+    return go(toAccount.profileSettings, { search: { tab: 'security' }, replace: true })
   }
 }
 
@@ -92,9 +92,9 @@ function OtherAddress({ purpose }: { purpose: VerifiedPurpose }) {
   const go = useGo()
   const back = () => {
     dropPending()
-    if (purpose === 'sign_up') void go(accountScreens.register)
-    else if (purpose === 'reset') void go(accountScreens.changePassword)
-    else void go(accountScreens.profileSettings, { search: { tab: 'security' } })
+    if (purpose === 'sign_up') void go(toAccount.register)
+    else if (purpose === 'reset') void go(toAccount.changePassword)
+    else void go(toAccount.profileSettings, { search: { tab: 'security' } })
   }
   return (
     <Button kind="ghost" onClick={back}>
@@ -112,10 +112,10 @@ function NothingToVerify() {
         title={t('verify.nothing')}
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            <ScreenLink to={accountScreens.register} className={buttonClass('primary')}>
+            <ScreenLink to={toAccount.register} className={buttonClass('primary')}>
               {t('verify.to_register')}
             </ScreenLink>
-            <ScreenLink to={accountScreens.login} className={buttonClass('quiet')}>
+            <ScreenLink to={toAccount.login} className={buttonClass('quiet')}>
               {t('verify.to_login')}
             </ScreenLink>
           </span>

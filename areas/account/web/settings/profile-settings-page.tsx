@@ -6,7 +6,7 @@ import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
-import { accountScreens, settingsTabs, type SettingsTab } from '../screens.ts'
+import { type SettingsTab, settingsTabs, toAccount } from '../../contract/addresses.ts'
 
 /** What stands on each tab, loaded when it is opened. */
 const panels: Record<SettingsTab, ComponentType> = {
@@ -19,7 +19,7 @@ const panels: Record<SettingsTab, ComponentType> = {
 
 export default function ProfileSettingsPage() {
   const { t } = useWords('account')
-  const [{ tab = 'profile' }] = useSearch(accountScreens.profileSettings)
+  const [{ tab = 'profile' }] = useSearch(toAccount.profileSettings)
   const Panel = panels[tab]
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export default function ProfileSettingsPage() {
         {settingsTabs.map(each => (
           <ScreenLink
             key={each}
-            to={accountScreens.profileSettings}
+            to={toAccount.profileSettings}
             search={each === 'profile' ? {} : { tab: each }}
             data-tab={each}
             aria-current={each === tab ? 'page' : undefined}

@@ -4,7 +4,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { EmailForm } from '../signing-in/email-form.tsx'
 import { useOwnProfile } from './own-profile.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { Sessions } from './sessions.tsx'
 
 /** How one gets in, and who is in. */
@@ -21,7 +21,7 @@ export function SecurityTab() {
         title={t('password.title')}
         lead={profile.has_password ? t('password.has') : t('password.has_not')}
       >
-        <ScreenLink to={accountScreens.changePassword} className={buttonClass('quiet')}>
+        <ScreenLink to={toAccount.changePassword} className={buttonClass('quiet')}>
           {profile.has_password ? t('password.change') : t('password.choose')}
         </ScreenLink>
       </Section>

@@ -10,7 +10,7 @@ import { currentLocale, say } from '#kernel/web/words.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { account } from '../../contract/index.ts'
 import { dropPending } from './pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 export type Arrival = Answered<typeof account.login>
 
@@ -44,9 +44,9 @@ export function useArrive() {
     dropPending()
     forgetGoodbye()
     await signIn(session)
-    if (session.must_change_password) return go(accountScreens.changePassword, { replace: true })
+    if (session.must_change_password) return go(toAccount.changePassword, { replace: true })
     greet(session)
-    if (session.user.deletes_at) return go(accountScreens.profileSettings, { search: { tab: 'data' }, replace: true })
+    if (session.user.deletes_at) return go(toAccount.profileSettings, { search: { tab: 'data' }, replace: true })
     const next = safeNext(wanted) ?? home
     const isOurs = isInShell(fromAppPath(next.split(/[?#]/)[0] ?? ''))
     return isOurs ? goToPath(next, true) : leaveTo(next)

@@ -10,7 +10,7 @@ import { account } from '../../contract/index.ts'
 import { useWaiting, clock } from './countdown.ts'
 import type { OwnProfile } from '../settings/own-profile.ts'
 import { asked, keepPending } from './pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { useStepUp } from './step-up.tsx'
 
 /** A new address: a fresh proof of the person, then the code that the new address gets. The old one is told. */
@@ -31,7 +31,7 @@ export function EmailForm({ profile }: { profile: OwnProfile }) {
     const { email_challenge } = await stepUp.proven(() => watch(update.write({ email, version: profile.version })))
     if (!email_challenge) return
     keepPending(asked('email_change', email.trim(), email_challenge))
-    await go(accountScreens.verify)
+    await go(toAccount.verify)
   }
   return (
     <>

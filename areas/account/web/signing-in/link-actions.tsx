@@ -11,7 +11,7 @@ import { sessionIn, useArrive } from './arrive.ts'
 import { Confirming } from './confirming.tsx'
 import { borrowKey } from '../settings/lent-keys.ts'
 import { keepTicket } from './pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 type Props = { token: string; next: string | undefined }
 
@@ -78,7 +78,7 @@ export function ToNewPassword({ token }: Props) {
   const goOn = async () => {
     const { ticket, expires_in } = await ticketOf(token)
     keepTicket(ticket, expires_in)
-    await go(accountScreens.changePassword, { replace: true })
+    await go(toAccount.changePassword, { replace: true })
   }
   return (
     <Confirming wide act={goOn}>
@@ -100,7 +100,7 @@ export function ChangeAddress({ token }: Props) {
     userChanged({ email })
     toast(t('email.changed', { email }))
     if (!isAuthenticated) return leave()
-    return go(accountScreens.profileSettings, { search: { tab: 'security' }, replace: true })
+    return go(toAccount.profileSettings, { search: { tab: 'security' }, replace: true })
   }
   return (
     <Confirming wide act={takeOver}>

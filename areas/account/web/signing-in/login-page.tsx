@@ -18,13 +18,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import { Goodbye } from '../settings/goodbye.tsx'
 import { useWaiting } from './countdown.ts'
 import { SampleAccounts } from './sample-accounts.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { rememberEmail, typedEmail } from './typed-email.ts'
 
 export default function LoginPage() {
   const { t } = useWords('account')
-  const [{ next }] = useSearch(accountScreens.login)
+  const [{ next }] = useSearch(toAccount.login)
   const { sample } = useRead(settings.config, {})
   return (
     <AuthFrame
@@ -67,7 +67,7 @@ function PasswordForm({ next }: { next: string | undefined }) {
   const send = async (typed: Typed) => arrive(await watch(login.write(typed)), next)
   const toReset = () => {
     rememberEmail(form.getValues('email'))
-    void go(accountScreens.changePassword)
+    void go(toAccount.changePassword)
   }
   return (
     <Form form={form} onSubmit={send} check={check} label={t('login.title')}>
@@ -94,13 +94,13 @@ function OtherWays({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-6">
-      <ScreenLink to={accountScreens.magicLogin} search={{ next }} className={buttonClass('quiet', { wide: true })}>
+      <ScreenLink to={toAccount.magicLogin} search={{ next }} className={buttonClass('quiet', { wide: true })}>
         {t('login.by_mail')}
       </ScreenLink>
       <p className="text-center text-dim">
         {rich(t('login.to_register'), {
           a: inner => (
-            <ScreenLink to={accountScreens.register} search={{ next }} className="link">
+            <ScreenLink to={toAccount.register} search={{ next }} className="link">
               {inner}
             </ScreenLink>
           ),

@@ -13,13 +13,13 @@ import { useLinkToken } from './link-token.ts'
 import { MagicWaiting } from './magic-waiting.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { asked, usePending, type Pending } from './pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { rememberEmail, typedEmail } from './typed-email.ts'
 
 export default function MagicLoginPage() {
   const { t } = useWords('account')
-  const [{ next }] = useSearch(accountScreens.magicLogin)
+  const [{ next }] = useSearch(toAccount.magicLogin)
   const token = useLinkToken()
   const [pending, setPending] = usePending('sign_in')
   if (token) return <OpenedLink token={token} next={next} />
@@ -67,7 +67,7 @@ function AskForMail({ next, onAsked }: { next: string | undefined; onAsked: (pen
         <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required autoFocus />
         <SendButton left={left}>{t('magic.send')}</SendButton>
       </Form>
-      <ScreenLink to={accountScreens.login} search={{ next }} className={buttonClass('ghost', { wide: true })}>
+      <ScreenLink to={toAccount.login} search={{ next }} className={buttonClass('ghost', { wide: true })}>
         {t('magic.by_password')}
       </ScreenLink>
     </>

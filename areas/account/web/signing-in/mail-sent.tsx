@@ -1,7 +1,7 @@
 import { IconMailOpened } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { settings } from '#areas/settings/contract.ts'
-import { hrefOf } from '#kernel/web/navigation.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { rich } from '#kernel/web/rich.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { clock, useSecondsLeft, useWaiting } from './countdown.ts'
 import { endsAt, resendAt, type Pending } from './pending.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 /** Where the mail went, for how long it is good, and how to get another. */
 export function MailSent({ pending, onAgain }: { pending: Pending; onAgain: (next: Pending) => void }) {
@@ -73,11 +73,7 @@ export function MailboxLink() {
   const { parts } = useRead(settings.config, {})
   if (!parts.mailbox) return null
   return (
-    <a
-      href={hrefOf(accountScreens.mailbox)}
-      target="_blank"
-      className="link flex min-h-8 items-center gap-2 self-start"
-    >
+    <a href={hrefOf(toAccount.mailbox)} target="_blank" className="link flex min-h-8 items-center gap-2 self-start">
       <IconMailOpened size={18} aria-hidden className="flex-none" />
       {t('code.mailbox')}
     </a>

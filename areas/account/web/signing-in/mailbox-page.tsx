@@ -16,14 +16,14 @@ import { useList, useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { CopyField } from '#kernel/web/ui/copy-field.tsx'
 import { account } from '../../contract/index.ts'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 
 const everySoOften = 4_000
 
 /** On a machine that sends no mail: what would have left, to be read by whoever sits here. */
 export default function MailboxPage() {
   const { t } = useWords('account')
-  const [{ mail }] = useSearch(accountScreens.mailbox)
+  const [{ mail }] = useSearch(toAccount.mailbox)
   return (
     <Page
       title={t('mailbox.title')}
@@ -73,7 +73,7 @@ function Heads({ open }: { open: string | undefined }) {
     >
       {({ id, to, subject, created_at }) => (
         <ScreenLink
-          to={accountScreens.mailbox}
+          to={toAccount.mailbox}
           search={{ mail: id }}
           aria-current={id === open ? 'true' : undefined}
           className="-mx-3 flex gap-3 rounded-control px-3 py-3 hover:bg-sunken aria-[current=true]:bg-tint aria-[current=true]:text-on-tint"
@@ -98,7 +98,7 @@ function OneMail({ id }: { id: string }) {
   return (
     <article aria-labelledby="mail" className="rounded-card border border-line bg-surface p-5 sm:p-8">
       <ScreenLink
-        to={accountScreens.mailbox}
+        to={toAccount.mailbox}
         className={classNames(buttonClass('ghost', { small: true }), '-ml-3 mb-3 lg:hidden')}
       >
         <IconArrowLeft aria-hidden />

@@ -10,7 +10,7 @@ import { account, type ChallengePurpose } from '../../contract/index.ts'
 import { ApproveOther } from './approve-other.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ChangeAddress, FinishSignUp, SignInHere, ToNewPassword } from './link-actions.tsx'
-import { accountScreens } from '../screens.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { useAnswer } from '../use-answer.ts'
 
 export type LinkInfo = Answered<typeof account.magicTokenInfo>
@@ -37,7 +37,7 @@ function LinkOver({ title }: { title: string }) {
     <Framed title={t('link.over_title')}>
       <Notice kind="bad">{title}</Notice>
       <p className="text-dim">{t('link.over_text')}</p>
-      <ScreenLink to={accountScreens.login} className={buttonClass('primary', { wide: true })}>
+      <ScreenLink to={toAccount.login} className={buttonClass('primary', { wide: true })}>
         {t('link.to_login')}
       </ScreenLink>
     </Framed>

@@ -3,7 +3,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { GradingWaiting } from '../grading/grading-waiting.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** What an author finds on the page of their course: the work that waits, who asks to join, whom they invited. */
 export function AuthorTools({ courseId }: { courseId: string }) {
@@ -15,21 +15,21 @@ export function AuthorTools({ courseId }: { courseId: string }) {
           <p className="font-semibold">{t('author.title')}</p>
           <div className="flex flex-wrap gap-3">
             <ScreenLink
-              to={educationScreens.grading}
+              to={toEducation.grading}
               search={{ course: courseId }}
               className={buttonClass('quiet', { small: true })}
             >
               {t('author.grading')}
             </ScreenLink>
             <ScreenLink
-              to={educationScreens.grading}
+              to={toEducation.grading}
               search={{ show: 'requests' }}
               className={buttonClass('quiet', { small: true })}
             >
               {t('author.requests')}
             </ScreenLink>
             <ScreenLink
-              to={educationScreens.courseInvites}
+              to={toEducation.courseInvites}
               params={{ courseId }}
               className={buttonClass('quiet', { small: true })}
             >

@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../../contract/index.ts'
 import { durationIn } from '../durations.ts'
 import { CardRating } from '../reviews/rating.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 export type LearnerCourse = Answered<typeof education.listing>['items'][number]
 type Course = Answered<typeof education.complete>['course']
@@ -33,7 +33,7 @@ export function LearnerCourseCard({
       kicker={course.tags.slice(0, 3).join(' · ')}
       title={
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: course.id }}
           className={cardLink}
           {...(title.lang && { lang: title.lang })}

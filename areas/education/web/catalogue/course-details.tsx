@@ -11,7 +11,7 @@ import { CourseFacts } from './course-card.tsx'
 import { CourseReviews } from '../reviews/course-reviews.tsx'
 import { CourseOutline } from '../reader/course-outline.tsx'
 import { CardRating } from '../reviews/rating.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../reader/shown-progress.ts'
 import { SignUp } from './sign-up.tsx'
 
@@ -67,7 +67,7 @@ function Head({ reading }: { reading: Reading }) {
       <div className="mx-auto grid w-full max-w-[76rem] items-center gap-8 px-5 py-8 sm:px-8 md:grid-cols-[minmax(0,1fr)_20rem] md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <Breadcrumb label={t('details.breadcrumb')}>
-            <ScreenLink to={educationScreens.courses}>{t('public.all')}</ScreenLink>
+            <ScreenLink to={toEducation.courses}>{t('public.all')}</ScreenLink>
           </Breadcrumb>
           <h1 tabIndex={-1} className="mt-2 text-title" {...(title.lang && { lang: title.lang })}>
             {title.text}

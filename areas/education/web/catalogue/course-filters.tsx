@@ -7,13 +7,13 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { courseSorts } from '../../contract/catalogue-calls.ts'
 import { levels } from '../../contract/courses.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** Search, level, language and order of the catalogue; all of it stands in the address. */
 export function CourseFilters() {
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')
-  const [search, setSearch] = useSearch(educationScreens.courses)
+  const [search, setSearch] = useSearch(toEducation.courses)
   const chosen = <T extends string>(event: ChangeEvent<HTMLSelectElement>) => (event.target.value || undefined) as T
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
@@ -60,7 +60,7 @@ export function CourseFilters() {
 
 function CourseSearch() {
   const { t } = useWords('education')
-  const [{ q = '' }, setSearch] = useSearch(educationScreens.courses)
+  const [{ q = '' }, setSearch] = useSearch(toEducation.courses)
   return (
     <TypedSearch
       label={t('public.search')}
@@ -74,7 +74,7 @@ function CourseSearch() {
 /** Topics with how many courses carry each; the chosen one stays, so that it can be taken off. */
 export function CourseTopics({ tags }: { tags: readonly { tag: string; courses: number }[] }) {
   const { t, number } = useWords('education')
-  const [search, setSearch] = useSearch(educationScreens.courses)
+  const [search, setSearch] = useSearch(toEducation.courses)
   const current = search.tag
   const shown = current && !tags.some(({ tag }) => tag === current) ? [{ tag: current, courses: 0 }, ...tags] : tags
   return (

@@ -15,7 +15,7 @@ import {
 } from '#areas/institutes/web/exports.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { hrefOf } from '#kernel/web/navigation.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -28,7 +28,7 @@ import { isActive } from '../../contract/enrolment-states.ts'
 import { inviting } from '../../contract/invite-calls.ts'
 import { learning } from '../../contract/learning-calls.ts'
 import { CourseFacts } from './course-card.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type Invitation = Answered<typeof inviting.courseInvitation>
 type Props = { token: string; invitation: Invitation }
@@ -91,7 +91,7 @@ function Answer({ token, invitation }: Props) {
 function ToCourse({ id }: { id: string }) {
   const { t } = useWords('education')
   return (
-    <ScreenLink to={educationScreens.course} params={{ courseId: id }} className="link">
+    <ScreenLink to={toEducation.course} params={{ courseId: id }} className="link">
       {t('invited.to_course')}
     </ScreenLink>
   )
@@ -118,7 +118,7 @@ function Decide({ token, invitation }: Props) {
       forgetInvitationToken()
       await roleArrives(Role.founder)
       // A whole load: with the course came a role, and the menu shows by roles.
-      await leaveTo(hrefOf(educationScreens.course, { params: { courseId: course_id } }))
+      await leaveTo(hrefOf(toEducation.course, { params: { courseId: course_id } }))
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
@@ -141,7 +141,7 @@ function Decide({ token, invitation }: Props) {
       {/* An institution's course may not be looked at before one is in it. */}
       {invitation.institute === null && (
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: course_id }}
           search={{ about: true }}
           className={buttonClass('quiet', { wide: true })}

@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { LearnerCourseCard, type LearnerCourse } from './course-card.tsx'
 import { CourseFilters, CourseTopics } from './course-filters.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** The catalogue for people who are signed in. Its whole state is in the address, so Back and links bring it back. */
 export default function CourseListPage() {
@@ -21,7 +21,7 @@ export default function CourseListPage() {
       title={t('catalogue.title')}
       lead={t('catalogue.lead')}
       actions={
-        <ScreenLink to={educationScreens.myLearning} className={buttonClass('quiet')}>
+        <ScreenLink to={toEducation.myLearning} className={buttonClass('quiet')}>
           {t('screens.my_learning')}
         </ScreenLink>
       }
@@ -36,7 +36,7 @@ export default function CourseListPage() {
 
 function Courses() {
   const { t } = useWords('education')
-  const [{ q, tag, level, language, sort }] = useSearch(educationScreens.courses)
+  const [{ q, tag, level, language, sort }] = useSearch(toEducation.courses)
   const list = useList(education.listing, {
     ...(q && { q }),
     ...(tag && { tag }),
@@ -73,7 +73,7 @@ function NoCourses({ isNarrowed }: { isNarrowed: boolean }) {
     <Empty
       title={t('public.none')}
       action={
-        <ScreenLink to={educationScreens.courses} className={buttonClass('primary')}>
+        <ScreenLink to={toEducation.courses} className={buttonClass('primary')}>
           {t('public.all')}
         </ScreenLink>
       }

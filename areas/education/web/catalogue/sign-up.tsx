@@ -12,7 +12,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../reader/shown-progress.ts'
 
 /** Taking a course makes one a learner, on the server; the menu here must know. */
@@ -46,7 +46,7 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
   const { signUp, isWriting, problem } = useSignUp()
   const state = enrolment?.state
   const preview = outline.flatMap(section => section.units).find(unit => unit.free_preview && !unit.lock)
-  const to = { to: educationScreens.course, params: { courseId: course.id } } as const
+  const to = { to: toEducation.course, params: { courseId: course.id } } as const
 
   if (isActive(state))
     return (
@@ -194,7 +194,7 @@ function Prerequisites({ prerequisites }: { prerequisites: Reading['course']['pr
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {prerequisites.map(({ id, title }) => (
           <li key={id}>
-            <ScreenLink to={educationScreens.course} params={{ courseId: id }} className="link">
+            <ScreenLink to={toEducation.course} params={{ courseId: id }} className="link">
               {localised(title).text}
             </ScreenLink>
           </li>

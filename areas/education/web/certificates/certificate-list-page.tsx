@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** One's own certificates, to take along and to show. */
 export default function CertificateListPage() {
@@ -20,7 +20,7 @@ export default function CertificateListPage() {
       title={t('screens.certificates')}
       lead={t('my_certificates.lead')}
       actions={
-        <ScreenLink to={educationScreens.myLearning} className={buttonClass('quiet')}>
+        <ScreenLink to={toEducation.myLearning} className={buttonClass('quiet')}>
           {t('screens.my_learning')}
         </ScreenLink>
       }
@@ -46,7 +46,7 @@ function Certificates() {
         <Empty
           title={t('my_certificates.none')}
           action={
-            <ScreenLink to={educationScreens.myLearning} className={buttonClass('primary')}>
+            <ScreenLink to={toEducation.myLearning} className={buttonClass('primary')}>
               {t('screens.my_learning')}
             </ScreenLink>
           }

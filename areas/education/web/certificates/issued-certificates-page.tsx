@@ -16,12 +16,12 @@ import { useWords } from '#kernel/web/words.ts'
 import { certificateStates } from '../../contract/certificate-states.ts'
 import { education } from '../../contract/index.ts'
 import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** All certificates, for who may revoke one. */
 export default function IssuedCertificatesPage() {
   const { t } = useWords('education')
-  const [{ q = '', state }, setSearch] = useSearch(educationScreens.issuedCertificates)
+  const [{ q = '', state }, setSearch] = useSearch(toEducation.issuedCertificates)
   return (
     <Page title={t('screens.issued_certificates')} lead={t('issued.lead')}>
       <div className="mb-6 flex flex-wrap items-end gap-4">
@@ -54,7 +54,7 @@ export default function IssuedCertificatesPage() {
 
 function Issued() {
   const { t } = useWords('education')
-  const [{ q, state }] = useSearch(educationScreens.issuedCertificates)
+  const [{ q, state }] = useSearch(toEducation.issuedCertificates)
   const list = useList(education.issuedCertificates, { ...(q && { q }), ...(state && { state }), limit: 12 })
   const [revoking, setRevoking] = useState<MyCertificate>()
   return (

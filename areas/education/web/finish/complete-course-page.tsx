@@ -13,14 +13,14 @@ import type { Completing } from './completing.ts'
 import { Finish } from './finish.tsx'
 import { MissingUnits } from './missing-units.tsx'
 import { flush } from '../reader/progress-queue.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** The end of a course: what is still missing, else the finish. */
 export default function CompleteCoursePage() {
-  const [{ course }] = useSearch(educationScreens.completeCourse)
+  const [{ course }] = useSearch(toEducation.completeCourse)
   const go = useGo()
   useEffect(() => {
-    if (!course) void go(educationScreens.myLearning, { search: { show: 'completed' }, replace: true })
+    if (!course) void go(toEducation.myLearning, { search: { show: 'completed' }, replace: true })
     else void flush()
   }, [course, go])
   if (!course) return null
@@ -41,7 +41,7 @@ function Ending({ courseId }: { courseId: string }) {
     <Page
       width="text"
       kicker={
-        <ScreenLink to={educationScreens.course} params={{ courseId }} className="font-mono text-sm text-dim underline">
+        <ScreenLink to={toEducation.course} params={{ courseId }} className="font-mono text-sm text-dim underline">
           {localised(course.title).text}
         </ScreenLink>
       }
@@ -69,7 +69,7 @@ function NeededScore({ ending: { needed_score_pct: needed, score_pct: score, cou
       className="mt-8"
       title={t('finish.score_needed', { percent: percent(needed) })}
       action={
-        <ScreenLink to={educationScreens.course} params={{ courseId: course.id }} className={buttonClass('primary')}>
+        <ScreenLink to={toEducation.course} params={{ courseId: course.id }} className={buttonClass('primary')}>
           {t('details.go_on')}
         </ScreenLink>
       }

@@ -7,7 +7,7 @@ import type { Completing } from './completing.ts'
 import { LearnerCourseCard } from '../catalogue/course-card.tsx'
 import { FinishCertificate } from '../certificates/finish-certificate.tsx'
 import { FinishDrawing } from './finish-drawing.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type Props = { ending: Completing; completion: NonNullable<Completing['completion']> }
 
@@ -36,21 +36,13 @@ export function Finish({ ending, completion }: Props) {
           {new_units > 0 && <Notice className="mt-8">{t('finish.new_units', { count: new_units })}</Notice>}
           {ending.certificate && <FinishCertificate certificate={ending.certificate} />}
           <div className="mt-9 flex flex-wrap gap-3">
-            <ScreenLink
-              to={educationScreens.reviewCourse}
-              search={{ course: course.id }}
-              className={buttonClass('quiet')}
-            >
+            <ScreenLink to={toEducation.reviewCourse} search={{ course: course.id }} className={buttonClass('quiet')}>
               {t('look_back.go')}
             </ScreenLink>
-            <ScreenLink to={educationScreens.course} params={{ courseId: course.id }} className={buttonClass('quiet')}>
+            <ScreenLink to={toEducation.course} params={{ courseId: course.id }} className={buttonClass('quiet')}>
               {t('details.read_again')}
             </ScreenLink>
-            <ScreenLink
-              to={educationScreens.myLearning}
-              search={{ show: 'completed' }}
-              className={buttonClass('ghost')}
-            >
+            <ScreenLink to={toEducation.myLearning} search={{ show: 'completed' }} className={buttonClass('ghost')}>
               {t('screens.my_learning')}
             </ScreenLink>
           </div>

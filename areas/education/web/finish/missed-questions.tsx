@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { nothing, type Given } from '../quiz/given.ts'
 import type { LookingBack } from './looking-back.ts'
 import { QuizQuestion } from '../quiz/quiz-question.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type Missed = LookingBack['missed'][number]
 
@@ -53,7 +53,7 @@ function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; misse
           {t(isOpen ? 'look_back.think_again' : 'look_back.compare')}
         </Button>
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId }}
           search={{ unit: unit_key }}
           className={buttonClass('ghost', { small: true })}

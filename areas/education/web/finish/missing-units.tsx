@@ -3,7 +3,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Completing } from './completing.ts'
 import { useLockWords } from '../reader/lock-words.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 const line = 'flex min-h-14 items-center gap-4 py-3'
 
@@ -34,7 +34,7 @@ export function MissingUnits({ missing, courseId }: { missing: Completing['missi
                 </span>
               ) : (
                 <ScreenLink
-                  to={educationScreens.course}
+                  to={toEducation.course}
                   params={{ courseId }}
                   search={{ unit: unit.unit_key }}
                   className={`${line} hover:text-brand`}

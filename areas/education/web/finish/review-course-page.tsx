@@ -15,14 +15,14 @@ import { durationIn } from '../durations.ts'
 import { MissedQuestions } from './missed-questions.tsx'
 import type { LookingBack } from './looking-back.ts'
 import { ReviewForm } from '../reviews/review-form.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** Looking back at a course: what one thinks of it, what went wrong, and what has come since. */
 export default function ReviewCoursePage() {
-  const [{ course }] = useSearch(educationScreens.reviewCourse)
+  const [{ course }] = useSearch(toEducation.reviewCourse)
   const go = useGo()
   useEffect(() => {
-    if (!course) void go(educationScreens.myLearning, { search: { show: 'completed' }, replace: true })
+    if (!course) void go(toEducation.myLearning, { search: { show: 'completed' }, replace: true })
   }, [course, go])
   if (!course) return null
   return (
@@ -42,7 +42,7 @@ function LookBack({ courseId }: { courseId: string }) {
       width="text"
       kicker={
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId }}
           className="font-mono text-sm text-dim underline"
           {...(title.lang && { lang: title.lang })}
@@ -79,7 +79,7 @@ function Missed({ back: { course, missed } }: { back: LookingBack }) {
     <Empty
       title={t('look_back.none_missed')}
       action={
-        <ScreenLink to={educationScreens.course} params={{ courseId: course.id }} className={buttonClass('quiet')}>
+        <ScreenLink to={toEducation.course} params={{ courseId: course.id }} className={buttonClass('quiet')}>
           {t('details.read_again')}
         </ScreenLink>
       }
@@ -96,7 +96,7 @@ function NewUnits({ back: { course, new_units } }: { back: LookingBack }) {
       {new_units.map(({ unit_key, title, type, est_minutes }) => (
         <li key={unit_key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <ScreenLink
-            to={educationScreens.course}
+            to={toEducation.course}
             params={{ courseId: course.id }}
             search={{ unit: unit_key }}
             className="link font-semibold"

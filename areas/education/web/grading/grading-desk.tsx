@@ -12,7 +12,7 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { areKeysOn } from '../reader/unit-keys.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { GradingWork } from './grading-work.tsx'
 import { GradingQueue, type Queued } from './grading-queue.tsx'
 
@@ -21,7 +21,7 @@ const typing = 'input, textarea, select, [contenteditable], dialog'
 /** The queue beside the work: on a desk both, on a phone one after the other. */
 export function GradingDesk({ show }: { show: 'waiting' | 'graded' }) {
   const { t } = useWords('grading')
-  const [{ q, course, institute, submission }, setSearch] = useSearch(educationScreens.grading)
+  const [{ q, course, institute, submission }, setSearch] = useSearch(toEducation.grading)
   const list = useList(education.gradingQueue, {
     show,
     limit: 50,
@@ -51,7 +51,7 @@ export function GradingDesk({ show }: { show: 'waiting' | 'graded' }) {
         {submission ? (
           <>
             <ScreenLink
-              to={educationScreens.grading}
+              to={toEducation.grading}
               search={{
                 ...(show === 'graded' && { show }),
                 ...(course && { course }),
@@ -82,7 +82,7 @@ function Filters({
   courses: readonly { id: string; title: Queued['course']['title']; waiting: number }[]
 }) {
   const { t, localised } = useWords('grading')
-  const [{ q = '', course = '' }, setSearch] = useSearch(educationScreens.grading)
+  const [{ q = '', course = '' }, setSearch] = useSearch(toEducation.grading)
   return (
     <div className="mb-4 flex flex-col gap-3">
       <TypedSearch

@@ -5,7 +5,7 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { GradingDesk } from './grading-desk.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { StuckLearners } from './stuck-learners.tsx'
@@ -15,14 +15,14 @@ const shows = ['waiting', 'graded', 'stuck', 'requests'] as const
 /** Where work that was handed in is judged, who is stuck at a quiz may try again, and who asks to join is let in. */
 export default function GradingPage() {
   const { t } = useWords('grading')
-  const [{ show = 'waiting', institute }] = useSearch(educationScreens.grading)
+  const [{ show = 'waiting', institute }] = useSearch(toEducation.grading)
   return (
     <Page title={t('screens.grading')} lead={t('lead')} width="full">
       <nav aria-label={t('tabs.label')} className={tabList}>
         {shows.map(each => (
           <ScreenLink
             key={each}
-            to={educationScreens.grading}
+            to={toEducation.grading}
             search={{ ...(each !== 'waiting' && { show: each }), ...(institute && { institute }) }}
             aria-current={each === show ? 'page' : 'false'}
             className={tabClass}

@@ -7,7 +7,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { education } from '../../contract/index.ts'
 
 export type Queued = Answered<typeof education.gradingQueue>['items'][number]
@@ -35,10 +35,10 @@ const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'ne
 function Line({ item, isCurrent }: { item: Queued; isCurrent: boolean }) {
   const { t, localised, locale } = useWords('grading')
   const { t: units, number } = useWords('units')
-  const [{ submission: _now, ...search }] = useSearch(educationScreens.grading)
+  const [{ submission: _now, ...search }] = useSearch(toEducation.grading)
   return (
     <ScreenLink
-      to={educationScreens.grading}
+      to={toEducation.grading}
       search={{ ...search, submission: item.submission_id }}
       {...(isCurrent && { ref: intoView })}
       aria-current={isCurrent ? 'true' : 'false'}

@@ -4,7 +4,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type Props = { instituteId?: string; courseId?: string; className?: string }
 
@@ -26,7 +26,7 @@ export function GradingWaiting({ instituteId, courseId, className }: Props) {
         {total === null ? t('waiting_many') : t('waiting_count', { count: total })}
       </span>
       <ScreenLink
-        to={educationScreens.grading}
+        to={toEducation.grading}
         search={{ ...(instituteId && { institute: instituteId }), ...(courseId && { course: courseId }) }}
         className={buttonClass('quiet', { small: true })}
       >

@@ -14,14 +14,14 @@ import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type Request = Answered<typeof education.joinRequests>['items'][number]
 
 /** Who asks to join a course: let in, or declined with a reason. */
 export function JoinRequests() {
   const { t } = useWords('grading')
-  const [{ institute }] = useSearch(educationScreens.grading)
+  const [{ institute }] = useSearch(toEducation.grading)
   const list = useList(education.joinRequests, { limit: 50, ...(institute && { institute_id: institute }) })
   return (
     <List<Request>

@@ -9,14 +9,14 @@ import { List } from '#kernel/web/ui/list.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type Stuck = Answered<typeof education.stuckLearners>['items'][number]
 
 /** Who has used all attempts at a quiz: one click lets them try once more. */
 export function StuckLearners() {
   const { t } = useWords('grading')
-  const [{ institute }] = useSearch(educationScreens.grading)
+  const [{ institute }] = useSearch(toEducation.grading)
   const list = useList(education.stuckLearners, { limit: 50, ...(institute && { institute_id: institute }) })
   return (
     <List<Stuck>

@@ -6,7 +6,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { WayOn, type MySignUp } from './way-on.tsx'
 
 /** A course of one's own with the way on, and, for one in progress, the way out. */
@@ -22,7 +22,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
       <div className="min-w-0">
         <h2 className="text-lg leading-snug" {...(title.lang && { lang: title.lang })}>
           <ScreenLink
-            to={educationScreens.course}
+            to={toEducation.course}
             params={{ courseId: course.id }}
             search={{ about: true }}
             className="hover:underline"

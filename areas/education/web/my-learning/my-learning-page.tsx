@@ -14,7 +14,7 @@ import { MyCourse, MyCourseComing } from './my-course.tsx'
 import type { MySignUp } from './way-on.tsx'
 import { keepReadings } from '../offline/keep-readings.ts'
 import { startProgressSync } from '../reader/progress-queue.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 keepReadings()
 
@@ -30,10 +30,10 @@ export default function MyLearningPage() {
       title={t('screens.my_learning')}
       actions={
         <div className="flex flex-wrap gap-3">
-          <ScreenLink to={educationScreens.certificates} className={buttonClass('ghost')}>
+          <ScreenLink to={toEducation.certificates} className={buttonClass('ghost')}>
             {t('screens.certificates')}
           </ScreenLink>
-          <ScreenLink to={educationScreens.courses} className={buttonClass('quiet')}>
+          <ScreenLink to={toEducation.courses} className={buttonClass('quiet')}>
             {t('public.all')}
           </ScreenLink>
         </div>
@@ -48,7 +48,7 @@ export default function MyLearningPage() {
 
 function Mine() {
   const { t, number } = useWords('education')
-  const [{ show = 'in_progress' }] = useSearch(educationScreens.myLearning)
+  const [{ show = 'in_progress' }] = useSearch(toEducation.myLearning)
   const list = useList(education.signUps, { state: show, limit: 12 })
   return (
     <>
@@ -56,7 +56,7 @@ function Mine() {
         {shows.map(each => (
           <ScreenLink
             key={each}
-            to={educationScreens.myLearning}
+            to={toEducation.myLearning}
             search={each === 'in_progress' ? {} : { show: each }}
             // The router would mark all three: they differ in their search alone.
             aria-current={each === show ? 'page' : 'false'}
@@ -95,7 +95,7 @@ function None({ show }: { show: Show }) {
       title={t(`mine.none.${show}`)}
       action={
         show !== 'dropped' && (
-          <ScreenLink to={educationScreens.courses} className={buttonClass('primary')}>
+          <ScreenLink to={toEducation.courses} className={buttonClass('primary')}>
             {t('mine.find')}
           </ScreenLink>
         )

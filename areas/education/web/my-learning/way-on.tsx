@@ -10,7 +10,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { useSignUp } from '../catalogue/sign-up.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 export type MySignUp = Answered<typeof education.signUps>['items'][number]
 const changed = [education.signUps, education.listing, education.selected]
@@ -33,17 +33,13 @@ export function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySig
   if (enrolment.state === 'completed')
     return (
       <>
-        <ScreenLink
-          to={educationScreens.completeCourse}
-          search={{ course: course.id }}
-          className={buttonClass('quiet')}
-        >
+        <ScreenLink to={toEducation.completeCourse} search={{ course: course.id }} className={buttonClass('quiet')}>
           {t('reader.see_finish')}
         </ScreenLink>
-        <ScreenLink to={educationScreens.reviewCourse} search={{ course: course.id }} className={buttonClass('ghost')}>
+        <ScreenLink to={toEducation.reviewCourse} search={{ course: course.id }} className={buttonClass('ghost')}>
           {t('look_back.go')}
         </ScreenLink>
-        <ScreenLink to={educationScreens.course} params={{ courseId: course.id }} className={buttonClass('ghost')}>
+        <ScreenLink to={toEducation.course} params={{ courseId: course.id }} className={buttonClass('ghost')}>
           {t('details.read_again')}
         </ScreenLink>
       </>
@@ -51,7 +47,7 @@ export function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySig
   if (enrolment.state !== 'active')
     return (
       <ScreenLink
-        to={educationScreens.course}
+        to={toEducation.course}
         params={{ courseId: course.id }}
         search={{ about: true }}
         className={buttonClass('quiet')}
@@ -62,7 +58,7 @@ export function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySig
   return (
     <>
       <ScreenLink
-        to={educationScreens.course}
+        to={toEducation.course}
         params={{ courseId: course.id }}
         search={resume ? { unit: resume.unit_key } : {}}
         className={`${buttonClass('primary')} min-w-0 max-sm:flex-1 sm:max-w-64`}
@@ -145,14 +141,13 @@ function MoreMenu({ course }: { course: MySignUp['course'] }) {
           id: 'about',
           label: t('public.about'),
           icon: <IconInfoCircle aria-hidden />,
-          onChoose: () =>
-            void go(educationScreens.course, { params: { courseId: course.id }, search: { about: true } }),
+          onChoose: () => void go(toEducation.course, { params: { courseId: course.id }, search: { about: true } }),
         },
         {
           id: 'missing',
           label: t('mine.what_is_missing'),
           icon: <IconCircleCheck aria-hidden />,
-          onChoose: () => void go(educationScreens.completeCourse, { search: { course: course.id } }),
+          onChoose: () => void go(toEducation.completeCourse, { search: { course: course.id } }),
         },
         { id: 'drop', label: t('mine.drop'), icon: <IconX aria-hidden />, bad: true, onChoose: () => void leave() },
       ]}

@@ -1,19 +1,18 @@
 import { currentSession } from '#kernel/web/session.ts'
 import { trustedWorker } from '#kernel/web/trusted.ts'
-import { educationScreens } from '../screens.ts'
 import { rememberReader } from './kept-answers.ts'
 
 let begun = false
 
 /** The parts of the reader that load when they are used: without a connection they could not. */
-const parts = () =>
+const parts = (also: () => Promise<void>) =>
   Promise.all([
     import('../units/assignment-unit.tsx'),
     import('../units/file-unit.tsx'),
     import('../reader/keyboard-help.tsx'),
     import('../quiz/quiz-unit.tsx'),
     import('../units/video-unit.tsx'),
-    educationScreens.myLearning.page(),
+    also(),
   ])
 
 /** The scripts, styles and words that this page has loaded so far. */
@@ -24,8 +23,8 @@ const loaded = () =>
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Makes reading without a connection possible for whoever learns here: from the first course that they open. */
-export async function startOffline(): Promise<void> {
+/** Makes reading without a connection possible for whoever learns here, from the first course that they open; `also` loads what they go on to. */
+export async function startOffline(also: () => Promise<void>): Promise<void> {
   const { user } = currentSession()
   if (!user || begun || !('serviceWorker' in navigator)) return
   begun = true
@@ -33,7 +32,7 @@ export async function startOffline(): Promise<void> {
     await rememberReader(user)
     await navigator.serviceWorker.register(trustedWorker(), { scope: '/' })
     const { active } = await navigator.serviceWorker.ready
-    await parts()
+    await parts(also)
     active?.postMessage({ assets: loaded() })
   } catch {
     begun = false // Private windows and some settings refuse workers: then reading needs a connection.

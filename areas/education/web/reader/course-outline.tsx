@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Reading } from './shown-progress.ts'
 import { durationIn } from '../durations.ts'
 import { useLockWords } from './lock-words.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 type OutlineUnit = Reading['outline'][number]['units'][number]
 type Props = {
@@ -75,7 +75,7 @@ function Line({
   if (unit.lock) return <div className={classNames(line, 'text-dim')}>{words}</div>
   return (
     <ScreenLink
-      to={educationScreens.course}
+      to={toEducation.course}
       params={{ courseId: courseParam }}
       search={{ unit: unit.unit_key }}
       {...(isCurrent && { ref: intoView })}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
-import { useParams, useSearch } from '#kernel/web/navigation.ts'
+import { useParams, usePreload, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -10,7 +10,7 @@ import { keepReadings } from '../offline/keep-readings.ts'
 import { useOpening } from '../opening.ts'
 import { startProgressSync } from './progress-queue.ts'
 import { Reader } from './reader.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { alsoAs } from './shown-progress.ts'
 
 keepReadings()
@@ -20,7 +20,7 @@ const CourseDetails = lazy(async () => ({ default: (await import('../catalogue/c
 
 /** A course: what it is, for those who have not signed up; for its learners the reader, at the unit they left. */
 export default function CoursePage() {
-  const { courseId } = useParams(educationScreens.course)
+  const { courseId } = useParams(toEducation.course)
   return (
     <Suspense key={courseId} fallback={<CourseComing />}>
       <Course courseId={courseId} />
@@ -30,7 +30,7 @@ export default function CoursePage() {
 
 function Course({ courseId }: { courseId: string }) {
   const { localised } = useWords('education')
-  const [{ unit: wanted, about }, setSearch] = useSearch(educationScreens.course)
+  const [{ unit: wanted, about }, setSearch] = useSearch(toEducation.course)
   // The unit on the screen stays until the next one is there: no skeleton flashes between two pages of a text.
   const shown = useDeferredValue(wanted)
   const reading = useRead(education.selected, { course_id: courseId, ...(shown && { unit_key: shown }) })
@@ -38,11 +38,13 @@ function Course({ courseId }: { courseId: string }) {
   usePageTitle(localised(course.title).text)
   useEffect(() => void startProgressSync(), [])
   useOpening(reading)
+  const preload = usePreload()
 
   const isLearner = isActive(enrolment?.state)
   useEffect(() => {
-    if (isLearner) void import('../offline/worker.ts').then(({ startOffline }) => startOffline())
-  }, [isLearner])
+    if (!isLearner) return
+    void import('../offline/worker.ts').then(({ startOffline }) => startOffline(() => preload(toEducation.myLearning)))
+  }, [isLearner, preload])
   const isReading = !about && (isLearner || Boolean(wanted && unit))
   const key = unit?.unit_key
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from './shown-progress.ts'
 
 /** An author took the unit out while its learner had the outline of before, or kept its address. */
@@ -17,7 +17,7 @@ export function GoneUnit({ reading, courseParam }: { reading: Reading; coursePar
       <p className="mt-4 text-lg text-dim">{t('reader.gone_text')}</p>
       {on && (
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: courseParam }}
           search={{ unit: on.unit_key }}
           className={`${buttonClass('primary')} mt-7`}

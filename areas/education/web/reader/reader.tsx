@@ -8,7 +8,7 @@ import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { CourseOutline as Outline } from './course-outline.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from './shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { useReaderKeys } from './unit-keys.ts'
@@ -125,7 +125,7 @@ function CourseHead({
       </p>
       <p className="mt-1">
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: course.id }}
           search={{ about: true }}
           className="inline-flex min-h-8 items-center gap-1.5 text-sm text-dim hover:text-ink hover:underline"

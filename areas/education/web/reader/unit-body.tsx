@@ -7,7 +7,7 @@ import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useLockWords } from './lock-words.ts'
 import { ReadingText } from './reading-text.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading, ReadUnit } from './shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
 
@@ -67,7 +67,7 @@ function LockedUnit({ lock, courseParam }: { lock: NonNullable<ReadUnit['lock']>
       <p className="font-head text-lg font-bold">{lockWords(lock)}</p>
       {lock.params.unit_key && (
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: courseParam }}
           search={{ unit: lock.params.unit_key }}
           className={buttonClass('primary')}

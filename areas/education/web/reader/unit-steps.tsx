@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { useLockWords } from './lock-words.ts'
 import { markRead } from './mark-read.ts'
 import { flush } from './progress-queue.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from './shown-progress.ts'
 import { isDoneByGoingOn } from './unit-done.tsx'
 
@@ -16,8 +16,7 @@ type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 export function useSteps({ reading, courseParam, isLearner }: Props) {
   const go = useGo()
   const { course, unit, previous, next, enrolment } = reading
-  const open = (key: string) =>
-    go(educationScreens.course, { params: { courseId: courseParam }, search: { unit: key } })
+  const open = (key: string) => go(toEducation.course, { params: { courseId: courseParam }, search: { unit: key } })
   return {
     previous() {
       if (previous && !previous.lock) void open(previous.unit_key)
@@ -28,8 +27,7 @@ export function useSteps({ reading, courseParam, isLearner }: Props) {
       // What comes next may be locked until the server knows that this one is done.
       if (isReadNow && (!next || next.lock)) await flush()
       if (next && (!next.lock || isReadNow)) await open(next.unit_key)
-      else if (!next && isLearner && enrolment)
-        await go(educationScreens.completeCourse, { search: { course: course.id } })
+      else if (!next && isLearner && enrolment) await go(toEducation.completeCourse, { search: { course: course.id } })
     },
   }
 }
@@ -45,7 +43,7 @@ export function Steps({ reading, courseParam, isLearner, onNext }: Props & { onN
     <nav aria-label={t('public.around')} className="mt-12 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
       {previous ? (
         <ScreenLink
-          to={educationScreens.course}
+          to={toEducation.course}
           params={{ courseId: courseParam }}
           search={{ unit: previous.unit_key }}
           className="flex min-h-16 flex-col justify-center gap-0.5 rounded-card border border-line px-5 py-3 hover:border-edge"

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { durationIn } from '../durations.ts'
 import { record } from './progress-queue.ts'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from './shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { UnitBody } from './unit-body.tsx'
@@ -112,7 +112,7 @@ function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
       className="mt-12 items-center"
       action={
         <ScreenLink
-          to={educationScreens.completeCourse}
+          to={toEducation.completeCourse}
           search={{ course: course.id }}
           className={buttonClass('primary', { small: true })}
         >

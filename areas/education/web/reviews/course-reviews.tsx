@@ -16,7 +16,7 @@ import { Histogram } from '../public/public-histogram.tsx'
 import type { CourseReview } from '../finish/looking-back.ts'
 import { ModerateReview } from './moderate-review.tsx'
 import { ReviewStars } from './rating.tsx'
-import { educationScreens } from '../screens.ts'
+import { toEducation } from '../../contract/addresses.ts'
 
 /** What learners say of a course, with the stars counted. */
 export function CourseReviews({ courseId, mayReview }: { courseId: string; mayReview: boolean }) {
@@ -26,7 +26,7 @@ export function CourseReviews({ courseId, mayReview }: { courseId: string; mayRe
       title={t('reviews.title')}
       actions={
         mayReview && (
-          <ScreenLink to={educationScreens.reviewCourse} search={{ course: courseId }} className={buttonClass('quiet')}>
+          <ScreenLink to={toEducation.reviewCourse} search={{ course: courseId }} className={buttonClass('quiet')}>
             {t('reviews.write')}
           </ScreenLink>
         )

@@ -9,7 +9,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import type { Info, Person } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 export type AssignDialogProps = {
   info: Info
@@ -26,7 +26,7 @@ export function AssignDialog({ info, courseId, people, onClose, onDone }: Assign
   const { t, localised } = useWords('institutes')
   const { t: k } = useWords('kernel')
   const go = useGo()
-  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
   const offered = info.courses.filter(({ state }) => state === 'published')
   const form = useForm({
     defaultValues: { course: courseId ?? offered[0]?.id ?? '', whom: 'all', group: info.groups[0]?.group ?? '' },
@@ -40,7 +40,7 @@ export function AssignDialog({ info, courseId, people, onClose, onDone }: Assign
       ...(people ? { member_ids: people.map(({ member_id }) => member_id) } : whom === 'group' && { group }),
     })
     onDone()
-    void go(institutesScreens.instituteAdmin, { search: { institute, tab: 'courses', work: work_id } })
+    void go(toInstitutes.instituteAdmin, { search: { institute, tab: 'courses', work: work_id } })
   }
   return (
     <Dialog

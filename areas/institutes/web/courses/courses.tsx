@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { educationScreens } from '#areas/education/web/screens.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { CourseState } from './course-state.tsx'
 import { CourseWork } from './course-work.tsx'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { WorkList } from '../importing/work-list.tsx'
 
 type Course = Info['courses'][number]
@@ -22,7 +22,7 @@ type Course = Info['courses'][number]
 /** What its people may take, how far they are, and giving a course to a group or to all. */
 export function Courses({ info }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [{ work }, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [{ work }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const [assigning, setAssigning] = useState<string>()
   return (
     <>
@@ -31,7 +31,7 @@ export function Courses({ info }: { info: Info }) {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-dim">{t('courses.write_text')}</p>
           <ScreenLink
-            to={educationScreens.administration}
+            to={toEducation.administration}
             search={{ institute: info.institute.id }}
             className={buttonClass('quiet')}
           >
@@ -69,7 +69,7 @@ export function Courses({ info }: { info: Info }) {
 
 function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign: boolean; onAssign: () => void }) {
   const { t, localised } = useWords('institutes')
-  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
   const title = localised(course.title)
   return (
     <article className="grid gap-x-6 gap-y-4 py-5 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,14rem)_auto] sm:items-center">
@@ -78,7 +78,7 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
         <h2 className="text-lg leading-snug" lang={title.lang}>
           {course.state === 'published' ? (
             <ScreenLink
-              to={educationScreens.course}
+              to={toEducation.course}
               params={{ courseId: course.id }}
               search={{ about: true }}
               className="hover:underline"
@@ -93,7 +93,7 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
           <CourseState state={course.state} />
           {course.own && <Tag>{t('courses.own')}</Tag>}
           <ScreenLink
-            to={institutesScreens.instituteAdmin}
+            to={toInstitutes.instituteAdmin}
             search={{ institute, tab: 'people', course: course.id }}
             className="link"
           >
@@ -102,7 +102,7 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
           <span>{t('courses.finished', { count: course.completed })}</span>
           {course.own && (
             <ScreenLink
-              to={educationScreens.courseEditor}
+              to={toEducation.courseEditor}
               params={{ courseId: course.id }}
               aria-label={`${t('courses.edit')}: ${title.text}`}
               className="link"

@@ -13,12 +13,12 @@ import { csvBytes, mostRows, peopleColumns } from '../../contract/bulk.ts'
 import { institutes } from '../../contract/index.ts'
 import { ImportWork } from './import-work.tsx'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { WorkList } from './work-list.tsx'
 
 /** A class from a spreadsheet: the file is read and reported on first, and nobody is invited before that is confirmed. */
 export function ImportPeople({ info }: { info: Info }) {
-  const [{ work }, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [{ work }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   if (work)
     return <ImportWork key={work} info={info} workId={work} onBack={() => void setSearch({ work: undefined })} />
   return (
@@ -31,7 +31,7 @@ export function ImportPeople({ info }: { info: Info }) {
 
 function ChooseFile({ info }: { info: Info }) {
   const { t, number } = useWords('institutes')
-  const [, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const [refusal, setRefusal] = useState<string>()
   const check = useUpload(institutes.checkPeople, { refreshes: [institutes.works] })
   const read = async (file: File) => {

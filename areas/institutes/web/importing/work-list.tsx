@@ -6,7 +6,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import type { Info, Work } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 const tones = { analysed: 'info', applying: 'warn', applied: 'brand', failed: 'bad' } as const
 
@@ -33,7 +33,7 @@ export function WorkList({ info, kind }: { info: Info; kind: 'people' | 'course'
 
 function WorkRow({ info, work }: { info: Info; work: Work }) {
   const { t, date, number, localised } = useWords('institutes')
-  const [, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const course = info.courses.find(({ id }) => id === work.course_id)
   const name = work.file_name ?? (course ? localised(course.title).text : t('works.some_course'))
   const facts = [

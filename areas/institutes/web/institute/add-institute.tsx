@@ -6,7 +6,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { domainsIn } from '../invitations/typed-domains.ts'
 
 type Typed = { name: string; domains: string; seat_limit: string; owner_email: string }
@@ -27,7 +27,7 @@ export function AddInstitute({ onClose }: { onClose: () => void }) {
       locale,
     })
     onClose()
-    void go(institutesScreens.institute, { params: { instituteId: institute.id } })
+    void go(toInstitutes.institute, { params: { instituteId: institute.id } })
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('list.add')} closeLabel={k('actions.close')}>

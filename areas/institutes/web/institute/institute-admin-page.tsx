@@ -19,7 +19,7 @@ import { InstituteMark } from './institute-mark.tsx'
 import { InstituteChoice } from './institute-choice.tsx'
 import { chosenInstitute, keptBy, type Info } from '../kept-institutes.ts'
 import { NoInstitute, Paused } from './no-institute.tsx'
-import { institutesScreens, keepingTabs, type KeepingTab } from '../screens.ts'
+import { type KeepingTab, keepingTabs, toInstitutes } from '../../contract/addresses.ts'
 
 const panels = {
   overview: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
@@ -33,7 +33,7 @@ const panels = {
 /** A supervisor's home: one institution, its people and how they get on. */
 export default function InstituteAdminPage() {
   const { roles } = useUser()
-  const [{ institute: wanted }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute: wanted }] = useSearch(toInstitutes.instituteAdmin)
   const kept = keptBy(useRead(institutes.memberships, {}).items)
   const id = chosenInstitute(kept, wanted, roles.includes(Role.admin))
   if (!id) return <NoInstitute hasOwn={kept.length > 0} />
@@ -42,7 +42,7 @@ export default function InstituteAdminPage() {
 
 function Keeping({ instituteId }: { instituteId: string }) {
   const { t } = useWords('institutes')
-  const [{ tab = 'overview' }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ tab = 'overview' }] = useSearch(toInstitutes.instituteAdmin)
   const info = useRead(institutes.info, { institute_id: instituteId })
   const { institute } = info
   const Panel = panels[tab]
@@ -87,7 +87,7 @@ const tabsOf = ({ my_kind }: Info): readonly ('overview' | KeepingTab)[] => [
 
 function Tabs({ info, now }: { info: Info; now: 'overview' | KeepingTab }) {
   const { t, number } = useWords('institutes')
-  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
   const counts: Partial<Record<'overview' | KeepingTab, number>> = {
     people: info.institute.students,
     invitations: info.seats.invited,
@@ -97,7 +97,7 @@ function Tabs({ info, now }: { info: Info; now: 'overview' | KeepingTab }) {
       {tabsOf(info).map(tab => (
         <ScreenLink
           key={tab}
-          to={institutesScreens.instituteAdmin}
+          to={toInstitutes.instituteAdmin}
           search={{ institute, ...(tab !== 'overview' && { tab }) }}
           // The router would mark none while a filter is set, and all of them share one path.
           aria-current={tab === now ? 'page' : 'false'}
@@ -118,7 +118,7 @@ function Tabs({ info, now }: { info: Info; now: 'overview' | KeepingTab }) {
 
 function Actions({ info: { institute } }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [search] = useSearch(institutesScreens.instituteAdmin)
+  const [search] = useSearch(toInstitutes.instituteAdmin)
   const save = (what: 'people' | 'progress') =>
     sayProblem(download(institutes.exportPeople, { institute_id: institute.id, what }))
   return (
@@ -137,7 +137,7 @@ function Actions({ info: { institute } }: { info: Info }) {
         ]}
       />
       <ScreenLink
-        to={institutesScreens.instituteAdmin}
+        to={toInstitutes.instituteAdmin}
         search={{ institute: search.institute, tab: 'invitations', open: 'mail' }}
         className={buttonClass('primary')}
       >

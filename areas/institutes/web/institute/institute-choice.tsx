@@ -3,12 +3,12 @@ import { Kicker } from '#kernel/web/ui/page.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 /** What this screen is; and for who keeps several institutions, which of them it is about. The address keeps the choice. */
 export function InstituteChoice({ info: { institute, institutes } }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const others = institutes.filter(({ id }) => id !== institute.id)
   if (others.length === 0) return <Kicker>{t('screens.institute_admin')}</Kicker>
   const all = [{ id: institute.id, name: institute.name }, ...others].toSorted((a, b) => a.name.localeCompare(b.name))

@@ -15,7 +15,7 @@ import { instituteStates, type InstituteState } from '../../contract/institutes.
 import { InstituteMark } from './institute-mark.tsx'
 import type { InstituteRow } from '../kept-institutes.ts'
 import { StateTag } from '../people/person-parts.tsx'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 const AddInstitute = lazy(async () => ({ default: (await import('./add-institute.tsx')).AddInstitute }))
 
@@ -94,7 +94,7 @@ function Row({ institute }: { institute: InstituteRow }) {
       <InstituteMark institute={institute} size="small" />
       <div className="min-w-0 flex-1">
         <h2 className="text-lg leading-snug break-words">
-          <ScreenLink to={institutesScreens.institute} params={{ instituteId: institute.id }} className={cardLink}>
+          <ScreenLink to={toInstitutes.institute} params={{ instituteId: institute.id }} className={cardLink}>
             {institute.name}
           </ScreenLink>
         </h2>

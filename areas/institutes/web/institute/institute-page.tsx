@@ -16,7 +16,7 @@ import { InstituteSteps } from './institute-steps.tsx'
 import type { InstituteDetail } from '../kept-institutes.ts'
 import { Paused } from './no-institute.tsx'
 import { StateTag } from '../people/person-parts.tsx'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { Supervisors } from '../keepers/supervisors.tsx'
 
 const Settings = lazy(async () => ({ default: (await import('./institute-settings.tsx')).InstituteSettings }))
@@ -25,7 +25,7 @@ const Charts = lazy(async () => ({ default: (await import('../overview/institute
 /** One institution as the platform's administrators keep it. */
 export default function InstitutePage() {
   const { t, date } = useWords('institutes')
-  const { instituteId } = useParams(institutesScreens.institute)
+  const { instituteId } = useParams(toInstitutes.institute)
   const { institute, courses } = useRead(institutes.get, { institute_id: instituteId })
   usePageTitle(institute.name)
   return (
@@ -51,7 +51,7 @@ export default function InstitutePage() {
         <>
           {(institute.state === 'active' || institute.state === 'archived') && (
             <ScreenLink
-              to={institutesScreens.instituteAdmin}
+              to={toInstitutes.instituteAdmin}
               search={{ institute: institute.id }}
               className={buttonClass('quiet')}
             >

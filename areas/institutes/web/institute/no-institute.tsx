@@ -5,7 +5,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Nobody has made this person a supervisor yet, or the address names an institution that is not theirs. */
 export function NoInstitute({ hasOwn }: { hasOwn: boolean }) {
@@ -16,7 +16,7 @@ export function NoInstitute({ hasOwn }: { hasOwn: boolean }) {
         <Empty
           title={t('home.not_yours')}
           action={
-            <ScreenLink to={institutesScreens.instituteAdmin} className={buttonClass('primary')}>
+            <ScreenLink to={toInstitutes.instituteAdmin} className={buttonClass('primary')}>
               {t('home.to_yours')}
             </ScreenLink>
           }

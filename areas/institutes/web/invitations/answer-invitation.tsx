@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { leaveTo } from '#areas/account/web/exports.tsx'
-import { educationScreens } from '#areas/education/web/screens.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { Sent } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { hrefOf } from '#kernel/web/navigation.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { ComeIn, InvitationOver, wantedBy, WrongAddress } from './invitation-par
 import { forgetInvitationToken } from './invitation-token.ts'
 import type { Invitation } from '../kept-institutes.ts'
 import { roleArrives } from './role-arrives.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 /** By the token of its link, or by its id for whom it was mailed to. */
 export type Named = Pick<Sent<typeof institutes.invitation>, 'token' | 'invite_id'>
@@ -48,7 +48,7 @@ export function AnswerInvitation({ named, invitation }: Props) {
 
 function GoOn({ kind }: { kind: Invitation['kind'] }) {
   const { t } = useWords('institutes')
-  const to = kind === 'student' ? educationScreens.courses.path : institutesScreens.instituteAdmin.path
+  const to = kind === 'student' ? toEducation.courses.path : toInstitutes.instituteAdmin.path
   return (
     <a href={to} className="link">
       {kind === 'student' ? t('invitation.to_courses') : t('invitation.to_institute')}
@@ -78,8 +78,8 @@ function Decide({ named, invitation }: Props) {
       // A whole load: with the membership came a role, and the menu shows by roles.
       await leaveTo(
         kind === 'student'
-          ? educationScreens.courses.path
-          : hrefOf(institutesScreens.instituteAdmin, { search: { institute: institute_id } }),
+          ? toEducation.courses.path
+          : hrefOf(toInstitutes.instituteAdmin, { search: { institute: institute_id } }),
       )
     } catch (error) {
       const problem = problemOf(error)

@@ -12,12 +12,12 @@ import { AnswerInvitation, type Named } from './answer-invitation.tsx'
 import { InstituteMark } from '../institute/institute-mark.tsx'
 import { InvitationFacts, InvitationFrame, NoInvitation, OpeningInvitation } from './invitation-parts.tsx'
 import { useInvitationToken } from './invitation-token.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Where an invitation leads: who asks, as what, and whether it still holds. Opening it changes nothing. */
 export default function InvitationPage() {
   const token = useInvitationToken()
-  const [{ invite }] = useSearch(institutesScreens.invitation)
+  const [{ invite }] = useSearch(toInstitutes.invitation)
   const { isLoading, user } = useSession()
   if (invite && !isLoading && user) return <Opened key={`${invite}${user.id}`} named={{ invite_id: invite }} />
   if (!token) return isLoading ? <OpeningInvitation /> : <NoInvitation />

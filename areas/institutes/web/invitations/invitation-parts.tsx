@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { accountScreens, AuthFrame, leaveTo } from '#areas/account/web/exports.tsx'
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { AuthFrame, leaveTo } from '#areas/account/web/exports.tsx'
 import type { InviteState } from '#kernel/contract/invitations.ts'
-import { hrefOf } from '#kernel/web/navigation.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut } from '#kernel/web/session.ts'
 import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { wantedBy } from './wanted-by.ts'
 
 export { wantedBy }
 
-const here = institutesScreens.invitation.path
+const here = toInstitutes.invitation.path
 
 type FrameProps = { seed?: string; title: ReactNode; lead?: string; children: ReactNode }
 
@@ -109,14 +110,10 @@ export function ComeIn() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-dim">{t('invitation.come_in')}</p>
-      <ScreenLink
-        to={accountScreens.register}
-        search={{ next: here }}
-        className={buttonClass('primary', { wide: true })}
-      >
+      <ScreenLink to={toAccount.register} search={{ next: here }} className={buttonClass('primary', { wide: true })}>
         {t('invitation.register')}
       </ScreenLink>
-      <ScreenLink to={accountScreens.login} search={{ next: here }} className={buttonClass('quiet', { wide: true })}>
+      <ScreenLink to={toAccount.login} search={{ next: here }} className={buttonClass('quiet', { wide: true })}>
         {t('invitation.sign_in')}
       </ScreenLink>
     </div>
@@ -125,7 +122,7 @@ export function ComeIn() {
 
 export function WrongAddress({ wanted, email }: { wanted: string; email: string }) {
   const { t } = useWords('institutes')
-  const other = () => void signOut(() => leaveTo(hrefOf(accountScreens.login, { search: { next: here } })))
+  const other = () => void signOut(() => leaveTo(hrefOf(toAccount.login, { search: { next: here } })))
   return (
     <>
       <Notice kind="warn" title={t('invitation.wrong')}>

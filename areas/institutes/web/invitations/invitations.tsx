@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import type { Info, SentInvite } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { SentInvites } from './sent-invites.tsx'
 
 const InviteByMail = lazy(async () => ({ default: (await import('./invite-by-mail.tsx')).InviteByMail }))
@@ -13,7 +13,7 @@ const InviteByLink = lazy(async () => ({ default: (await import('./invite-by-lin
 
 /** Whom an institution asked, and what became of it. */
 export function Invitations({ info }: { info: Info }) {
-  const [search, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [search, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const close = () => void setSearch({ open: undefined }, { replace: true })
   return (
     <InvitePanel
@@ -29,7 +29,7 @@ export function Invitations({ info }: { info: Info }) {
 
 function Sent({ info }: { info: Info }) {
   const { localised } = useWords('institutes')
-  const [{ q, invites, channel = 'mail' }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ q, invites, channel = 'mail' }] = useSearch(toInstitutes.instituteAdmin)
   const list = useList(institutes.invites, {
     institute_id: info.institute.id,
     channel,

@@ -9,7 +9,7 @@ import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AtRisk } from '../people/at-risk.tsx'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Charts load where they are used. */
 const OverviewCharts = lazy(async () => ({ default: (await import('./overview-charts.tsx')).OverviewCharts }))
@@ -65,7 +65,7 @@ function Figures({ info: { institute, seats, figures } }: { info: Info }) {
 /** An institution on its first day: three ways to bring people in. */
 function NobodyYet({ info }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
   const ways = [
     { key: 'mail', search: { institute, tab: 'invitations', open: 'mail' } },
     { key: 'link', search: { institute, tab: 'invitations', open: 'link' } },
@@ -81,7 +81,7 @@ function NobodyYet({ info }: { info: Info }) {
               {ways.map(({ key, search }) => (
                 <ScreenLink
                   key={key}
-                  to={institutesScreens.instituteAdmin}
+                  to={toInstitutes.instituteAdmin}
                   search={search}
                   className={buttonClass(key === 'mail' ? 'primary' : 'quiet')}
                 >

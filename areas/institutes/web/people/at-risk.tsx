@@ -10,14 +10,14 @@ import { institutes } from '../../contract/index.ts'
 import type { Info, Person } from '../kept-institutes.ts'
 import { LastActive, PersonFace } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 const shown = 6
 
 /** Who needs somebody, those who have waited longest first, and why. */
 export function AtRisk({ info: { institute, figures } }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [{ institute: wanted }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute: wanted }] = useSearch(toInstitutes.instituteAdmin)
   const list = useList(institutes.team, { institute_id: institute.id, kind: 'student', at_risk: true, limit: shown })
   return (
     <Section
@@ -27,7 +27,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
       actions={
         list.hasMore && (
           <ScreenLink
-            to={institutesScreens.instituteAdmin}
+            to={toInstitutes.instituteAdmin}
             search={{ institute: wanted, tab: 'people', risk: true }}
             className={buttonClass('quiet', { small: true })}
           >
@@ -49,7 +49,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
               person={person}
               name={
                 <ScreenLink
-                  to={institutesScreens.instituteAdmin}
+                  to={toInstitutes.instituteAdmin}
                   search={{ institute: wanted, person: person.member_id, tab: 'people', risk: true }}
                   className="font-semibold hover:underline"
                 >

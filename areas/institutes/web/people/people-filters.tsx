@@ -5,12 +5,12 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { memberStates } from '../../contract/members.ts'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Search, course, group, state, at risk. */
 export function PeopleFilters({ info: { groups, courses, figures } }: { info: Info }) {
   const { t, localised, number } = useWords('institutes')
-  const [{ q = '', group, course, state, risk }, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [{ q = '', group, course, state, risk }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(3,minmax(0,13rem))_auto]">
       <TypedSearch

@@ -15,7 +15,7 @@ import { PeopleActions } from './people-actions.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleTable, type PeopleTableProps } from './people-table.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 const pageLength = 50
 
@@ -34,7 +34,7 @@ export function People({ info }: { info: Info }) {
 
 function Found({ info }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [search, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [search, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const { q, group, course, state, risk, sort, dir = 'asc' } = search
   const choice = useChoice()
   const open = useStable((member_id: string) => void setSearch({ person: member_id }))
@@ -98,13 +98,13 @@ function useStable<Input>(act: (input: Input) => void): (input: Input) => void {
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = useWords('institutes')
-  const [{ institute }] = useSearch(institutesScreens.instituteAdmin)
+  const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
   return (
     <Empty
       title={isNarrowed ? t('people.none_found') : t('people.none')}
       action={
         <ScreenLink
-          to={institutesScreens.instituteAdmin}
+          to={toInstitutes.instituteAdmin}
           search={isNarrowed ? { institute, tab: 'people' } : { institute, tab: 'invitations', open: 'mail' }}
           className={buttonClass('primary')}
         >

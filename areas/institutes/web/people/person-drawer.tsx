@@ -4,7 +4,7 @@ import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../kept-institutes.ts'
-import { institutesScreens } from '../screens.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 
 const PersonProgress = lazy(async () => ({ default: (await import('./person-progress.tsx')).PersonProgress }))
 
@@ -12,7 +12,7 @@ const PersonProgress = lazy(async () => ({ default: (await import('./person-prog
 export function PersonDrawer({ info }: { info: Info }) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')
-  const [{ person }, setSearch] = useSearch(institutesScreens.instituteAdmin)
+  const [{ person }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const close = () => void setSearch({ person: undefined })
   return (
     <Drawer

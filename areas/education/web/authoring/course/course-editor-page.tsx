@@ -7,7 +7,7 @@ import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorText } from '../text/editor-text.tsx'
 import { useUnitSavers } from '../saving/unit-savers.ts'
@@ -20,7 +20,7 @@ const shows = ['text', 'settings', 'people', 'versions'] as const
 
 /** A course as its authors have it: its units, its settings, its people, its published versions. */
 export default function CourseEditorPage() {
-  const { courseId } = useParams(educationScreens.courseEditor)
+  const { courseId } = useParams(toEducation.courseEditor)
   useUnitSavers()
   return (
     <Suspense key={courseId} fallback={<Coming />}>
@@ -32,7 +32,7 @@ export default function CourseEditorPage() {
 function Editor({ courseId }: { courseId: string }) {
   const { t, localised } = useWords('authoring')
   const course = useRead(authoring.authoredCourse, { course_id: courseId })
-  const [{ show = 'text', unit, lang }] = useSearch(educationScreens.courseEditor)
+  const [{ show = 'text', unit, lang }] = useSearch(toEducation.courseEditor)
   usePageTitle(localised(course.title).text || t('untitled'))
   const kept = { ...(unit && { unit }), ...(lang && { lang }) }
   return (
@@ -42,7 +42,7 @@ function Editor({ courseId }: { courseId: string }) {
           {shows.map(each => (
             <ScreenLink
               key={each}
-              to={educationScreens.courseEditor}
+              to={toEducation.courseEditor}
               params={{ courseId }}
               search={each === 'text' ? kept : { ...kept, show: each }}
               // The router would mark all of them: they differ in their search alone.

@@ -8,12 +8,12 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { inviting } from '../../../contract/invite-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { CourseInvites } from './course-invites.tsx'
 
 /** The invitations to a course, for its authors: they need no other right. */
 export default function CourseInvitesPage() {
-  const { courseId } = useParams(educationScreens.courseInvites)
+  const { courseId } = useParams(toEducation.courseInvites)
   return (
     <Suspense key={courseId} fallback={<Coming />}>
       <Invites courseId={courseId} />
@@ -23,7 +23,7 @@ export default function CourseInvitesPage() {
 
 function Invites({ courseId }: { courseId: string }) {
   const { t, localised } = useWords('authoring')
-  const [search, setSearch] = useSearch(educationScreens.courseInvites)
+  const [search, setSearch] = useSearch(toEducation.courseInvites)
   const { course } = useRead(inviting.courseInvites, { course_id: courseId, limit: 1 })
   const title = localised(course.title)
   usePageTitle(t('invites.of', { course: title.text }))
@@ -34,7 +34,7 @@ function Invites({ courseId }: { courseId: string }) {
       kicker={
         course.state === 'published' ? (
           <Breadcrumb label={t('editor.way')}>
-            <ScreenLink to={educationScreens.course} params={{ courseId }} search={{ about: true }} className="link">
+            <ScreenLink to={toEducation.course} params={{ courseId }} search={{ about: true }} className="link">
               <span {...(title.lang && { lang: title.lang })}>{title.text}</span>
             </ScreenLink>
           </Breadcrumb>

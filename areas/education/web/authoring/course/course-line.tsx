@@ -5,7 +5,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { authoring } from '../../../contract/authoring-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { StateTag } from './state-tag.tsx'
 
 export type AuthoredCourseLine = Answered<typeof authoring.authoredCourses>['items'][number]
@@ -24,7 +24,7 @@ export function CourseLine({ course }: { course: AuthoredCourseLine }) {
       <div className="min-w-0">
         <h3 className="text-lg leading-snug font-semibold">
           <ScreenLink
-            to={educationScreens.courseEditor}
+            to={toEducation.courseEditor}
             params={{ courseId: course.id }}
             className="card-link relative hover:underline"
             {...(title.lang && { lang: title.lang })}

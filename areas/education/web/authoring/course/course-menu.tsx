@@ -19,7 +19,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import { flushAll } from '../saving/unit-savers.ts'
 
@@ -79,10 +79,10 @@ function useAct(course: AuthoredCourse) {
       const { course: after } = await manage.write({ course_id: course.id, action })
       toast(t(`actions.${action}_done`))
       // A deleted course is left before anything is read anew: it would answer that it is not there.
-      if (!after) await go(educationScreens.administration)
+      if (!after) await go(toEducation.administration)
       void refresh(authoring.authoredCourses, ...(after ? [authoring.authoredCourse, authoring.unitKeys] : []))
       if (!after) return undefined
-      if (after.id !== course.id) await go(educationScreens.courseEditor, { params: { courseId: after.id } })
+      if (after.id !== course.id) await go(toEducation.courseEditor, { params: { courseId: after.id } })
       return undefined
     } catch (error) {
       const problem = problemOf(error)

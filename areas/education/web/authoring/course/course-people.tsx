@@ -13,15 +13,15 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../../contract/authoring-history-calls.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { enrolmentStates } from '../../../contract/enrolment-states.ts'
 import type { EnrolmentState } from '../../../contract/learning.ts'
-import { educationScreens } from '../../screens.ts'
 import { CourseAuthors } from './course-authors.tsx'
 import { CourseInvites } from './course-invites.tsx'
 import type { AuthoredCourse } from './authored-course.ts'
 import { HoldPerson } from './hold-person.tsx'
 
-const screen = educationScreens.courseEditor
+const screen = toEducation.courseEditor
 const tones: Partial<Record<EnrolmentState, TagTone>> = {
   active: 'info',
   completed: 'brand',

@@ -6,7 +6,7 @@ import { useUser } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import { CourseMenu } from './course-menu.tsx'
 import { ExportMenu } from '../importing/export-menu.tsx'
@@ -25,7 +25,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
     <header className="border-b border-line px-5 pt-6 sm:px-8">
       <Breadcrumb label={t('editor.way')}>
         {[
-          <ScreenLink key="all" to={educationScreens.administration} className="link">
+          <ScreenLink key="all" to={toEducation.administration} className="link">
             {t('screens.administration')}
           </ScreenLink>,
         ]}
@@ -43,7 +43,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
         <div className="flex flex-wrap items-center gap-2">
           {course.state === 'published' && (
             <ScreenLink
-              to={educationScreens.course}
+              to={toEducation.course}
               params={{ courseId: course.id }}
               search={{ about: true }}
               className={buttonClass('ghost', { small: true })}

@@ -17,7 +17,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
 import { authoringHistory } from '../../../contract/authoring-history-calls.ts'
 import type { CourseAction } from '../../../contract/authoring.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import { OutlineDifference } from '../outline/outline-difference.tsx'
 import { flushAll } from '../saving/unit-savers.ts'
@@ -162,7 +162,7 @@ function ProblemLink({ courseId, problem, onFollow }: { courseId: string; proble
       : { show: 'settings' as const, field, ...lang }
   return (
     <ScreenLink
-      to={educationScreens.courseEditor}
+      to={toEducation.courseEditor}
       params={{ courseId }}
       search={search}
       onClick={onFollow}

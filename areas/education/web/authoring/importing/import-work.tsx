@@ -12,7 +12,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
 import { importing } from '../../../contract/import-calls.ts'
 import { sizeIn } from '../../file-size.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { ImportDecision } from './import-decision.tsx'
 import type { Job } from './import-shapes.ts'
 
@@ -57,7 +57,7 @@ export function ImportWork({ jobId }: { jobId: string }) {
         </Suspense>
       )}
       {(job.state === 'failed' || job.state === 'applied') && (
-        <ScreenLink to={educationScreens.courseImport} search={{}} className={`${buttonClass()} self-start`}>
+        <ScreenLink to={toEducation.courseImport} search={{}} className={`${buttonClass()} self-start`}>
           {t('import.another')}
         </ScreenLink>
       )}
@@ -108,7 +108,7 @@ function Applied({ job: { course, report } }: { job: Job }) {
       title={t(isNew ? 'import.created' : 'import.brought_up', { title: localised(course.title).text })}
       action={
         <ScreenLink
-          to={educationScreens.courseEditor}
+          to={toEducation.courseEditor}
           params={{ courseId: course.id }}
           className={buttonClass('primary', { small: true })}
         >

@@ -11,11 +11,11 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
 import { courseStates } from '../../../contract/authoring.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { CourseLine, type AuthoredCourseLine } from '../course/course-line.tsx'
 import { CoursesOrder } from './courses-order.tsx'
 
-const screen = educationScreens.administration
+const screen = toEducation.administration
 const InstituteFilter = lazy(async () => ({ default: (await import('./institute-filter.tsx')).InstituteFilter }))
 
 /** All courses one administers; what waits for a decision comes first. */

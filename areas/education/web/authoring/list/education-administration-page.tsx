@@ -10,7 +10,7 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { AuthoredCourses } from './authored-courses.tsx'
 
 const GradingWaiting = lazy(async () => ({
@@ -21,7 +21,7 @@ const NewCourse = lazy(async () => ({ default: (await import('./new-course.tsx')
 /** What administers learning: the courses and, beside them, the institutions. */
 export default function EducationAdministrationPage() {
   const { t } = useWords('authoring')
-  const [{ show }] = useSearch(educationScreens.administration)
+  const [{ show }] = useSearch(toEducation.administration)
   const [isAdding, setAdding] = useState(false)
   const mayInstitutes = useUser().roles.includes(Role.admin)
   const isInstitutes = mayInstitutes && show === 'institutions'
@@ -32,7 +32,7 @@ export default function EducationAdministrationPage() {
       actions={
         !isInstitutes && (
           <>
-            <ScreenLink to={educationScreens.courseImport} className={buttonClass()}>
+            <ScreenLink to={toEducation.courseImport} className={buttonClass()}>
               <IconFileImport aria-hidden />
               {t('list.import')}
             </ScreenLink>
@@ -49,7 +49,7 @@ export default function EducationAdministrationPage() {
           {([undefined, 'institutions'] as const).map(each => (
             <ScreenLink
               key={each ?? 'courses'}
-              to={educationScreens.administration}
+              to={toEducation.administration}
               search={each ? { show: each } : {}}
               // The router would mark both: they differ in their search alone.
               aria-current={each === show ? 'page' : 'false'}
@@ -78,7 +78,7 @@ export default function EducationAdministrationPage() {
 }
 
 function Institutions() {
-  const [{ q, institution_state }, setSearch] = useSearch(educationScreens.administration)
+  const [{ q, institution_state }, setSearch] = useSearch(toEducation.administration)
   const onChange: InstituteListProps['onChange'] = change =>
     void setSearch(
       {

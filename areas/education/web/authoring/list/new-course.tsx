@@ -10,7 +10,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import { InstituteSelect, useOwnInstitutes } from './institute-select.tsx'
 
 type Values = { title: string; summary: string; institute_id: string }
@@ -37,7 +37,7 @@ export function NewCourse({ onClose }: { onClose(): void }) {
             ...(institute_id && { institute_id }),
           })
           onClose()
-          await go(educationScreens.courseEditor, { params: { courseId: course.id } })
+          await go(toEducation.courseEditor, { params: { courseId: course.id } })
         }}
       >
         <TextField label={t('new.course_title')} hint={t('new.english_first')} name="title" maxLength={200} required />

@@ -8,7 +8,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
 import { unitTypes, type UnitType } from '../../../contract/courses.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { Outline } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
 import { unitIcons } from '../units/unit-icon.tsx'
@@ -31,7 +31,7 @@ export function AddUnit({ courseId, section, onAdded }: Props) {
         type,
         title: { 'en-US': title },
       })
-      await go(educationScreens.courseEditor, {
+      await go(toEducation.courseEditor, {
         params: { courseId },
         search: { unit: unit.unit_key, field: 'bodies' },
       })

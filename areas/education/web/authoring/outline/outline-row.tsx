@@ -8,11 +8,12 @@ import {
 } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
-import { hrefOf, useGo } from '#kernel/web/navigation.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { useGo } from '#kernel/web/navigation.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { AuthoredCourse } from '../course/authored-course.ts'
 import { OutlineMarks } from './outline-marks.tsx'
 import { renameUnit, writeUnit, type UnitLine } from './outline-writes.ts'
@@ -96,13 +97,13 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       ) : (
         // Not a router link: each of those follows the address, and an outline may have hundreds.
         <a
-          href={hrefOf(educationScreens.courseEditor, target)}
+          href={hrefOf(toEducation.courseEditor, target)}
           data-focus={`row ${unit.unit_key}`}
           aria-current={isOpen ? 'page' : 'false'}
           onClick={event => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            void go(educationScreens.courseEditor, target)
+            void go(toEducation.courseEditor, target)
             onFollow?.()
           }}
           onKeyDown={event => {

@@ -8,7 +8,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { AuthoredCourse } from '../course/authored-course.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { UnitEditor } from '../units/unit-editor.tsx'
@@ -19,7 +19,7 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
   const { t: kernel } = useWords('kernel')
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const outline = useRead(authoring.unitKeys, { course_id: course.id })
-  const [{ unit: wanted }] = useSearch(educationScreens.courseEditor)
+  const [{ unit: wanted }] = useSearch(toEducation.courseEditor)
   const units = [...outline.sections.flatMap(section => section.units), ...outline.out]
   const open = units.find(unit => unit.unit_key === wanted) ?? outline.sections.flatMap(section => section.units)[0]
   // The unit on the screen stays until the next one is there.

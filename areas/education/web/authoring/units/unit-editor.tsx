@@ -4,7 +4,7 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
-import { educationScreens } from '../../screens.ts'
+import { toEducation } from '../../../contract/addresses.ts'
 import type { AuthoredCourse } from '../course/authored-course.ts'
 import { ClashNotice } from '../saving/clash-notice.tsx'
 import { LanguageTabs } from '../text/language-tabs.tsx'
@@ -29,7 +29,7 @@ export const UnitEditor = memo(function UnitEditor({ course, unitKey }: Props) {
   useEffect(() => saver.refresh({ version: unit.version, fields: fieldsOf(unit) }), [saver, unit])
   useSaveKey(saver)
   useFieldInAddress(unitKey)
-  const [{ lang = 'en-US' }] = useSearch(educationScreens.courseEditor)
+  const [{ lang = 'en-US' }] = useSearch(toEducation.courseEditor)
   const at = { course, unit, saver, lang, mayEdit: course.may_edit }
   const Icon = unitIcons[unit.type]
   return (

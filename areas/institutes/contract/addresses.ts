@@ -1,0 +1,41 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+import { invitationPath, inviteStates } from '#kernel/contract/invitations.ts'
+import { memberStates, teamSorts } from './members.ts'
+
+/** The tabs of a supervisor's home; without one in the address, the overview. */
+export const keepingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
+export type KeepingTab = (typeof keepingTabs)[number]
+
+export const toInstitutes = addresses({
+  instituteAdmin: {
+    path: '/ailab/institute-admin',
+    search: {
+      /** Which institution, for those who keep several. */
+      institute: 'text',
+      tab: keepingTabs,
+      /** What the tab opens at once: a dialog to invite by mail or by link. */
+      open: ['mail', 'link'],
+      q: 'text',
+      group: 'text',
+      course: 'text',
+      state: memberStates,
+      risk: 'flag',
+      /** What the people are sorted by, upwards unless `dir` says otherwise; else the newest come first. */
+      sort: teamSorts,
+      dir: ['desc'],
+      /** The person whose progress is open. */
+      person: 'text',
+      channel: ['link'],
+      invites: inviteStates,
+      work: 'text',
+    },
+  },
+  institute: { path: '/admin/education/institutions/:instituteId' },
+  invitation: {
+    path: invitationPath,
+    search: {
+      /** An invitation to the address of whoever is signed in, which a notice leads to. */
+      invite: 'text',
+    },
+  },
+})

@@ -1,0 +1,61 @@
+import { writeQuery, type SearchFields, type SearchOf } from './search-fields.ts'
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+/** What a path template wants: `/ailab/education/course/:courseId` wants `{ courseId: string }`. */
+export type ParamsOf<Path extends string> = { [Name in ParamNames<Path>]: string }
+
+type Spec = {
+  /** `/ailab/…` and `/admin/…` stand in the shell, everything else on a plain page. */
+  path: `/${string}`
+  /** Further paths of the same page; they take the same parameters. */
+  also?: readonly `/${string}`[]
+  /** The search parameters that the URL keeps: `{ q: 'text', level: ['intro', 'core'] }`. */
+  search?: SearchFields
+}
+
+/** Where a page is. It is data alone: the server writes it into mails and notices, pages link to it. */
+export type Address<Path extends string = string, Fields extends SearchFields = SearchFields> = {
+  readonly path: Path
+  readonly also: readonly string[]
+  readonly search: Fields
+}
+
+type NoFields = Readonly<Record<string, never>>
+
+/** An area's addresses by their names. */
+export const addresses = <const T extends Readonly<Record<string, Spec>>>(
+  table: T,
+): {
+  readonly [K in keyof T]: Address<T[K]['path'], T[K]['search'] extends SearchFields ? T[K]['search'] : NoFields>
+} => Object.fromEntries(Object.entries(table).map(([name, spec]) => [name, { also: [], search: {}, ...spec }])) as never
+
+export const pathsOf = ({ path, also }: Address): string[] => [path, ...also]
+
+/** `params` may be left out only where the path wants none. */
+export type Target<Path extends string, Fields extends SearchFields> = {
+  search?: SearchOf<Fields>
+  hash?: string
+} & ([keyof ParamsOf<Path>] extends [never] ? { params?: never } : { params: ParamsOf<Path> })
+/** The rest of a function's parameters after an address: nothing may be left out that its path wants. */
+export type TargetOf<Path extends string, Fields extends SearchFields, More = {}> = [keyof ParamsOf<Path>] extends [
+  never,
+]
+  ? [target?: Target<Path, Fields> & More]
+  : [target: Target<Path, Fields> & More]
+
+/** A template with its parameters filled in. */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** An address as a URL of this site: `hrefOf(toEducation.course, { params: { courseId }, search: { unit } })`. */
+export function hrefOf<Path extends string, Fields extends SearchFields>(
+  { path }: Address<Path, Fields>,
+  ...[target]: TargetOf<Path, Fields>
+): string {
+  const { params, search, hash } = (target ?? {}) as { params?: Record<string, string>; search?: object; hash?: string }
+  return fillPath(path, params) + writeQuery({ ...search }) + (hash ? `#${hash}` : '')
+}
