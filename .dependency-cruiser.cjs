@@ -24,8 +24,7 @@ module.exports = {
       'no-circles',
       'Two files that need each other are one thing or three: move what both need into a file of its own.',
       {},
-      // A page that is loaded when opened may link to its own screen.
-      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      { circular: true },
     ),
     rule(
       'nothing-unresolved',
@@ -89,7 +88,7 @@ module.exports = {
     ),
     rule(
       'areas-meet-at-doors',
-      'Areas meet only at contract, server/exports, server/tables, web/exports and web/screens: export it there.',
+      'Areas meet only at contract, server/exports, server/tables and web/exports: export it there.',
       { path: '^areas/([^/]+)/' },
       {
         path: '^areas/',
@@ -98,7 +97,7 @@ module.exports = {
           String.raw`^areas/[^/]+/contract(/|\.ts$)`,
           String.raw`^areas/[^/]+/server/exports\.ts$`,
           tables,
-          String.raw`^areas/[^/]+/web/(exports\.tsx?|screens\.ts)$`,
+          String.raw`^areas/[^/]+/web/exports\.tsx?$`,
         ],
       },
     ),
@@ -113,6 +112,12 @@ module.exports = {
       'SQL lives in queries.ts: write a small function there, and call that.',
       { path: '^areas/', pathNot: [...queries, test] },
       { path: '^node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'screens-are-for-the-app',
+      'Link to the address (contract/addresses.ts): only the app knows which screen is there.',
+      { path: '^(kernel|areas|e2e|bench|bin)/', pathNot: test },
+      { path: String.raw`^areas/[^/]+/web/screens\.ts$` },
     ),
     rule(
       'pages-load-when-opened',

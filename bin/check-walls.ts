@@ -11,14 +11,17 @@ type Rules = {
 }
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
 const storeys = ['app', 'areas', 'kernel']
+/** What is no part of the product: circles are refused there too. */
+const tools = ['bench', 'bin', 'e2e']
 
 export type Violation = { rule: string; from: string; to: string; remedy: string }
 
-const isOurs = (source: string) => storeys.some(name => source.startsWith(`${name}/`)) && /\.tsx?$/.test(source)
+const isOurs = (source: string) =>
+  [...storeys, ...tools].some(name => source.startsWith(`${name}/`)) && /\.tsx?$/.test(source)
 
-/** Looks at every module of the folder that holds app, areas and kernel. */
+/** Looks at every module of the folder that holds app, areas, kernel and the tools. */
 export async function checkWalls(root: string): Promise<{ seen: number; unseen: string[]; violations: Violation[] }> {
-  const folders = storeys.filter(name => existsSync(join(root, name)))
+  const folders = [...storeys, ...tools].filter(name => existsSync(join(root, name)))
   const { enhancedResolveOptions, ...cruiseOptions } = options
   const { output } = await cruise(
     folders,
