@@ -9,15 +9,21 @@ import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 
 const root = join(import.meta.dirname, '..')
 
+type Bounds = {
+  /** How many files its process may open; as many as ours unless said. */
+  openFiles?: number
+}
+
 /** A real lab as its own process on loopback, with a data folder of its own under the system's temporary one. */
-export async function runLab(port: number, env: Record<string, string> = {}) {
+export async function runLab(port: number, env: Record<string, string> = {}, { openFiles }: Bounds = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lab-bench-'))
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
   const start = async (): Promise<number> => {
     const began = performance.now()
-    child = spawn(process.execPath, [join(root, 'app/server.ts')], {
+    const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
+    child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, join(root, 'app/server.ts')], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'on', LOG_LEVEL: 'silent', ...env },
@@ -31,7 +37,7 @@ export async function runLab(port: number, env: Record<string, string> = {}) {
     }
   }
   const kill = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -41,6 +47,9 @@ export async function runLab(port: number, env: Record<string, string> = {}) {
     dataDir,
     start,
     kill,
+    pid: () => child?.pid,
+    isAlive: () => child?.exitCode === null && child.signalCode === null,
+    signal: (name: NodeJS.Signals) => child?.kill(name),
     /** Holds the lab's process still for a while: a fault that a harness must notice. */
     async hold(ms: number) {
       child?.kill('SIGSTOP')

@@ -1,0 +1,101 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What came back for one request written by hand: its status, or nothing where the connection was closed without one. */
+export type Outcome = { status: number | undefined; sent: number }
+
+export type Written = {
+  method: string
+  path: string
+  headers?: readonly string[]
+  /** The parts of the body, written one after the other as fast as they are taken, or at a pace. */
+  body?: Iterable<Buffer | string>
+  /** Milliseconds between two parts. */
+  pace?: number
+}
+
+const longest = 15_000
+/** After the first bytes of an answer the rest is waited for so long: some answers are streams without an end. */
+const reading = 500
+let origin = 0
+/** An address of its own for each request, as many attackers have: what limits an origin alone stops none of this. */
+const address = () => `198.19.${Math.floor((origin += 1) / 250) % 250}.${(origin % 250) + 1}`
+
+const headOf = ({ method, path, headers = [] }: Written) =>
+  Buffer.from(
+    [
+      `${method} ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      `x-forwarded-for: ${address()}`,
+      'connection: close',
+      ...headers,
+      '',
+      '',
+    ].join('\r\n'),
+    'latin1',
+  )
+
+/** Waits until the socket takes more, or is gone. */
+const drained = (socket: Socket) =>
+  new Promise<void>(resolve => {
+    const done = () => {
+      socket.off('drain', done).off('close', done)
+      resolve()
+    }
+    socket.once('drain', done).once('close', done)
+  })
+
+/** The head, then the parts of the body, until all are written or the lab has answered. */
+async function speak(socket: Socket, written: Written, isOver: () => boolean): Promise<void> {
+  socket.write(headOf(written))
+  for (const part of written.body ?? []) {
+    if (isOver()) return
+    if (!socket.write(part)) await drained(socket)
+    if (written.pace) await sleep(written.pace)
+  }
+}
+
+/** Writes one request, whatever it is, and answers what came of it within fifteen seconds. */
+export function write(port: number, written: Written): Promise<Outcome> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    let status: number | undefined
+    let isOver = false
+    socket.setNoDelay(true)
+    socket.on('error', () => {}) // A refused or cut connection is an outcome: it has no status.
+    socket.on('data', (chunk: Buffer) => {
+      status ??= Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1', 0, 16))?.[1] ?? Number.NaN)
+      if (!isOver) setTimeout(() => socket.destroy(), reading)
+      isOver = true
+    })
+    const ending = setTimeout(() => socket.destroy(), longest)
+    socket.once('close', () => {
+      isOver = true
+      clearTimeout(ending)
+      resolve({ status, sent: socket.bytesWritten })
+    })
+    socket.once('connect', () => void speak(socket, written, () => isOver))
+  })
+}
+
+/** So many connections that say nothing, held for a while. @returns how many of them the lab had closed by then */
+export async function holdIdle(port: number, count: number, ms: number): Promise<number> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  await sleep(ms)
+  const closed = sockets.filter(socket => socket.destroyed).length
+  for (const socket of sockets) socket.destroy()
+  return closed
+}
+
+/** Runs the work with at most so many at once; the first failure ends it. */
+export async function inParallel<T>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items[Symbol.iterator]()
+  const one = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: most }, one))
+}

@@ -1,0 +1,70 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { education } from '#areas/education/contract/index.ts'
+import { notifications } from '#areas/notifications/contract.ts'
+
+/**
+ * An ordinary visitor in a process of its own, so that the attacker's work does not count as the lab's. It asks at a fixed
+ * pace, whether or not the answers before have come, on a new connection each time and from an address of its own.
+ */
+export type Measure = { port: number; token: string; ms: number }
+export type Measured = { taken: number[]; failed: string[] }
+
+const pace = 25
+const patience = 30_000
+
+type Asked = { method: string; path: string; body?: string; token?: string }
+
+let asked = 0
+const address = () => `198.18.${Math.floor((asked += 1) / 250) % 250}.${(asked % 250) + 1}`
+
+/** @returns milliseconds until the whole answer was there; throws when it is no 200 */
+const ask = (port: number, { method, path, body, token }: Asked): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now()
+    const headers = {
+      'x-forwarded-for': address(),
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, answer => {
+      answer.resume()
+      answer.once('error', reject)
+      answer.once('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - began)
+          : reject(new Error(`${path} answered ${answer.statusCode}`)),
+      )
+    })
+    sent.setTimeout(patience, () => sent.destroy(new Error(`${path} did not answer`)))
+    sent.once('error', reject)
+    sent.end(body)
+  })
+
+const asks = (token: string): Asked[] => [
+  { method: 'GET', path: '/education/courses' },
+  { method: education.courses.method, path: education.courses.path, body: '{}' },
+  { method: notifications.unread.method, path: notifications.unread.path, body: '{}', token },
+]
+
+async function measure({ port, token, ms }: Measure): Promise<Measured> {
+  const taken: number[] = []
+  const failed: string[] = []
+  const waiting: Promise<void>[] = []
+  const began = performance.now()
+  for (let turn = 0; turn * pace < ms; turn += 1) {
+    const each = asks(token)[turn % 3]!
+    waiting.push(
+      ask(port, each).then(
+        time => void taken.push(time),
+        (error: Error) => void failed.push(error.message),
+      ),
+    )
+    await sleep(Math.max(0, began + (turn + 1) * pace - performance.now()))
+  }
+  await Promise.all(waiting)
+  return { taken, failed }
+}
+
+process.on('message', (message: Measure) => void measure(message).then(measured => process.send!(measured)))
+process.on('disconnect', () => process.exit())
