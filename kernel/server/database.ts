@@ -24,19 +24,34 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
   return { pool, db: drizzle(pool), close: () => pool.end() }
 }
 
+type AfterCommit = (pool: pg.Pool) => void
+/** What waits for the end of each transaction under way, by its connection. */
+const waiting = new WeakMap<object, AfterCommit[]>()
+
+/** Does something in this process once the transaction of `db` has committed; outside of one, at once. */
+export function afterCommit({ $client }: Database, work: AfterCommit): void {
+  const transaction = waiting.get($client)
+  if (transaction) transaction.push(work)
+  else work($client as pg.Pool)
+}
+
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const afterwards: AfterCommit[] = []
+  waiting.set(client, afterwards)
   let broken: Error | undefined
   try {
     await client.query('begin')
     const result = await work(drizzle(client))
     await client.query('commit')
+    for (const each of afterwards) each(pool)
     return result
   } catch (error) {
     await client.query('rollback').catch((reason: Error) => (broken = reason))
     throw error
   } finally {
+    waiting.delete(client)
     client.release(broken)
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Lab } from './dispatch.ts'
 import { ensure } from './failures.ts'
+import type { Person } from './handle.ts'
 import type { Live } from './live.ts'
 import type { ProblemsOf } from './problem.ts'
 import { callerOf, sendProblem } from './serve.ts'
@@ -8,10 +9,13 @@ import { personChanged } from './session.ts'
 
 const heartbeat = 20_000
 const perPerson = 10
+/** A timer cannot wait longer than 24 days; what lasts longer is looked at in between. */
+const longestWait = 24 * 60 * 60_000
+const waitFor = (then: Date) => Math.min(Math.max(then.getTime() - Date.now(), 1), longestWait)
 
 /**
  * `GET /v2/api/live`: server-sent events (WHATWG HTML, 9.2) for the signed-in person: everything published under
- * `person:<id>`. Ends at once when their session or account does.
+ * `person:<id>`. Ends at once when their session or account does, be it by its age.
  */
 export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf: ProblemsOf): void {
   const open = new Map<string, number>()
@@ -37,32 +41,36 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
         'x-accel-buffering': 'no',
       })
       out.write(': welcome\n\n')
+      let age: NodeJS.Timeout
       const end = () => {
+        if (!streams.delete(end)) return
         stop()
         clearInterval(beat)
-        streams.delete(end)
+        clearTimeout(age)
         const left = (open.get(person.id) ?? 1) - 1
         if (left > 0) open.set(person.id, left)
         else open.delete(person.id)
         out.end()
       }
-      const check = async () => {
-        if (!(await lab.sessions.personOf(token))) end()
+      const endWith = (session: Person | undefined) => {
+        if (!session) return end()
+        clearTimeout(age)
+        if (streams.has(end)) age = setTimeout(() => void check(), waitFor(session.expires_at))
       }
+      const check = () =>
+        lab.sessions.personOf(token).then(endWith, (error: unknown) => {
+          request.log.warn({ err: error }, 'live: the session could not be checked')
+          end()
+        })
       const stop = live.listen((topic, message) => {
         if (topic === `person:${person.id}`) out.write(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
-        if ((topic === personChanged && message === person.id) || topic === 'lab.reconnected') {
-          check().catch((error: unknown) => {
-            request.log.warn({ err: error }, 'live: the session could not be checked')
-            end()
-          })
-        }
+        if ((topic === personChanged && message === person.id) || topic === 'lab.reconnected') void check()
       })
       const beat = setInterval(() => out.write(': beat\n\n'), heartbeat)
       streams.add(end)
-      request.raw.on('close', () => {
-        if (streams.has(end)) end()
-      })
+      endWith(person)
+      request.raw.on('close', end)
+      if (request.raw.destroyed) end()
       return reply
     } catch (error) {
       return sendProblem(reply, request, problemsOf, error)

@@ -1,12 +1,28 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { afterCommit, type Database } from './database.ts'
 
 const channel = 'lab'
 type Listener = (topic: string, message: unknown) => void
 
+/** Who listens to what this process itself publishes through a pool. */
+const ownListeners = new WeakMap<pg.Pool, Set<Listener>>()
+
+/**
+ * Hears what is published through the pool as soon as it has committed, before the call that did so is answered. The
+ * NOTIFY comes to this process too, a little later.
+ */
+export function listenToOwn(pool: pg.Pool, listener: Listener): () => void {
+  const listeners = ownListeners.get(pool) ?? new Set()
+  ownListeners.set(pool, listeners.add(listener))
+  return () => listeners.delete(listener)
+}
+
 /** Tells every process, when the transaction of `db` commits (PostgreSQL NOTIFY; at most 8,000 bytes, so ids rather than rows). */
 export async function publish(db: Database, topic: string, message: unknown = null): Promise<void> {
   await db.$client.query('select pg_notify($1, $2)', [channel, JSON.stringify([topic, message])])
+  afterCommit(db, pool => {
+    for (const listener of ownListeners.get(pool) ?? []) listener(topic, message)
+  })
 }
 
 export type Live = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Store, Database } from './database.ts'
 import type { Person } from './handle.ts'
-import type { Live } from './live.ts'
+import { listenToOwn, type Live } from './live.ts'
 
 /** What is stored of a secret the holder keeps: its SHA-256, so that reading the database opens nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -18,7 +18,8 @@ export type Sessions = { personOf(token: string): Promise<Person | undefined>; c
 
 /**
  * Reads the person of each request from the database, and remembers them only while the process hears of every change:
- * a removed role or session is gone in the time a NOTIFY takes.
+ * a removed role or session is gone from the process that removed it with the answer, and from the others in the time a
+ * NOTIFY takes.
  */
 export function createSessions(store: Store, live: Live, findPerson: FindPerson): Sessions {
   const remembered = new Map<string, { person: Person; until: number }>()
@@ -28,9 +29,10 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson)
     for (const [hash, { person }] of remembered)
       if (personId === null || person.id === personId) remembered.delete(hash)
   }
-  const stop = live.listen((topic, message) => {
+  const hear = (topic: string, message: unknown) => {
     if (topic === personChanged || topic === 'lab.reconnected') forget(message)
-  })
+  }
+  const stops = [listenToOwn(store.pool, hear), live.listen(hear)]
   return {
     async personOf(token) {
       const hash = hashToken(token)
@@ -45,6 +47,6 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson)
       } else remembered.delete(hash)
       return person
     },
-    close: stop,
+    close: () => stops.forEach(stop => stop()),
   }
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#areas/account/contract/index.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { Person } from '#kernel/server/handle.ts'
+import { publish, type Live } from '#kernel/server/live.ts'
+import { createSessions, personChanged } from '#kernel/server/session.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+let origin: string
+beforeAll(async () => {
+  lab = await openTestLab()
+  origin = await lab.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => lab.close())
+
+/** A connection that says it is there and never brings anything: the slowest NOTIFY there can be. */
+const silent: Live = { isConnected: true, listen: () => () => undefined, close: async () => undefined }
+const ada = { id: 'ada', expires_at: new Date(Date.now() + 60_000) } as Person
+
+test('the process that ends a session knows so before it answers, however late the NOTIFY is', async () => {
+  let stored: Person | undefined = ada
+  const sessions = createSessions(lab.store, silent, async () => stored)
+  expect(await sessions.personOf('token')).toBe(ada)
+  await inTransaction(lab.store.pool, async db => {
+    await publish(db, personChanged, 'ada')
+    stored = undefined
+    expect(await sessions.personOf('token'), 'until it has committed').toBe(ada)
+  })
+  expect(await sessions.personOf('token')).toBeUndefined()
+  sessions.close()
+})
+
+test('what is rolled back ends nothing, and what is published outside of a transaction does so at once', async () => {
+  let reads = 0
+  const sessions = createSessions(lab.store, silent, async () => {
+    reads += 1
+    return ada
+  })
+  await sessions.personOf('token')
+  const failing = inTransaction(lab.store.pool, async db => {
+    await publish(db, personChanged, 'ada')
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await sessions.personOf('token')
+  expect(reads).toBe(1)
+  await publish(lab.db, personChanged, 'ada')
+  await sessions.personOf('token')
+  expect(reads).toBe(2)
+  sessions.close()
+})
+
+test('after signing out every next request is refused', async () => {
+  for (let times = 0; times < 50; times += 1) {
+    const { token } = await lab.person()
+    await lab.call(account.personalInfo, {}, { as: token })
+    await lab.call(account.logout, {}, { as: token })
+    expect((await lab.call(account.personalInfo, {}, { as: token })).status).toBe(401)
+  }
+})
+
+test('a live stream ends when its session is too old', async () => {
+  const { token, id } = await lab.person()
+  const made = await lab.call(account.addToken, { name: 'short', access: 'read', expires_in_days: 7 }, { as: token })
+  await lab.store.pool.query(
+    "update personal_tokens set expires_at = now() + interval '1500 milliseconds' where user_id = $1",
+    [id],
+  )
+  const open = (bearer: string) =>
+    fetch(`${origin}/v2/api/live`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: AbortSignal.timeout(5_000),
+    })
+  const [short, long] = [await open(made.body.secret), await open(token)]
+  expect([short.status, long.status]).toEqual([200, 200])
+  expect(await short.text()).toContain(': welcome')
+  await expect(long.text()).rejects.toThrow()
+})
