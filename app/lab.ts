@@ -7,11 +7,11 @@ import { aiMetrics } from '#kernel/server/ai/ai-metrics.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, openStore, type Database, type Store } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { Failure } from '#kernel/server/failures.ts'
 import { createFiles, diskFiles } from '#kernel/server/files.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
+import { acceptBodies } from '#kernel/server/http/body.ts'
 import { workQueue } from '#kernel/server/jobs.ts'
 import { createLimits } from '#kernel/server/limits.ts'
 import { openLive, type Live } from '#kernel/server/live.ts'
@@ -120,19 +120,12 @@ async function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
   secureHeaders(app, policy)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
   app.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemsOf, error))
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {})
-    return app.getDefaultJsonParser('remove', 'remove')(_request, body as string, (error, value) =>
-      error ? done(new Failure('request.malformed')) : done(null, value),
-    )
-  })
+  acceptBodies(app)
   return app
 }

@@ -91,6 +91,21 @@ describe('health', () => {
     expect(opened.body).toContain('lab_http_seconds')
   })
 
+  test('without a token, /metrics opens for this machine alone, and never behind a proxy', async () => {
+    const status = async (settings: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') => {
+      const own = await openTestLab({ TRUST_PROXY: '', ...settings })
+      const { statusCode } = await own.app.inject({ url: '/metrics', headers, remoteAddress })
+      await own.close()
+      return statusCode
+    }
+    expect(await status({})).toBe(200)
+    expect(await status({}, {}, '192.0.2.1')).toBe(404)
+    expect(await status({ PUBLIC_URL: 'https://lab.example' })).toBe(404)
+    expect(await status({ TRUST_PROXY: '127.0.0.1' }, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await status({}, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await status({}, { via: '1.1 proxy' })).toBe(404)
+  })
+
   test('every answer carries the headers that keep a page from doing harm', async () => {
     const { headers } = await get('/livez')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -103,7 +118,8 @@ describe('health', () => {
       lab.app.inject({ method: 'POST', url: account.login.path, payload, headers: { 'content-type': type } })
     for (const [answer, status] of [
       [await post('{'), 400],
-      [await post('['.repeat(400_000)), 400],
+      [await post('['.repeat(60_000)), 400],
+      [await post('['.repeat(400_000)), 413],
       [await post(`{"email":"${'a'.repeat(1_100_000)}"}`), 413],
       [await post('<a/>', 'text/xml'), 415],
       [await post('{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}'), 400],

@@ -59,7 +59,9 @@ export const Settings = z.object({
     .describe('sample content and sample accounts; on unless PUBLIC_URL or DATABASE_URL is set'),
   METRICS_TOKEN: secret
     .optional()
-    .describe('the bearer token that opens /metrics; without it, only this machine may read it'),
+    .describe(
+      'the bearer token that opens /metrics; without it, only this machine may read it, and nobody behind a proxy',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Failure } from './failures.ts'
+import { Failure, invalid } from './failures.ts'
 
 /** Why a field is refused: a key of the words `kernel:fields.*`. */
 function reasonOf(issue: z.core.$ZodIssue): string {
@@ -25,11 +25,29 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** The path of the first text with half a character in it (a lone surrogate), which nothing can store or send. */
+function pathOfHalfCharacter(sent: unknown): string[] | undefined {
+  if (typeof sent === 'string') return sent.isWellFormed() ? undefined : []
+  if (typeof sent !== 'object' || sent === null) return undefined
+  for (const [name, value] of Object.entries(sent)) {
+    const path = name.isWellFormed() ? pathOfHalfCharacter(value) : []
+    if (path) return [name.toWellFormed(), ...path]
+  }
+  return undefined
+}
+
+/** @throws Failure `input.invalid` naming the field that has half a character in its text */
+export function refuseHalfCharacters(sent: unknown): void {
+  const path = pathOfHalfCharacter(sent)
+  if (path) throw invalid({ [path.join('.') || 'body']: 'invalid_characters' })
+}
+
 /**
  * Decodes what was sent by the call's schema; unknown fields are dropped.
  * @throws Failure `input.invalid` naming each bad field with its reason.
  */
 export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.output<T> {
+  refuseHalfCharacters(sent)
   const result = z.safeParse(schema, sent ?? {}, { reportInput: true })
   if (result.success) return result.data
   const fields: Record<string, string> = {}

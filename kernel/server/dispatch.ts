@@ -4,7 +4,7 @@ import { allows } from '../contract/who.ts'
 import type { Model } from './ai/ai.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Database, type Store } from './database.ts'
-import { decode } from './decode.ts'
+import { decode, refuseHalfCharacters } from './decode.ts'
 import { encoderOf } from './encode.ts'
 import { ensure } from './failures.ts'
 import type { Files } from './files.ts'
@@ -37,6 +37,8 @@ export type Asked = {
   file?: Upload | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal
+  /** Whether `admit` has let the caller in already, before the body was read. */
+  isAdmitted?: boolean
 }
 /** What goes out: JSON text, a file, or one JSON text after the other. */
 export type Answer = { json: string } | { download: Download } | { stream: AsyncIterable<string> }
@@ -50,15 +52,28 @@ const encode = (call: Call, value: unknown) => {
 }
 
 /**
- * Who is calling, if they may: for `dispatch`, and for what must be known before a large body is even read.
+ * Who is calling, if they may.
  * @throws Failure `session.*` or `right.missing`
  */
-export async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
+async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
   const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
   const right = allows(call.who, person)
   ensure(right !== 'sign_in', caller.token ? 'session.gone' : 'session.required')
   ensure(right === 'yes', 'right.missing')
   ensure(call.kind === 'reads' || !person?.read_only, 'right.missing')
+  return person
+}
+
+/**
+ * Lets a caller in, and counts this call of theirs: all that can be refused before anything of a body is read.
+ * @throws Failure `session.*`, `right.missing` or `limit.reached`
+ */
+export async function admit(lab: Lab, { name, call }: Bound, caller: Caller): Promise<Person | undefined> {
+  const person = await personCalling(lab, call, caller)
+  if (call.limit) {
+    const key = call.limit.per === 'person' && person ? person.id : originOf(caller.ip)
+    await lab.limits.use(name, key, call.limit.times, call.limit.within)
+  }
   return person
 }
 
@@ -87,14 +102,12 @@ async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, tr
  * server-rendered pages all come through here, so none of them can forget a step.
  * @throws Failure for everything a caller can mend; any other error is ours.
  */
-export async function dispatch(lab: Lab, { name, call, handler }: Bound, asked: Asked): Promise<Answer> {
+export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<Answer> {
+  const { name, call, handler } = bound
   const { caller } = asked
-  const person = await personCalling(lab, call, caller)
-  if (call.limit) {
-    const key = call.limit.per === 'person' && person ? person.id : originOf(caller.ip)
-    await lab.limits.use(name, key, call.limit.times, call.limit.within)
-  }
+  const person = await (asked.isAdmitted ? personCalling(lab, call, caller) : admit(lab, bound, caller))
   const input = decode(call.input, asked.input)
+  refuseHalfCharacters({ file_name: asked.file?.name })
   const contextOf = (db: Database): Context => ({
     db,
     now: new Date(),

@@ -3,14 +3,26 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Config } from './config.ts'
 import type { Store } from './database.ts'
 import { waitingMails } from './mail.ts'
+import { hashToken } from './session.ts'
 
-const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Whether it comes from this machine itself: what a proxy on it passes on comes from there too, and is somebody else's. */
+const isLocal = ({ socket, headers }: FastifyRequest, { PUBLIC_URL, TRUST_PROXY }: Config) =>
+  loopback.has(socket.remoteAddress ?? '') &&
+  !PUBLIC_URL &&
+  TRUST_PROXY.length === 0 &&
+  !forwarding.some(name => name in headers)
+
 const mayRead = (request: FastifyRequest, config: Config) =>
-  config.METRICS_TOKEN ? request.headers.authorization === `Bearer ${config.METRICS_TOKEN}` : isLocal(request.ip)
+  config.METRICS_TOKEN
+    ? hashToken(request.headers.authorization ?? '') === hashToken(`Bearer ${config.METRICS_TOKEN}`)
+    : isLocal(request, config)
 
 /**
  * `/livez`: this process answers. `/readyz`: and its database does. `/metrics`: Prometheus text, with the token of
- * METRICS_TOKEN, or from this machine when none is set.
+ * METRICS_TOKEN; when none is set, for this machine alone, and not behind a proxy.
  * @param parts what other parts of the lab measure themselves
  */
 export function serveHealth(app: FastifyInstance, config: Config, store: Store, parts: Registry[] = []): void {

@@ -1,10 +1,12 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
 import type { Bound, Lab } from './dispatch.ts'
-import { dispatch, personCalling } from './dispatch.ts'
-import type { Caller } from './handle.ts'
+import { admit, dispatch } from './dispatch.ts'
+import type { Caller, Person } from './handle.ts'
+import { allowBody, personsBytes, strangersBytes } from './http/body.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendStream, whenGone } from './stream.ts'
 import { receive } from './upload.ts'
@@ -12,11 +14,14 @@ import { localeOf } from './words.ts'
 
 const bearer = /^Bearer ([\w-]{1,200})$/
 
+/** The address behind the trusted proxies; where what they forward is none, the nearest that is certain. */
+const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? '127.0.0.1'))
+
 /** Who is asking: address (behind the trusted proxies), language, host, bearer token. */
 export function callerOf(request: FastifyRequest): Caller {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   return {
-    ip: request.ip,
+    ip: addressOf(request),
     locale: localeOf(request.headers['accept-language']),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname,
@@ -39,6 +44,16 @@ export function sendProblem(
 /** What anyone may fetch by its address: pages of other sites may read it too (a verifier of credentials, for one). */
 const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
 
+/** What comes beside a file: its fields, and how a form is written. */
+const besideFile = 100_000
+
+/** How much of a body is read, and whose memory it takes: a file that goes to the disk takes none. */
+function allowanceOf({ upload }: Call, person: Person | undefined, request: FastifyRequest) {
+  const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
+  if (upload && isForm) return { most: upload.maxBytes + besideFile, personId: upload.toDisk ? undefined : person?.id }
+  return { most: person ? personsBytes : strangersBytes, personId: person?.id }
+}
+
 /** Puts every call at its method and path. */
 export async function serveCalls(
   app: FastifyInstance,
@@ -53,13 +68,14 @@ export async function serveCalls(
     app.route({
       method: call.method,
       url: call.path,
-      // a file that goes to the disk is counted while it is written; what comes beside it is no longer than any other call
-      bodyLimit: call.upload && !call.upload.toDisk ? call.upload.maxBytes + 100_000 : 1_048_576,
+      async onRequest(request, reply) {
+        const person = await admit(lab, bound, callerOf(request))
+        allowBody(request, reply, allowanceOf(call, person, request))
+      },
       async handler(request, reply) {
         let forget = async () => {}
         try {
           const caller = callerOf(request)
-          if (call.upload?.toDisk) await personCalling(lab, call, caller)
           const received = call.upload
             ? await receive(request, call, uploads)
             : { input: call.method === 'GET' ? request.query : request.body }
@@ -69,6 +85,7 @@ export async function serveCalls(
             input: received.input,
             ...('file' in received && { file: received.file }),
             caller,
+            isAdmitted: true,
             idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
             ...(call.stream && { signal: whenGone(reply) }),
           })

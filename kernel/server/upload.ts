@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
-import { Failure } from './failures.ts'
+import { Failure, ensure } from './failures.ts'
 import type { Upload } from './handle.ts'
+import { closeWhenSlow } from './http/slow-bodies.ts'
+import { parseJson } from './json.ts'
 
 export type Received = {
   input: Record<string, unknown>
@@ -15,25 +17,40 @@ export type Received = {
   forget(): Promise<void>
 }
 
+/** Bytes that the fields of a form may have together. */
+const mostFieldBytes = 100_000
+
 /**
  * Reads a form: its fields and its one file, which goes to a folder of its own below `folder` where the call says so.
- * @throws Failure `body.too_large` for more bytes than the call takes
+ * @throws Failure `body.too_large` for more bytes than the call takes, `request.malformed` for what is no form
  */
 export async function receive(request: FastifyRequest, { upload }: Call, folder: string): Promise<Received> {
   const received: Received = { input: {}, forget: async () => undefined }
   if (!request.isMultipart()) return { ...received, input: (request.body ?? {}) as Record<string, unknown> }
+  let fieldBytes = 0
+  closeWhenSlow(request.raw)
   try {
-    const limits = { files: 1, fileSize: upload!.maxBytes, fields: 50, fieldSize: 100_000 }
+    const limits = { files: 1, fileSize: upload!.maxBytes, fields: 50, fieldSize: mostFieldBytes }
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') received.input[part.fieldname] = fieldValue(String(part.value))
-      else if (upload!.toDisk) await writeDown(part, folder, received)
+      if (part.type !== 'file') {
+        const value = String(part.value)
+        fieldBytes += value.length
+        ensure(fieldBytes <= mostFieldBytes && !part.valueTruncated, 'body.too_large')
+        received.input[part.fieldname] = fieldValue(value)
+      } else if (upload!.toDisk) await writeDown(part, folder, received)
       else received.file = { bytes: await part.toBuffer(), name: part.filename, media_type: part.mimetype }
     }
     return received
   } catch (error) {
     await received.forget()
-    throw error
+    throw isBrokenForm(error) ? new Failure('request.malformed') : error
   }
+}
+
+/** The parser of forms throws plain errors without a code; a form that breaks off is as broken. */
+const isBrokenForm = (error: unknown) => {
+  const { code, constructor } = error as NodeJS.ErrnoException
+  return code === undefined ? constructor === Error : ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'].includes(code)
 }
 
 async function writeDown(part: MultipartFile, folder: string, received: Received): Promise<void> {
@@ -48,10 +65,6 @@ async function writeDown(part: MultipartFile, folder: string, received: Received
 
 /** A field of a form is text, unless it is a JSON object or list written out. */
 const fieldValue = (value: string): unknown => {
-  if (!/^[[{]/.test(value)) return value === 'true' ? true : value === 'false' ? false : value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    throw new Failure('request.malformed')
-  }
+  if (/^[[{]/.test(value)) return parseJson(value)
+  return value === 'true' ? true : value === 'false' ? false : value
 }

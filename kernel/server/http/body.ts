@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, ensure } from '../failures.ts'
+import { JsonBounds, parseBounded } from '../json.ts'
+import { createBodyBudget, type BodyBudget } from './body-budget.ts'
+import { closeUnread, closeWhenSlow } from './slow-bodies.ts'
+
+/** What a stranger may send, and a person who is signed in, in bytes; a call that takes a file says how much more. */
+export const strangersBytes = 65_536
+export const personsBytes = 1_048_576
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bodyBudget: BodyBudget
+  }
+  interface FastifyRequest {
+    /** How many bytes of its body may be read, and how many a body of JSON had. */
+    mostBytes: number
+    bodyBytes: number
+  }
+}
+
+type Allowance = { most: number; personId: string | undefined }
+
+/**
+ * Says how much of a body is read, before anything of it is: by who asks and for what.
+ * @throws Failure `body.too_large` where more is announced, `server.busy` where no memory is left for it
+ */
+export function allowBody(request: FastifyRequest, reply: FastifyReply, { most, personId }: Allowance): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const announced = length === undefined ? (encoding === undefined ? 0 : most) : Number(length)
+  ensure(announced <= most, 'body.too_large')
+  request.mostBytes = most
+  if (announced <= strangersBytes || personId === undefined) return
+  reply.raw.once('close', request.server.bodyBudget.reserve(personId, announced))
+}
+
+/** Reads a body of JSON, looking it over as it arrives. */
+async function readJson(request: FastifyRequest): Promise<unknown> {
+  const bounds = new JsonBounds()
+  const parts: Buffer[] = []
+  let length = 0
+  closeWhenSlow(request.raw)
+  // What is refused midway stays open until the answer is out.
+  for await (const part of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += part.length
+    ensure(length <= request.mostBytes, 'body.too_large')
+    bounds.read(part)
+    parts.push(part)
+  }
+  request.bodyBytes = length
+  return length === 0 ? {} : parseBounded(Buffer.concat(parts).toString())
+}
+
+/** A request that breaks off is its sender's fault, and nobody is left to hear of it. */
+const brokenOff = (error: unknown) => {
+  throw error instanceof Failure ? error : new Failure('request.malformed')
+}
+
+/** Bodies of JSON, and the bounds of all bodies: without a route that allows more, what a stranger may send. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.decorate('bodyBudget', createBodyBudget())
+  app.decorateRequest('mostBytes', strangersBytes)
+  app.decorateRequest('bodyBytes', 0)
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', (request: FastifyRequest) => readJson(request).catch(brokenOff))
+  app.addHook('onResponse', async ({ raw }) => closeUnread(raw))
+}

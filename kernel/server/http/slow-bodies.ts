@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Within each so many milliseconds a body brings so many bytes, or its connection is closed. */
+const span = 10_000
+const leastBytes = 10_000
+
+/** Closes a connection whose body only trickles, however large it may be. Called when the reading begins. */
+export function closeWhenSlow(request: IncomingMessage): void {
+  const { socket } = request
+  let before = socket.bytesRead
+  const clock = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(clock)
+    if (socket.bytesRead - before < leastBytes) request.destroy()
+    before = socket.bytesRead
+  }, span).unref()
+  request.once('close', () => clearInterval(clock))
+}
+
+/** How long an answered request may go on sending what nobody reads: long enough for its sender to read the answer. */
+const linger = 2_000
+
+/** Closes the connection of a request that was answered before its body was read, unless the rest comes soon. */
+export function closeUnread(request: IncomingMessage): void {
+  if (request.complete) return
+  setTimeout(() => request.complete || request.destroy(), linger).unref()
+}
