@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { Call } from '../../contract/call.ts'
 import type { Problem } from '../../contract/failure.ts'
@@ -13,10 +13,26 @@ export const toolName = (name: string): string => name.replaceAll('.', '_')
 
 const destroys = /remove|delete|revoke|erase|discard|withdraw/i
 
-const fileFields = {
-  file_base64: { type: 'string', contentEncoding: 'base64', description: 'The bytes of the file, in base64.' },
+/** The most that a file may have, there or back: a message is in memory as a whole, several times over. */
+const mostFileBytes = 8_000_000
+
+/** What goes to the disk is too large for a message: over HTTP the same call takes it as a stream. */
+export const isTool = ({ call }: NamedCall): boolean => !call.upload?.toDisk
+
+const fileBytesOf = (call: Call) => Math.min(call.upload?.maxBytes ?? 0, mostFileBytes)
+
+/** How much larger a message may be than without a file, for the largest of those that the tools take. */
+export const largestFileText = (calls: readonly Call[]): number =>
+  Math.ceil((Math.max(0, ...calls.map(fileBytesOf)) * 4) / 3)
+
+const fileFieldsOf = (call: Call) => ({
+  file_base64: {
+    type: 'string',
+    contentEncoding: 'base64',
+    description: `The bytes of the file, at most ${fileBytesOf(call)}, in base64.`,
+  },
   file_name: { type: 'string', description: 'The name of the file.' },
-}
+})
 
 /** What a tool takes: the wire schema itself; uploads carry their file in base64. */
 function inputSchemaOf(call: Call): Tool['inputSchema'] {
@@ -26,13 +42,20 @@ function inputSchemaOf(call: Call): Tool['inputSchema'] {
   return {
     ...schema,
     type: 'object',
-    properties: { ...(properties as Record<string, object>), ...fileFields },
+    properties: { ...(properties as Record<string, object>), ...fileFieldsOf(call) },
     required: [...required, 'file_base64', 'file_name'],
   }
 }
 
+const outputSchemas = new WeakMap<Call, Pick<Tool, 'outputSchema'>>()
 /** What it answers, where that is an object: MCP knows no other structured content. */
 function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
+  const known = outputSchemas.get(call) ?? makeOutputSchema(call)
+  outputSchemas.set(call, known)
+  return known
+}
+
+function makeOutputSchema(call: Call): Pick<Tool, 'outputSchema'> {
   if (call.download) return {}
   const schema = readableSchema(call.output)
   if (call.stream)
@@ -43,7 +66,7 @@ function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
 }
 
 /** One call as a tool of the Model Context Protocol. */
-export const toolOf = ({ name, call }: NamedCall): Tool => ({
+const toolOf = ({ name, call }: NamedCall): Tool => ({
   name: toolName(name),
   title: name,
   description: call.does,
@@ -55,6 +78,14 @@ export const toolOf = ({ name, call }: NamedCall): Tool => ({
     openWorldHint: false,
   },
 })
+
+const toolTexts = new WeakMap<Call, string>()
+/** The same as JSON text, written once: a list of tools is the texts of those that its reader may call. */
+export function toolText(each: NamedCall): string {
+  const text = toolTexts.get(each.call) ?? JSON.stringify(toolOf(each))
+  toolTexts.set(each.call, text)
+  return text
+}
 
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
@@ -68,7 +99,7 @@ export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
   if (file_base64 === undefined) return { input }
   if (typeof file_base64 !== 'string' || !base64.test(file_base64)) throw invalid({ file_base64: 'format' })
   const bytes = Buffer.from(file_base64, 'base64')
-  ensure(bytes.length <= call.upload.maxBytes, 'body.too_large')
+  ensure(bytes.length <= fileBytesOf(call), 'body.too_large')
   return {
     input,
     file: {
@@ -79,10 +110,22 @@ export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
   }
 }
 
+/** @throws Failure `body.too_large` for more than a message should carry */
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    length += part.length
+    ensure(length <= mostFileBytes, 'body.too_large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
 /** A tool answers once: what a call streams is gathered under `events`. */
 export async function gathered(answer: Answer): Promise<Exclude<Answer, { stream: unknown }>> {
   if ('download' in answer && !Buffer.isBuffer(answer.download.bytes))
-    return { download: { ...answer.download, bytes: await buffer(answer.download.bytes) } }
+    return { download: { ...answer.download, bytes: await bytesOf(answer.download.bytes) } }
   if (!('stream' in answer)) return answer
   const texts: string[] = []
   for await (const text of answer.stream) texts.push(text)

@@ -2,18 +2,23 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
 import type { Problem } from '../../contract/failure.ts'
 import type { RoleNumber } from '../../contract/who.ts'
 import { readConfig } from '../config.ts'
 import type { Bound, Lab } from '../dispatch.ts'
 import { Failure } from '../failures.ts'
+import { acceptBodies } from '../http/body.ts'
 import { handle, type Person } from '../handle.ts'
 import { isOwnOrigin, serveMcp } from './mcp.ts'
+import { toolText } from './mcp-tools.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { meetingCalls, meetings } from '../testing-calls.ts'
 
 const minutes = Buffer.from('All agreed.')
+let minutesTaken: Buffer | Readable = minutes
 const handlers = handle(meetings, {
   upcoming: () => ({ items: [], next_cursor: null, total: 0 }),
   summary: () => ({ count: 3 }),
@@ -26,7 +31,7 @@ const handlers = handle(meetings, {
     throw new Error('the secret is 42')
   },
   attach: (_input, { file }) => ({ name: file?.name ?? 'none', bytes: file?.bytes.length ?? 0 }),
-  minutes: () => ({ bytes: minutes, name: 'minutes.txt', media_type: 'text/plain' }),
+  minutes: () => ({ bytes: minutesTaken, name: 'minutes.txt', media_type: 'text/plain' }),
   async *watch({ times, fails }) {
     if (fails === 'before') throw new Failure('meeting.over')
     for (let n = 0; n < times; n++) yield { n, secret: 'not declared' }
@@ -64,7 +69,12 @@ const lab = {
   limits: { use: async () => undefined },
 } as unknown as Lab
 
-const statuses: Record<string, number> = { 'right.missing': 403, 'session.gone': 401, 'input.invalid': 422 }
+const statuses: Record<string, number> = {
+  'body.too_large': 413,
+  'right.missing': 403,
+  'session.gone': 401,
+  'input.invalid': 422,
+}
 const problemsOf: ProblemsOf = error => {
   const code = error instanceof Failure ? error.code : 'server.failed'
   return {
@@ -77,6 +87,7 @@ const problemsOf: ProblemsOf = error => {
 }
 
 const app = Fastify()
+acceptBodies(app)
 let url: URL
 beforeAll(async () => {
   await serveMcp(app, lab, bounds, problemsOf)
@@ -174,6 +185,23 @@ describe('a tool call', () => {
     ])
   })
 
+  test('answers no file that is too large for a message', async () => {
+    let parts = 0
+    const endless = async function* () {
+      for (;;) yield Buffer.alloc(1_000_000, (parts += 1))
+    }
+    minutesTaken = Readable.from(endless())
+    expect(problemIn(await call('token-member', 'meetings_minutes', {})).code).toBe('body.too_large')
+    expect(parts).toBeLessThan(30)
+    minutesTaken = minutes
+  })
+
+  test('refuses half a character in the name of a file', async () => {
+    const file = { file_base64: '', file_name: 'a\uD800.txt' }
+    const refused = problemIn(await call('token-member', 'meetings_attach', { id, ...file }))
+    expect(refused.fields).toEqual({ file_name: 'invalid_characters' })
+  })
+
   test('that streams answers all of it at once, or what went wrong', async () => {
     const watched = await call(undefined, 'meetings_watch', { times: 2 })
     expect(watched.structuredContent).toEqual({ events: [{ n: 0 }, { n: 1 }] })
@@ -187,12 +215,50 @@ describe('a tool call', () => {
 })
 
 describe('the door', () => {
-  const ask = (headers: Record<string, string>) =>
+  const listing = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const ask = (headers: Record<string, string>, message: unknown = listing) =>
     fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      body: JSON.stringify(message),
     })
+  const greeting = (name: string, bytes: number, tool = 'meetings_greet') => ({
+    ...listing,
+    method: 'tools/call',
+    params: { name: tool, arguments: { name, padding: ' '.repeat(bytes) } },
+  })
+
+  test('takes one message a request', async () => {
+    const answer = await ask({}, [listing, listing])
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ id: null, error: { code: -32_600 } })
+    expect((await ask({}, [])).status).toBe(400)
+  })
+
+  test('writes the text of a tool once, for all lists', () => {
+    let readings = 0
+    const call: Call = {
+      ...meetings.greet,
+      get does() {
+        readings += 1
+        return 'Says hello.'
+      },
+    }
+    const each = { name: 'meetings.greet', call }
+    expect(toolText(each)).toBe(toolText(each))
+    expect(readings).toBe(1)
+  })
+
+  test('reads little of a stranger’s message, and more of a person’s only where a tool takes a file', async () => {
+    const bearer = { authorization: 'Bearer token-member' }
+    expect((await ask({}, greeting('Ada', 60_000))).status).toBe(200)
+    expect((await ask({}, greeting('Ada', 66_000))).status).toBe(413)
+    expect((await ask(bearer, greeting('Ada', 1_000_000))).status).toBe(200)
+    expect((await ask(bearer, greeting('Ada', 1_048_000))).status).toBe(200)
+    expect((await ask(bearer, greeting('Ada', 1_049_000))).status).toBe(413)
+    expect((await ask(bearer, greeting('Ada', 1_049_000, 'meetings_attach'))).status).toBe(200)
+    expect((await ask(bearer, greeting('Ada', 1_060_000, 'meetings_attach'))).status).toBe(413)
+  })
 
   test('refuses a token that opens nothing', async () => {
     const answer = await ask({ authorization: 'Bearer dead' })

@@ -1,14 +1,15 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { allows } from '../../contract/who.ts'
 import type { Config } from '../config.ts'
 import { dispatch, type Bound, type Lab } from '../dispatch.ts'
-import { Failure } from '../failures.ts'
+import { Failure, ensure } from '../failures.ts'
 import type { Caller, Person } from '../handle.ts'
-import { gathered, parted, refusalOf, resultOf, toolName, toolOf } from './mcp-tools.ts'
+import { gathered, isTool, largestFileText, parted, refusalOf, resultOf, toolName, toolText } from './mcp-tools.ts'
+import { allowBody, personsBytes, strangersBytes } from '../http/body.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { callerOf, sendProblem } from '../serve.ts'
 import { whenGone } from '../stream.ts'
@@ -41,17 +42,14 @@ type Serving = {
   tools: Map<string, Bound>
   problemsOf: ProblemsOf
   caller: Caller
-  person: Person | undefined
   request: FastifyRequest
   signal: AbortSignal
 }
 
 /** An MCP server for one request: nothing is kept between two, so any process may answer the next. */
-function serverOf({ lab, tools, problemsOf, caller, person, request, signal }: Serving): Server {
+function serverOf({ lab, tools, problemsOf, caller, request, signal }: Serving): Server {
   const server = new Server({ name: 'ai-lab', version: '1' }, { capabilities: { tools: {} }, instructions })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [...tools.values()].filter(({ call }) => allows(call.who, person) === 'yes').map(toolOf),
-  }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const bound = tools.get(params.name)
     if (!bound) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`)
@@ -67,6 +65,25 @@ function serverOf({ lab, tools, problemsOf, caller, person, request, signal }: S
   return server
 }
 
+const noTools = '{"result":{"tools":[]}'
+
+/** Puts the tools of this person into an answer that lists none: their texts are ready, and are not written anew each time. */
+function withTools(answer: string, tools: Map<string, Bound>, person: Person | undefined): string {
+  if (!answer.startsWith(noTools)) return answer
+  const own = [...tools.values()].filter(({ call }) => allows(call.who, person) === 'yes')
+  return `{"result":{"tools":[${own.map(toolText).join()}]}${answer.slice(noTools.length)}`
+}
+
+/** The tool that a message calls, if it calls one. */
+const toolCalled = (tools: Map<string, Bound>, message: unknown) =>
+  tools.get(String((message as { params?: { name?: unknown } } | null)?.params?.name))
+
+const noBatches = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: ErrorCode.InvalidRequest, message: 'Send one message a request: batches are not taken.' },
+}
+
 /** The request as the transport takes it; the body was read by Fastify already. */
 const asWebRequest = (request: FastifyRequest) => {
   const headers = new Headers()
@@ -77,7 +94,7 @@ const asWebRequest = (request: FastifyRequest) => {
 /**
  * The Model Context Protocol at `POST /mcp` (streamable HTTP, stateless): every call is a tool, carried out by `dispatch`
  * with the rights of the request's bearer token. A token that opens nothing is refused (401) rather than taken for a visitor,
- * so that an agent learns why its tools are gone.
+ * so that an agent learns why its tools are gone. Both are settled before the body is read.
  */
 export async function serveMcp(
   app: FastifyInstance,
@@ -85,8 +102,17 @@ export async function serveMcp(
   bounds: readonly Bound[],
   problemsOf: ProblemsOf,
 ): Promise<void> {
-  const tools = new Map(bounds.map(bound => [toolName(bound.name), bound]))
-  const largestFile = Math.max(0, ...bounds.map(({ call }) => call.upload?.maxBytes ?? 0))
+  const tools = new Map(bounds.filter(isTool).map(bound => [toolName(bound.name), bound]))
+  const withFile = personsBytes + largestFileText([...tools.values()].map(({ call }) => call))
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    ensure(isOwnOrigin(request.headers.origin, request.host, lab.config), 'right.missing')
+    const caller = callerOf(request)
+    const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
+    if (request.headers.authorization === undefined || person) return { caller, person }
+    reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    throw new Failure('session.gone')
+  }
 
   app.route({
     method: ['GET', 'DELETE'],
@@ -96,24 +122,29 @@ export async function serveMcp(
   app.route({
     method: 'POST',
     url: '/mcp',
-    bodyLimit: 1_048_576 + Math.ceil((largestFile * 4) / 3),
+    async onRequest(request, reply) {
+      try {
+        const { person } = await admit(request, reply)
+        allowBody(request, reply, { most: person ? withFile : strangersBytes, personId: person?.id })
+      } catch (error) {
+        return sendProblem(reply, request, problemsOf, error)
+      }
+    },
     async handler(request, reply) {
       try {
-        if (!isOwnOrigin(request.headers.origin, request.host, lab.config)) throw new Failure('right.missing')
-        const caller = callerOf(request)
-        const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
-        if (request.headers.authorization !== undefined && !person) {
-          reply.header('www-authenticate', 'Bearer error="invalid_token"')
-          throw new Failure('session.gone')
-        }
-        const server = serverOf({ lab, tools, problemsOf, caller, person, request, signal: whenGone(reply) })
+        const { caller, person } = await admit(request, reply)
+        if (Array.isArray(request.body)) return reply.code(400).send(noBatches)
+        const takesFile = toolCalled(tools, request.body)?.call.upload !== undefined
+        ensure(takesFile || request.bodyBytes <= personsBytes, 'body.too_large')
+        const server = serverOf({ lab, tools, problemsOf, caller, request, signal: whenGone(reply) })
         const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
         try {
           await server.connect(transport)
           const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body })
           const text = await answer.text()
           reply.header('cache-control', 'no-store').code(answer.status)
-          return await reply.type(answer.headers.get('content-type') ?? 'application/json').send(text)
+          const listed = withTools(text, tools, person)
+          return await reply.type(answer.headers.get('content-type') ?? 'application/json').send(listed)
         } finally {
           await server.close()
         }
