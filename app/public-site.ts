@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localised, locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Call } from '#kernel/contract/call.ts'
+import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
@@ -34,7 +35,7 @@ export const visitOf = (
   query: URLSearchParams,
 ): Visit => ({
   locale,
-  path,
+  path: ownPath(path),
   params,
   query,
   isSample: config.sample,
@@ -97,7 +98,7 @@ export async function sendPage(
   const data = await page.load(readerOf(lab, request, locale), visit)
   if (data === undefined) return false
   const meta = page.meta(data, visit)
-  const own = meta.path ?? path
+  const own = meta.path ?? visit.path
   const origin = homeOf(lab, request, own)
   const html = publicDocument({
     locale,

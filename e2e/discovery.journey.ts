@@ -1,8 +1,16 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { locales } from '#kernel/contract/locales.ts'
 
 /** What search engines, link previews, agents and browsers are told. */
+
+const rawPage = ({ hostname, port }: URL, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const asked = get({ hostname, port, path, headers: { accept: 'text/html' } }, answer => resolve(text(answer)))
+    asked.on('error', reject)
+  })
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&#38;', '&')
 
@@ -101,3 +109,13 @@ test('every kind of page says what may run: nothing inline, nothing from elsewhe
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin')
   }
 })
+
+for (const path of ['//evil.example/login', '/\\evil.example', '///evil.example//x', '/%09/evil.example']) {
+  test(`no link of the page that is not there, at ${path}, leads to another site`, async ({ baseURL }) => {
+    // As sent by whoever wants it so: fetch would put the address right before.
+    const html = await rawPage(new URL(baseURL!), path)
+    const hrefs = [...html.matchAll(/ (?:href|content|src|action)="((?:[/\\]|https?:)[^"]*)"/g)].map(match => match[1]!)
+    expect(hrefs.filter(href => href.includes('lang=')).length).toBeGreaterThanOrEqual(locales.length)
+    expect(hrefs.filter(href => new URL(href, baseURL).origin !== baseURL)).toEqual([])
+  })
+}

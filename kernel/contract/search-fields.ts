@@ -1,8 +1,10 @@
-/** How one search parameter of an address is read; a list names the choices there are. It is data, so that it reaches the browser. */
-export type SearchField = 'text' | 'texts' | 'number' | 'flag' | readonly string[]
+import { ownPathPattern } from './own-path.ts'
+
+/** How one search parameter of an address is read: `path` is one of this site; a list names the choices there are. It is data, so that it reaches the browser. */
+export type SearchField = 'text' | 'texts' | 'path' | 'number' | 'flag' | readonly string[]
 export type SearchFields = Readonly<Record<string, SearchField>>
 
-type Read = { text: string; texts: readonly string[]; number: number; flag: true }
+type Read = { text: string; texts: readonly string[]; path: string; number: number; flag: true }
 type ValueOf<F extends SearchField> = F extends keyof Read ? Read[F] : F extends readonly string[] ? F[number] : never
 /** What an address keeps: every field may be absent. */
 export type SearchOf<F extends SearchFields> = { -readonly [K in keyof F]?: ValueOf<F[K]> }
@@ -33,6 +35,8 @@ function readField(field: SearchField, values: readonly string[]): unknown {
       return value || undefined
     case 'texts':
       return values.length > 0 ? values : undefined
+    case 'path':
+      return ownPathPattern.test(value) ? value : undefined
     case 'number':
       return /^-?\d{1,9}$/.test(value) ? Number(value) : undefined
     case 'flag':

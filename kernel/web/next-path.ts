@@ -1,3 +1,5 @@
+import { ownPathPattern } from '#kernel/contract/own-path.ts'
+
 /** Where to go after signing in: only a path of this site, never another host (`//host`, `/\host`). */
 export const safeNext = (next: string | undefined): string | undefined =>
-  next && /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/login') ? next : undefined
+  next && ownPathPattern.test(next) && !next.startsWith('/login') ? next : undefined

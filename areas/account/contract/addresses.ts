@@ -4,11 +4,11 @@ export const settingsTabs = ['profile', 'preferences', 'security', 'tokens', 'da
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export const toAccount = addresses({
-  login: { path: '/login', search: { next: 'text' } },
-  magicLogin: { path: '/magic-login', search: { next: 'text' } },
-  register: { path: '/register', search: { next: 'text', step: ['interests'] } },
-  verify: { path: '/verify', search: { next: 'text' } },
-  changePassword: { path: '/change-password', search: { next: 'text' } },
+  login: { path: '/login', search: { next: 'path' } },
+  magicLogin: { path: '/magic-login', search: { next: 'path' } },
+  register: { path: '/register', search: { next: 'path', step: ['interests'] } },
+  verify: { path: '/verify', search: { next: 'path' } },
+  changePassword: { path: '/change-password', search: { next: 'path' } },
   profileSettings: { path: '/ailab/profile-settings', search: { tab: settingsTabs } },
   mailbox: { path: '/sample/mailbox', search: { mail: 'text' } },
 })

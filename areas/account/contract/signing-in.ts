@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Email, Id, Instant, Nothing, text } from '#kernel/contract/fields.ts'
+import { ownPathPattern } from '#kernel/contract/own-path.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { SessionUser } from './people.ts'
 
@@ -20,7 +21,7 @@ export const Code = z.string().check(
 export const Secret = text(200, 1)
 
 /** A path of this site to go to afterwards. */
-export const Next = text(500, 1).check(z.regex(/^\/(?![/\\])[^\\\s]*$/))
+export const Next = text(500, 1).check(z.regex(ownPathPattern))
 
 export const Renewed = z.object({ token: z.string(), expires_at: Instant })
 

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath, ownPathPattern } from './own-path.ts'
+
+const lab = 'https://lab.example'
+
+test.each([
+  ['/education/courses', '/education/courses'],
+  ['//evil.example/login', '/evil.example/login'],
+  ['/\\evil.example', '/evil.example'],
+  ['\\\\evil.example', '/evil.example'],
+  ['/\t/evil.example', '/evil.example'],
+  ['https://evil.example', '/https://evil.example'],
+  ['', '/'],
+])('%j is linked to as %s', (path, linked) => expect(ownPath(path)).toBe(linked))
+
+const odd = fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', ':', '@', '?', '#', 'a', '%2F') })
+
+test('whatever came, a link stays on this site', () => {
+  fc.assert(fc.property(odd, path => new URL(ownPath(path), lab).origin === lab))
+})
+
+test('whatever may be gone to stays on this site', () => {
+  fc.assert(fc.property(odd, path => !ownPathPattern.test(path) || new URL(path, lab).origin === lab))
+})
