@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { locales } from '#kernel/contract/locales.ts'
@@ -8,7 +8,7 @@ import { locales } from '#kernel/contract/locales.ts'
 
 const rawPage = ({ hostname, port }: URL, path: string) =>
   new Promise<string>((resolve, reject) => {
-    const asked = get({ hostname, port, path, headers: { accept: 'text/html' } }, answer => resolve(text(answer)))
+    const asked = get({ hostname, port, path, headers: { accept: 'text/html' } }, answer => resolve(textOf(answer)))
     asked.on('error', reject)
   })
 

@@ -2,6 +2,29 @@ import { expect, test } from '@playwright/test'
 import { enter, remember, storedIn } from './entering.ts'
 import { avatar, openPanel } from './shell-parts.ts'
 
+for (const value of ['constructor', '__proto__', 'toString', ''])
+  test(`a tab called "${value}" is the first tab`, async ({ page, baseURL }) => {
+    await enter(page, baseURL!, 'institute')
+    for (const path of ['/ailab/profile-settings', '/ailab/institute-admin']) {
+      await page.goto(`${path}?tab=${value}&tab=${value}`)
+      await expect(page.locator('main [aria-current="page"]').first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+  test(`whoever is signed in is not led to ${next}`, async ({ page, baseURL }) => {
+    await enter(page, baseURL!, 'member')
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await expect(page.getByText('You are already signed in')).toBeVisible()
+    const elsewhere = (links: HTMLAnchorElement[]) =>
+      links
+        .map(({ href }) => new URL(href))
+        .filter(({ origin, pathname, search }) => origin !== location.origin || (pathname !== '/login' && search))
+        .map(({ href }) => href)
+    expect(await page.locator('a[href]').evaluateAll(elsewhere)).toEqual([])
+  })
+
 test.describe('what the browser keeps', () => {
   const specified = ['authToken', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles']
 

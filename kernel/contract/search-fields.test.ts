@@ -2,21 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseQuery, readSearch, writeQuery } from './search-fields.ts'
 
-const fields = { q: 'text', tag: 'texts', page: 'number', mine: 'flag', level: ['intro', 'core'] } as const
+const fields = { q: 'text', tag: 'texts', page: 'number', mine: 'flag', next: 'path', level: ['intro', 'core'] } as const
 const read = (query: string) => readSearch(fields, parseQuery(query))
 
 test('a query is read by its fields', () => {
-  expect(read('?q=a+b&tag=x&tag=y&page=3&mine=true&level=core')).toEqual({
+  expect(read('?q=a+b&tag=x&tag=y&page=3&mine=true&next=/a&level=core')).toEqual({
     q: 'a b',
     tag: ['x', 'y'],
     page: 3,
     mine: true,
+    next: '/a',
     level: 'core',
   })
 })
 
 test('what is unknown, empty or makes no sense is left out', () => {
-  expect(read('?q=&page=3.5&level=other&mine=no&evil=1')).toEqual({})
+  expect(read('?q=&page=3.5&level=other&mine=no&next=//a&evil=1')).toEqual({})
 })
 
 test('numbers, true and JSON in a text stay text', () => {

@@ -5,9 +5,9 @@ import {
   useRouter,
   useSearch as useRouterSearch,
 } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Address, ParamsOf, TargetOf } from '#kernel/contract/addresses.ts'
-import type { SearchFields, SearchOf } from '#kernel/contract/search-fields.ts'
+import { readSearch, type SearchFields, type SearchOf } from '#kernel/contract/search-fields.ts'
 
 /** The router's own template: `$courseId` where ours says `:courseId`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '$$$1')
@@ -53,9 +53,11 @@ export const useParams = <Path extends string>(_address: Address<Path>): ParamsO
  * The search parameters that the URL keeps, and a function that changes some of them: a new step for Back, or with
  * `replace` (typing in a filter) in place of the present one. `undefined` takes one out.
  */
-export function useSearch<Fields extends SearchFields>(_address: Address<string, Fields>) {
+export function useSearch<Fields extends SearchFields>(address: Address<string, Fields>) {
   type Search = SearchOf<Fields>
-  const search = useRouterSearch({ strict: false }) as Search
+  const raw: Record<string, unknown> = useRouterSearch({ strict: false })
+  // The router hands on what the address could not read as well.
+  const search = useMemo(() => readSearch(address.search, raw), [address, raw])
   const navigate = useNavigate()
   const setSearch = (change: Partial<Search>, { replace = false } = {}): Promise<void> =>
     navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace, resetScroll: false } as never)

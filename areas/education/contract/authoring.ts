@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, line, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
 import { CourseSource, Level } from './courses.ts'
 import { TextsBehind, TextsCurrent } from './translations.ts'
+import { webAddress } from './web-address.ts'
 
 export const courseStates = ['draft', 'in_review', 'published', 'unpublished', 'archived'] as const
 export const CourseState = z.enum(courseStates)
@@ -56,7 +57,7 @@ export const CourseSettings = z.object({
   source: z.optional(
     z.nullable(
       z.object({
-        repo: z.nullable(text(500)),
+        repo: z.nullable(text(500).check(webAddress)),
         path: z.nullable(text(500)),
         licence: z.nullable(text(200)),
         attribution: z.nullable(text(1_000)),

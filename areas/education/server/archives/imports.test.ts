@@ -6,7 +6,7 @@ import { pixel } from '../import/testing-files.ts'
 import { education, type ImportJob } from '../../contract/index.ts'
 import { supervisor } from '../authoring/testing-authoring.ts'
 import { importCourse } from './import-course.ts'
-import { smallCourse, zipOfTexts } from './testing-zip.ts'
+import { smallCourse, zipOf, zipOfTexts } from './testing-zip.ts'
 
 let lab: TestLab
 let admin: string
@@ -160,6 +160,50 @@ describe('importing a course from an archive', () => {
     expect(shown).toMatchObject({ state: 'analysed', report: { changes: 1 } })
     const unit = (await lab.call(education.unitData, at, { as: admin })).body
     expect(unit.bodies[0]!.markdown).toBe('Mine.')
+  })
+
+  test('a name that PostgreSQL cannot store is refused with its reason, and named readably', async () => {
+    const named = (name: string | Buffer) =>
+      zipOf([...Object.entries(smallCourse(pixel)).map(([path, content]) => ({ name: path, content })), { name }])
+    const names = [
+      ['tides/en/a\0b.md', 'path_invalid', 'tides/en/a\uFFFDb.md'],
+      [Buffer.from([0x61, 0, 0xff]), 'name_encoding', 'a\uFFFDÿ'],
+      [`${'x'.repeat(399)}😀.md`, 'path_invalid', `${'x'.repeat(399)}\uFFFD`],
+    ] as const
+    for (const [name, code, path] of names)
+      expect(await analysed(named(name))).toMatchObject({ state: 'failed', failure: { code, path } })
+  })
+
+  test('an archive whose own name has a NUL is taken or refused, and nothing fails', async () => {
+    const { status } = await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive' }, { name: 'a\0b.zip' })
+    expect(status).toBeLessThan(500)
+  })
+
+  test.each([
+    ['a section within itself', 'tides/en/_toctree.yml', '- &a\n  title: The moon\n  sections: [*a]\n'],
+    ['a list within itself', 'tides/en/_toctree.yml', '- title: x\n  sections: &s\n    - {title: y, sections: *s}\n'],
+    ['a menu within itself', 'tides/mkdocs.yml', 'nav: &n\n  - A: *n\n  - B: b.md\n'],
+    ['a course within itself', 'tides/course.yml', '&c\ntitle: {en: x}\ninstructors: [*c]\n'],
+    ['lists within lists', 'tides/course.yml', `title: ${'['.repeat(5_000)}${']'.repeat(5_000)}\n`],
+  ])('%s is refused with its reason', async (_what, path, text) => {
+    const isOutline = (name: string) => path.endsWith('mkdocs.yml') && name.includes('_toctree')
+    const files = Object.fromEntries(Object.entries(smallCourse(pixel)).filter(([name]) => !isOutline(name)))
+    const job = await analysed(zipOfTexts({ ...files, [path]: text }))
+    expect(job).toMatchObject({ state: 'failed', failure: { code: 'manifest_broken', path: path.slice(6) } })
+  })
+
+  test('texts with characters that cannot be stored are imported without them', async () => {
+    const odd = '---\ntitle: "a\\0b"\n---\n# Pull\0ing\n\nThe moon\0 pulls.\n'
+    const quiz =
+      '### What\0 pulls?\n\n<Question choices={[{ text: "The \\u0000moon", correct: true, explain: "Y\\ud800es." }, { text: "A whale" }]} />\n'
+    const outline = '- title: "The\\0 moon\\ud800"\n  sections: [{local: moon/pull}, {local: moon/quiz}]\n'
+    const course = {
+      ...smallCourse(pixel),
+      'tides/en/_toctree.yml': outline,
+      'tides/en/moon/pull.md': odd,
+      'tides/en/moon/quiz.md': quiz,
+    }
+    expect(await analysed(zipOfTexts(course))).toMatchObject({ state: 'analysed', failure: null })
   })
 
   test('a hostile archive fails with its reason and leaves nothing behind', async () => {

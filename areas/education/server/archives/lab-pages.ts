@@ -1,9 +1,10 @@
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import * as z from 'zod/mini'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { CompletesBy, type AuthoredQuestion } from '../../contract/authored-units.ts'
 import { UnitType } from '../../contract/courses.ts'
 import { UnitSettings } from '../../contract/unit-settings.ts'
+import { readYaml } from '../import/yaml.ts'
 import { linksInward, linksOutward, questionsBegin, type Places } from './lab-format.ts'
 import { writeQuestions } from './lab-questions.ts'
 
@@ -29,7 +30,7 @@ export type LabPage = { front: Front; markdown: string; questions: string }
 /** Quoted texts stay in one line: broken over several, odd spaces do not come back. */
 export const yaml = (value: unknown) =>
   stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, doubleQuotedMinMultiLineLength: 1_000_000_000 })
-export const fromYaml = (text: string): unknown => parse(text, { maxAliasCount: 0, logLevel: 'error' })
+export const fromYaml = (text: string): unknown => readYaml(text, { aliases: 0 })
 
 type Written = { front: Front; locale: Locale; path: string; markdown: string; questions: readonly AuthoredQuestion[] }
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { LocaleField, Localised, locales, type Locale } from '#kernel/contract/fields.ts'
 import { enrolPolicies, visibilities } from '../../contract/authoring.ts'
 import { Level } from '../../contract/courses.ts'
+import { webAddress } from '../../contract/web-address.ts'
 import type { AssetDraft, CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
+import { storableIn } from '../import/storable.ts'
 import { folderOf, labFormat, type Places } from './lab-format.ts'
 import { fromYaml, readPage, unitOfPage, type LabPage } from './lab-pages.ts'
 import { placesOf } from './lab-places.ts'
@@ -22,7 +24,9 @@ const CourseFile = z.object({
   est_minutes: z.int().check(z.gte(0), z.lte(1_000_000)),
   languages: z.array(LocaleField),
   instructors: z.array(z.object({ name: Text, bio: z.nullable(Localised) })).check(z.maxLength(50)),
-  source: z.optional(z.object({ repo: Short, path: Short, licence: Short, attribution: Short })),
+  source: z.optional(
+    z.object({ repo: z.nullable(Text.check(webAddress)), path: Short, licence: Short, attribution: Short }),
+  ),
   cover: z.optional(Text),
   settings: z.object({
     visibility: z.enum(visibilities),
@@ -72,7 +76,7 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
     drafted.push({ path, ...asset })
   }
   const source = Object.fromEntries(Object.entries(file.source ?? {}).filter(([, value]) => value !== null))
-  return {
+  return storableIn({
     slug,
     title,
     summary,
@@ -91,7 +95,7 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
       settings: file.settings,
       cover: file.cover ?? null,
     },
-  }
+  })
 }
 
 /** What is wrong in a file is said with its name and, where it is known, its line. */

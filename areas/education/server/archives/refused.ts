@@ -1,4 +1,5 @@
 import type { ArchiveRefusal, ImportFailure } from '../../contract/imports.ts'
+import { storable } from '../import/storable.ts'
 
 /** Why an archive is not used: its code, and which file in it is meant. */
 export class Refused extends Error {
@@ -6,6 +7,11 @@ export class Refused extends Error {
   constructor(code: ArchiveRefusal, about: Partial<Omit<ImportFailure, 'code'>> = {}) {
     super(code)
     const { path = null, line = null, detail = null } = about
-    this.failure = { code, path: path?.slice(0, 400) ?? null, line, detail: detail?.slice(0, 400) ?? null }
+    this.failure = {
+      code,
+      path: path && storable(path.slice(0, 400)),
+      line,
+      detail: detail && storable(detail.slice(0, 400)),
+    }
   }
 }

@@ -1,14 +1,13 @@
 import type { AssignmentForm, RubricRow } from '../../contract/unit-settings.ts'
+import { isWebAddress } from '../../contract/web-address.ts'
 import type { Mark } from './assignments.tables.ts'
 
 export type Work = { text: string; url: string; hasFile: boolean }
 
-const isHttps = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)
-
 /** What is wrong with work that is to be handed in, field by field; nothing when it may be. */
 export function faultsOf(work: Work, takes: readonly AssignmentForm[]): Record<string, string> | undefined {
   const url = work.url.trim()
-  if (takes.includes('url') && url !== '' && !isHttps(url)) return { url: 'invalid' }
+  if (takes.includes('url') && url !== '' && !isWebAddress(url)) return { url: 'not_a_link' }
   const given = {
     text: work.text.trim() !== '',
     url: url !== '',

@@ -202,6 +202,23 @@ describe('a course', () => {
     expect(shown.description_html).not.toContain('<script')
   })
 
+  test('comes from an address of the web or from none', async () => {
+    const work = await newCourse(lab, admin.token, ['A'], 'Its source')
+    const set = (repo: string | null) =>
+      lab.call(
+        education.updateCourse,
+        {
+          course_id: work.course_id,
+          version: work.course.version,
+          settings: { source: { repo, path: null, licence: null, attribution: null } },
+        },
+        { as: admin.token },
+      )
+    for (const repo of ['javascript:alert(1)', 'data:text/html,x', 'nowhere', 'https://a:b@example.org'])
+      expect((await set(repo)).body.fields?.['settings.source.repo'], repo).toMatch(/^Enter a link/)
+    expect((await set('https://example.org/x')).body.source?.repo).toBe('https://example.org/x')
+  })
+
   test('shows changed card and settings at once when published, but keeps its address', async () => {
     const work = await newCourse(lab, admin.token, ['A'], 'Before publishing')
     await work.publish()

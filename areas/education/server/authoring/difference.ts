@@ -45,8 +45,8 @@ async function atWork(db: Database, course: CourseRow): Promise<Side> {
 }
 
 /** Which texts of a unit that both sides have differ. Versions from before hashes were kept cannot say. */
-function textChange(before: TextHashes | null, after: TextHashes | null, unit_key: string) {
-  const [was, is] = [before?.[unit_key], after?.[unit_key]]
+export function textChange(before: TextHashes | null, after: TextHashes | null, unit_key: string) {
+  const [was, is] = [before, after].map(hashes => (hashes && Object.hasOwn(hashes, unit_key) ? hashes[unit_key] : null))
   if (!was || !is) return { languages: [] as Locale[], questions: false }
   return {
     languages: locales.filter(locale => was.bodies[locale] !== is.bodies[locale]),

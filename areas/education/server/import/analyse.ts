@@ -11,6 +11,7 @@ import { layOut, type Layout } from './layout.ts'
 import { frontPage, humanised } from './layout-folders.ts'
 import type { OutlineSection, OutlineUnit } from './layout-places.ts'
 import { readPage, type PageTexts } from './page.ts'
+import { storableIn } from './storable.ts'
 import { leadLinks, targetsOf, type Targets } from './targets.ts'
 import { unitsOf } from './units.ts'
 
@@ -37,7 +38,7 @@ export async function analyseCourse(
   const assets = await readAssets(reading)
   const est_minutes =
     info.est_minutes ?? sections.flatMap(section => section.units).reduce((sum, unit) => sum + unit.est_minutes, 0)
-  return { ...info, profile: layout.profile, est_minutes, sections, assets, warnings }
+  return storableIn({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings })
 }
 
 /** Pictures may lie elsewhere: then `files` has their names alone, and this reads them one by one. */

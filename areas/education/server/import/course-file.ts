@@ -1,10 +1,11 @@
-import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { levels, type Level } from '../../contract/courses.ts'
+import { webAddress } from '../../contract/web-address.ts'
 import type { CourseDraft, CourseSource, ImportWarning } from './course-draft.ts'
 import { localeNamed, toLocalised } from './draft-words.ts'
 import { textOf, type CourseFiles } from './files.ts'
+import { readYaml } from './yaml.ts'
 
 /** What `course.yml` says about a course; all of it may be missing. */
 export type CourseFile = Partial<
@@ -31,7 +32,10 @@ const byLocale = (written: Record<string, string>) =>
   )
 
 const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
-const aliases: Record<string, Level> = { beginner: 'introductory', core: 'intermediate' }
+const aliases = new Map<string, Level>([
+  ['beginner', 'introductory'],
+  ['core', 'intermediate'],
+])
 
 const fields = {
   slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
@@ -41,7 +45,7 @@ const fields = {
   level: z.pipe(
     z.pipe(
       z.string(),
-      z.transform(name => aliases[name] ?? name),
+      z.transform(name => aliases.get(name) ?? name),
     ),
     z.enum(levels),
   ),
@@ -60,7 +64,7 @@ const fields = {
     ]),
   ),
   source: z.object({
-    repo: z.optional(short),
+    repo: z.optional(short.check(webAddress)),
     path: z.optional(short),
     licence: z.optional(short),
     attribution: z.optional(short),
@@ -95,7 +99,7 @@ export function readCourseFile(files: CourseFiles, warnings: ImportWarning[]): C
 
 function yamlOf(text: string, path: string, warnings: ImportWarning[]): Record<string, unknown> | undefined {
   try {
-    const read: unknown = parse(text, { maxAliasCount: 10, logLevel: 'error' })
+    const read = readYaml(text)
     if (read && typeof read === 'object' && !Array.isArray(read)) return read as Record<string, unknown>
     warnings.push({ path, code: 'course_info_broken', text: 'not a list of fields' })
   } catch (error) {

@@ -1,9 +1,9 @@
-import { parseDocument } from 'yaml'
 import type { Localised } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { nameOf, textOf, type CourseFiles } from './files.ts'
 import { keyOfParts, languageHome, placeOf, type OutlineSection } from './layout-places.ts'
 import { mergeOutlines, type OneOutline } from './layout-merge.ts'
+import { readYaml } from './yaml.ts'
 
 /** The `nav` of `mkdocs.yml`: `- Title: page.md`, `- page.md`, or `- Title: [...]`. */
 export function mkdocsOutline(
@@ -59,8 +59,10 @@ function readNav(nav: unknown[], names: string[], context: NavContext): void {
 }
 
 function settingsOf(text: string, path: string, warnings: ImportWarning[]): Record<string, unknown> | undefined {
-  const document = parseDocument(text, { logLevel: 'silent' })
-  if (document.errors.length === 0) return document.toJS({ maxAliasCount: 10 }) as Record<string, unknown>
-  warnings.push({ path: nameOf(path), code: 'outline_invalid', text: document.errors[0]!.message.split('\n')[0]! })
-  return undefined
+  try {
+    return readYaml(text) as Record<string, unknown>
+  } catch (error) {
+    warnings.push({ path: nameOf(path), code: 'outline_invalid', text: (error as Error).message.split('\n')[0]! })
+    return undefined
+  }
 }

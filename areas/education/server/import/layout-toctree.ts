@@ -1,10 +1,10 @@
-import { parse } from 'yaml'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { localeNamed } from './draft-words.ts'
 import { folderOf, nameOf, textOf, type CourseFiles } from './files.ts'
 import { keyOfParts, type OutlineSection } from './layout-places.ts'
 import { mergeOutlines, type OneOutline } from './layout-merge.ts'
+import { readYaml } from './yaml.ts'
 
 type Entry = { local?: unknown; title?: unknown; sections?: unknown }
 
@@ -26,7 +26,7 @@ export function toctreeOutlines(
 
 function entriesOf(text: string, path: string, warnings: ImportWarning[]): Entry[] | undefined {
   try {
-    const entries: unknown = parse(text, { maxAliasCount: 10, logLevel: 'error' })
+    const entries = readYaml(text)
     if (Array.isArray(entries)) return entries as Entry[]
     warnings.push({ path, code: 'outline_invalid', text: 'not a list' })
   } catch (error) {

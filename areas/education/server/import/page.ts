@@ -1,4 +1,3 @@
-import { parse } from 'yaml'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { blocksOf, headingText, joined } from './blocks.ts'
@@ -7,6 +6,7 @@ import { toMarkdown } from './components.ts'
 import type { Warn } from './course-draft.ts'
 import { takeQuestions, type WrittenQuestion } from './quiz.ts'
 import { promptsIn, type QuizText } from './quiz-text.ts'
+import { readYaml } from './yaml.ts'
 
 /** One page in one language, read: its text without the questions, and the questions. */
 export type Page = { title?: string; summary?: string; text: QuizText; questions: WrittenQuestion[] }
@@ -95,7 +95,7 @@ function frontMatter(source: string): { front: Front; body: string; firstLine: n
 
 function fieldsOf(yaml: string): Record<string, unknown> | undefined {
   try {
-    const fields: unknown = parse(yaml, { maxAliasCount: 10, logLevel: 'error' })
+    const fields = readYaml(yaml)
     return fields && typeof fields === 'object' && !Array.isArray(fields)
       ? (fields as Record<string, unknown>)
       : undefined

@@ -4,6 +4,12 @@ export type Question = Quiz['questions'][number]
 /** An answer being given. */
 export type Given = { choice_keys: readonly string[]; text: string }
 
+export type GivenByKey = Readonly<Record<string, Given>>
+
+/** The answer to a question, if there is one: its key may be anything, also the name of what every object has. */
+export const givenTo = ({ question_key: key }: Pick<Question, 'question_key'>, given: GivenByKey): Given | undefined =>
+  Object.hasOwn(given, key) ? given[key] : undefined
+
 export const nothing: Given = { choice_keys: [], text: '' }
 
 /** A question of order is answered by its first move, or by saying that it stands right. */

@@ -8,7 +8,7 @@ import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { asAnswer, isAnswered, nothing, type Given, type Question } from './given.ts'
+import { asAnswer, givenTo, isAnswered, nothing, type Given, type GivenByKey, type Question } from './given.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import type { Quiz } from '../reader/shown-progress.ts'
@@ -20,7 +20,6 @@ type Props = {
   /** `isOver`: its time ran out, and it was handed in as it stood. */
   onGraded(answer: Answered<typeof education.submitQuiz>, isOver: boolean): void
 }
-type GivenByKey = Record<string, Given>
 
 /** At the end of its time an attempt is sent again and again as long as the server still takes it. */
 const lastTries = { every: 2_000, for: 14_000 }
@@ -38,7 +37,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   }, [takesFocus])
 
   const gaps = questions.filter(
-    question => question.kind !== 'order' && !isAnswered(question, given[question.question_key]),
+    question => question.kind !== 'order' && !isAnswered(question, givenTo(question, given)),
   )
   const change = (key: string, next: Given) => {
     const all = { ...given, [key]: next }
@@ -48,7 +47,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   }
   const send = async (isOver = false) => {
     try {
-      const answers = questions.map(question => asAnswer(question, given[question.question_key]))
+      const answers = questions.map(question => asAnswer(question, givenTo(question, given)))
       const answer = await write({ attempt_id: attempt.attempt_id, answers })
       dropDraft(draftKey)
       onGraded(answer, isOver)
@@ -79,7 +78,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
           question={question}
           nth={at + 1}
           of={questions.length}
-          given={given[question.question_key] ?? nothing}
+          given={givenTo(question, given) ?? nothing}
           onChange={next => change(question.question_key, next)}
         />
       ))}
