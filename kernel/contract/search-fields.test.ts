@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseQuery, readSearch, writeQuery } from './search-fields.ts'
 
-const fields = { q: 'text', tag: 'texts', page: 'number', mine: 'flag', next: 'path', level: ['intro', 'core'] } as const
+const fields = {
+  q: 'text',
+  tag: 'texts',
+  page: 'number',
+  mine: 'flag',
+  next: 'path',
+  level: ['intro', 'core'],
+} as const
 const read = (query: string) => readSearch(fields, parseQuery(query))
 
 test('a query is read by its fields', () => {

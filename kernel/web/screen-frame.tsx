@@ -12,7 +12,7 @@ import { useWords } from './words.ts'
 const labName = 'AI Lab'
 
 /** Where one signs in, to be led to `next` after that. */
-export type SignInAddress = Address<string, { next: 'text' }>
+export type SignInAddress = Address<string, { next: 'path' }>
 type Props = { screen: Screen; toSignIn: SignInAddress; children: ReactNode }
 
 /** Who may see the screen: the others are sent to sign in, or told in place that they lack the right. */
