@@ -2,6 +2,7 @@ import { accountJobs } from '#areas/account/server/jobs.ts'
 import { importJobs } from '#areas/education/server/archives/import.jobs.ts'
 import { institutesJobs } from '#areas/institutes/server/jobs.ts'
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts'
+import { tutorJobs } from '#areas/tutor/server/jobs.ts'
 import { removeBytes } from '#kernel/server/files.ts'
 import { forgetAnswers } from '#kernel/server/idempotency.ts'
 import { releaseJobs, type AnyJob } from '#kernel/server/jobs.ts'
@@ -17,4 +18,5 @@ export const jobs: AnyJob[] = [
   ...importJobs,
   ...institutesJobs,
   ...notificationsJobs,
+  ...tutorJobs,
 ]

@@ -22,6 +22,7 @@ import { migrate } from '#kernel/server/migrate.ts'
 import { createProblems, type ProblemsOf } from '#kernel/server/problem.ts'
 import { sendProblem, serveCalls } from '#kernel/server/serve.ts'
 import { createSessions } from '#kernel/server/session.ts'
+import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { s3Files } from '#kernel/server/s3.ts'
 import { failures } from './calls.ts'
 import { bounds } from './handlers.ts'
@@ -42,18 +43,22 @@ export type OpenLab = {
 type Log = ReturnType<typeof createLog>
 const migrations = join(import.meta.dirname, '../migrations')
 
-/**
- * The whole lab on one database, not yet listening: migrated, filled, its calls and pages in place.
- * @param work whether this process also works the queue (tests run their jobs by hand)
- */
-export async function openLab(config: Config, databaseUrl: string, { work = true } = {}): Promise<OpenLab> {
+export type LabOptions = {
+  /** Whether this process also works the queue; tests run their jobs by hand. */
+  work?: boolean
+  /** Where calls that only read ask; tests refuse writes there. */
+  readDb?: Database
+}
+
+/** The whole lab on one database, not yet listening: migrated, filled, its calls and pages in place. */
+export async function openLab(config: Config, databaseUrl: string, options: LabOptions = {}): Promise<OpenLab> {
   const log = createLog(config.LOG_LEVEL)
   const store = openStore(databaseUrl, config.DATABASE_POOL, error =>
     log.warn({ err: error }, 'a database connection was lost'),
   )
   const live = openLive(databaseUrl, log)
   try {
-    return await assemble(config, databaseUrl, log, store, live, work)
+    return await assemble(config, databaseUrl, log, store, live, options)
   } catch (error) {
     await live.close()
     await store.close()
@@ -67,15 +72,16 @@ async function assemble(
   log: Log,
   store: Store,
   live: Live,
-  work: boolean,
+  { work = true, readDb = store.db }: LabOptions,
 ): Promise<OpenLab> {
   await migrate(store.pool, migrations)
+  await makeSigningKey(store.db)
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const sessions = createSessions(store, live, findPerson)
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
-  const lab: Lab = { config, store, sessions, limits, model, files, words, log }
+  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, log }
   const toolsOf = (db: Database): JobTools => ({
     db,
     transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),

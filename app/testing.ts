@@ -10,7 +10,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { readConfig } from '#kernel/server/config.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction, openStore } from '#kernel/server/database.ts'
 import { tasksOf } from '#kernel/server/jobs.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
@@ -76,6 +76,14 @@ const callOn =
     }
   }
 
+/** Connections that refuse to write: a call that is declared to read, and writes, fails its tests. */
+function openReadOnly(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  // What becomes of a lost connection is for the lab to say, which loses its own at the same time.
+  return openStore(url.href, 4, () => undefined)
+}
+
 /** The assembled lab on a database of its own, for tests: calls go through the real HTTP layer without a port. */
 export async function openTestLab(settings: Record<string, string> = {}) {
   const database = await cloneDatabase(inject('clusterUrl'), inject('template'))
@@ -88,7 +96,9 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     TRUST_PROXY: '127.0.0.1',
     ...settings,
   })
-  const opened = await openLab(config, database.url, { work: false })
+  const reading = openReadOnly(database.url)
+  const options = { work: false, readDb: reading.db }
+  const opened = await openLab(config, database.url, options)
   const { store, toolsOf } = opened
   const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
     inTransaction(store.pool, db => testPerson(db, given))
@@ -100,7 +110,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     call: callOn(opened),
     /** A second process' worth of lab on the same database. */
     async another() {
-      const second = await openLab(config, database.url, { work: false })
+      const second = await openLab(config, database.url, options)
       return { ...second, call: callOn(second) }
     },
     person,
@@ -109,6 +119,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     runJobs: () => runOnce({ pgPool: store.pool, taskList: tasksOf(store, jobs, toolsOf) }),
     async close() {
       await opened.close()
+      await reading.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -23,6 +23,8 @@ export type Bound = { name: string; call: Call; handler: Handler<Call> }
 export type Lab = {
   config: Config
   store: Store
+  /** Where calls that only read ask. */
+  readDb: Database
   sessions: Sessions
   limits: Limits
   model: Model
@@ -130,7 +132,8 @@ export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<An
     if (call.stream) return { stream: encodeEach(lab, call, value as AsyncIterable<unknown>, caller) }
     return call.download ? { download: value as Download } : { json: encode(call, value) }
   }
-  if (call.kind === 'reads' || call.ownTransactions) return answer(lab.store.db)
+  if (call.kind === 'reads') return answer(lab.readDb)
+  if (call.ownTransactions) return answer(lab.store.db)
   if (!asked.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
 
   const sender = person?.id ?? originOf(caller.ip)

@@ -10,9 +10,10 @@ const ed25519Public = [0xed, 0x01]
 
 export type SigningKey = { key: KeyObject; publicKeyMultibase: string }
 
-/** The Ed25519 key with which this lab signs, the same for ever: made by whoever needs it first, kept in the database. */
+/** The Ed25519 key with which this lab signs, the same for ever. @throws when no process has made it: see `makeSigningKey` */
 export async function signingKey(db: Database): Promise<SigningKey> {
-  const jwk = (await storedKey(db)) ?? (await makeKey(db))
+  const jwk = await storedKey(db)
+  if (!jwk) throw new Error('the lab has no signing key')
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   return { key, publicKeyMultibase: `z${base58(Buffer.from([...ed25519Public, ...Buffer.from(x, 'base64url')]))}` }
@@ -21,9 +22,9 @@ export async function signingKey(db: Database): Promise<SigningKey> {
 const storedKey = async (db: Database) =>
   (await db.select().from(lab_facts).where(eq(lab_facts.key, fact)))[0]?.value as JsonWebKey | undefined
 
-/** Of two who make one at once, both get the one that was stored first. */
-async function makeKey(db: Database): Promise<JsonWebKey> {
+/** Makes the key of a new lab, as it starts; of two processes that start at once, both use the one that was stored first. */
+export async function makeSigningKey(db: Database): Promise<void> {
+  if (await storedKey(db)) return
   const value = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   await db.insert(lab_facts).values({ key: fact, value }).onConflictDoNothing()
-  return (await storedKey(db))!
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '#kernel/contract/who.ts'
 import { tutor, type Claim, type End, type Passage } from '../contract.ts'
 import { answer } from './answering.ts'
 import type { Given } from './claim-rules.ts'
-import { cutTexts, findPassages, saysWhat } from './queries.ts'
+import { findPassages, hasSearchTerms } from './passages.queries.ts'
 
 /** How many passages the model reads, and how many a reader is shown. */
 const given = 8
@@ -24,7 +24,6 @@ async function lookUp(
   const units = found(await readableUnits(db, { course, personId: person.id, locale, now }))
   const byId = new Map(units.map(unit => [unit.unit_id, unit]))
   const unitIds = [...byId.keys()]
-  await cutTexts(db, unitIds, locale)
   const rows = await findPassages(db, { unitIds, question, locale, limit })
   return rows.map(({ unit_id, locale: spoken, heading, text }) => {
     const { unit_key, title } = byId.get(unit_id)!
@@ -43,7 +42,7 @@ export const tutorHandlers = handle(tutor, {
   async *ask({ course_id, question, earlier = [] }, context): AsyncGenerator<Claim | End, void> {
     const { model, person, signal, caller } = context
     const before = earlier.at(-1)
-    const isUnderstood = !before || (await saysWhat(context.db, question, caller.locale))
+    const isUnderstood = !before || (await hasSearchTerms(context.db, question, caller.locale))
     const passages = await lookUp(course_id, isUnderstood ? question : `${before} ${question}`, given, context)
     const end = { kind: 'end' as const, passages: passages.slice(0, shown), dropped: 0, model: null }
     if (passages.length === 0 || !model.name) {

@@ -7,7 +7,7 @@ const longest = 1_200
 
 /**
  * Cuts a text by its headings, and what is long under one heading between its blocks. Blocks stay lines of their own. Texts
- * that are cut already stay as they are: cutting otherwise wants a migration that empties `cut_bodies`.
+ * that are cut already stay as they are: cutting otherwise wants a migration that empties `cut_bodies` and calls `index_passages` for every course.
  */
 export function passagesOf(markdown: string): Cut[] {
   return sectionsOf(markdown).flatMap(({ heading, blocks }) =>

@@ -3,7 +3,7 @@ import { lesson, putCourse, testLearner } from '#app/testing-courses.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { openTestModel, type Behaviour, type ModelRequest, type TestModel } from '#kernel/server/testing-model.ts'
 import { tutor, type Claim, type End } from '../contract.ts'
-import { faultsIn, lines, materialIn } from './testing-answers.ts'
+import { faultsIn, indexed, lines, materialIn } from './testing-answers.ts'
 
 // A hundred texts that try to make the model do something else, and a model that obeys every one of them: whatever it
 // then does, the reader sees only words of the course, and nobody else hears anything.
@@ -120,10 +120,10 @@ test('a hundred poisoned texts, and a model that obeys them all, lead nowhere', 
     const ten = poisons.slice(at, at + 10)
     for (const [nth, poison] of ten.entries()) {
       const texts = [honest, poison.text]
-      const course_id = await putCourse(lab, `poison-${at + nth}`, [
-        lesson('honest', honest),
-        lesson('poisoned', poison.text),
-      ])
+      const course_id = await indexed(
+        lab,
+        putCourse(lab, `poison-${at + nth}`, [lesson('honest', honest), lesson('poisoned', poison.text)]),
+      )
       const { token } = await testLearner(lab, course_id)
       model.behaves(obedient(poison, state))
       const question = `What do parrots repeat? ${poison.text.slice(0, 80)}`

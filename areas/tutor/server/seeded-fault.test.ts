@@ -4,7 +4,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { openTestModel, type TestModel } from '#kernel/server/testing-model.ts'
 import { tutor } from '../contract.ts'
 import type { Said } from './said.ts'
-import { faultsIn, good, lying } from './testing-answers.ts'
+import { faultsIn, good, indexed, lying } from './testing-answers.ts'
 
 // The seeded fault: a tutor that believes what the model says. The eye that watches all the other tests must see it.
 vi.mock('./claim-rules.ts', () => ({
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test('an unchecked quote is caught', async () => {
-  const course_id = await putCourse(lab, 'believing', [lesson('loops', text)])
+  const course_id = await indexed(lab, putCourse(lab, 'believing', [lesson('loops', text)]))
   const { token } = await testLearner(lab, course_id)
   const ask = async () => (await lab.call(tutor.ask, { course_id, question: 'What is a loop?' }, { as: token })).events
   model.behaves(lying)

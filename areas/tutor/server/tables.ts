@@ -6,7 +6,7 @@ const body = { unit_id: uuid('unit_id').notNull(), locale: text('locale').notNul
 
 /**
  * The texts whose passages are cut. A text that changes loses its line here, and with it its passages, by a trigger on
- * unit_bodies: whoever writes texts need not know of the tutor. They are cut again when next asked for.
+ * unit_bodies: whoever writes texts need not know of the tutor. Another trigger asks for the job that cuts them again.
  */
 export const cut_bodies = pgTable('cut_bodies', body, table => [
   primaryKey({ columns: [table.unit_id, table.locale] }),

@@ -55,3 +55,10 @@ export function faultsIn(events: readonly (Claim | End)[], texts: readonly strin
     ]
   })
 }
+
+/** A course that was put into a lab, once its passages are indexed. */
+export async function indexed(lab: { runJobs(): Promise<void> }, course: Promise<string>): Promise<string> {
+  const id = await course
+  await lab.runJobs()
+  return id
+}

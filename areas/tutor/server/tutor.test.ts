@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { lesson, putCourse, quiz, testLearner } from '#app/testing-courses.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { openTestModel, type Behaviour, type TestModel } from '#kernel/server/testing-model.ts'
 import { tutor } from '../contract.ts'
-import { faultsIn, good, lines, lying, materialIn } from './testing-answers.ts'
+import { faultsIn, good, indexed, lines, lying, materialIn } from './testing-answers.ts'
 
 const loops =
   'An agent works in a loop: it observes, decides and acts. The loop ends when the goal is reached.\n\n## Stopping\n\nA budget of 12 steps stops a loop that never finds its goal.'
@@ -27,7 +28,7 @@ let learner: { token: string }
 beforeAll(async () => {
   model = await openTestModel(good)
   lab = await openTestLab({ ...model.settings, AI_FIRST_TOKEN_SEC: '1', AI_NEXT_TOKEN_SEC: '1' })
-  course = await putCourse(lab, 'tutored', units)
+  course = await indexed(lab, putCourse(lab, 'tutored', units))
   learner = await testLearner(lab, course)
 })
 afterAll(async () => {
@@ -195,7 +196,10 @@ describe('without a model', () => {
     bare = await openTestLab()
     const japanese = lesson('loops', loops, bucles)
     japanese.bodies['ja-JP'] = { markdown: '## ループ\n\nエージェントは観察し、決めて、行動する。', source_hash: 'x' }
-    const course_id = await putCourse(bare, 'bare', [lesson('tools', tools, 'Cada evaluación cuenta.'), japanese])
+    const course_id = await indexed(
+      bare,
+      putCourse(bare, 'bare', [lesson('tools', tools, 'Cada evaluación cuenta.'), japanese]),
+    )
     const { token: as } = await testLearner(bare, course_id)
     const best = async (question: string, locale: Locale) => {
       const { events } = await bare.call(tutor.ask, { course_id, question }, { as, locale })
@@ -233,7 +237,7 @@ describe('nobody reads more by asking than by reading', () => {
   })
 
   test('of a locked unit nothing, until it opens', async () => {
-    const course_id = await putCourse(lab, 'in-sequence', units)
+    const course_id = await indexed(lab, putCourse(lab, 'in-sequence', units))
     await lab.store.pool.query('update courses set sequential = true where id = $1', [course_id])
     const reader = await testLearner(lab, course_id)
     const before = await ask(everything, { as: reader.token, course_id })
@@ -249,15 +253,15 @@ describe('nobody reads more by asking than by reading', () => {
   })
 
   test('of a hidden unit nothing', async () => {
-    const course_id = await putCourse(lab, 'shrinking', units)
+    const course_id = await indexed(lab, putCourse(lab, 'shrinking', units))
     const { token } = await testLearner(lab, course_id)
-    await putCourse(lab, 'shrinking', units.slice(0, 1))
+    await indexed(lab, putCourse(lab, 'shrinking', units.slice(0, 1)))
     expect(unitsIn(await ask(everything, { as: token, course_id }))).toEqual(['loops'])
     expect(sent()).not.toContain('Never trust')
   })
 
   test('of a course that is not for them not even that it is there', async () => {
-    const course_id = await putCourse(lab, 'elsewhere', units)
+    const course_id = await indexed(lab, putCourse(lab, 'elsewhere', units))
     await lab.store.pool.query(
       `update courses set visibility = 'institute', institute_id = gen_random_uuid() where id = $1`,
       [course_id],
@@ -276,9 +280,10 @@ describe('nobody reads more by asking than by reading', () => {
   })
 
   test('of another course nothing', async () => {
-    const other = await putCourse(lab, 'other-course', [
-      lesson('secret', 'An agent of the other course has a hidden loop.'),
-    ])
+    const other = await indexed(
+      lab,
+      putCourse(lab, 'other-course', [lesson('secret', 'An agent of the other course has a hidden loop.')]),
+    )
     await testLearner(lab, other)
     const answer = await ask('agent hidden loop other course')
     expect(answer.text + sent()).not.toContain('hidden')
@@ -288,21 +293,33 @@ describe('nobody reads more by asking than by reading', () => {
 describe('passages keep step with the text', () => {
   const finds = async (course_id: string, question: string, as: string) =>
     (await lab.call(tutor.passages, { course_id, question }, { as })).body.passages.map(({ text }) => text)
+  const textsOf = async (course_id: string) =>
+    (
+      await lab.store.pool.query<{ body: string }>(
+        `select u.unit_key || ' ' || c.locale as body from cut_bodies c join units u on u.id = c.unit_id where u.course_id = $1 order by 1`,
+        [course_id],
+      )
+    ).rows.map(({ body }) => body)
 
   test('whoever changes it, and however', async () => {
-    const course_id = await putCourse(lab, 'changing', [lesson('one', 'Parrots repeat.'), lesson('two', 'Owls wait.')])
+    const course_id = await indexed(
+      lab,
+      putCourse(lab, 'changing', [lesson('one', 'Parrots repeat.'), lesson('two', 'Owls wait.')]),
+    )
     const { token } = await testLearner(lab, course_id)
     expect(await finds(course_id, 'parrots owls', token)).toHaveLength(2)
-    await putCourse(lab, 'changing', [lesson('one', 'Ravens think.'), lesson('two', 'Owls wait.')])
+    await indexed(lab, putCourse(lab, 'changing', [lesson('one', 'Ravens think.'), lesson('two', 'Owls wait.')]))
     expect(await finds(course_id, 'parrots', token)).toEqual([])
     expect(await finds(course_id, 'ravens', token)).toEqual(['Ravens think.'])
     await lab.store.pool.query(`update unit_bodies set markdown = 'Herons stand.' where markdown like '%Owls%'`)
+    expect(await finds(course_id, 'owls herons', token)).toEqual([])
+    await lab.runJobs()
     expect(await finds(course_id, 'owls herons', token)).toEqual(['Herons stand.'])
     await lab.store.pool.query(`delete from unit_bodies where markdown = 'Herons stand.'`)
     expect((await finds(course_id, 'herons', token)).join()).not.toContain('Herons')
   })
 
-  test('a text that changes while it is cut is cut anew', async () => {
+  test('a text that changes while it is indexed is indexed anew', async () => {
     const course_id = await putCourse(lab, 'raced', [lesson('one', 'Parrots repeat.')])
     const { token } = await testLearner(lab, course_id)
     const writer = await lab.store.pool.connect()
@@ -311,12 +328,35 @@ describe('passages keep step with the text', () => {
       `update unit_bodies set markdown = 'Ravens think.' where markdown like '%Parrots%' and unit_id in (select id from units where course_id = $1)`,
       [course_id],
     )
-    const first = finds(course_id, 'parrots', token)
+    const first = lab.runJobs()
     await new Promise(resolve => setTimeout(resolve, 100))
     await writer.query('commit')
     writer.release()
-    expect(await first).toEqual([])
+    await first
+    expect(await finds(course_id, 'parrots', token)).toEqual([])
+    await lab.runJobs()
     expect(await finds(course_id, 'ravens', token)).toEqual(['Ravens think.'])
+  })
+
+  test('of a course in every language, by one job however many texts it has', async () => {
+    const course_id = await putCourse(lab, 'queued', units)
+    const { rows } = await lab.store.pool.query('select payload from graphile_worker._private_jobs where key = $1', [
+      `tutor.index_passages ${course_id}`,
+    ])
+    expect(rows).toEqual([{ payload: { course_id } }])
+    await lab.runJobs()
+    expect(await textsOf(course_id)).toEqual(['loops en-US', 'loops es-MX', 'tools en-US', 'tools es-MX'])
+  })
+
+  test('not of texts that were taken back', async () => {
+    const course_id = await indexed(lab, putCourse(lab, 'taken-back', units))
+    const work = inTransaction(lab.store.pool, async db => {
+      await db.$client.query(`update unit_bodies set markdown = 'Never said.' where unit_id in
+        (select id from units where course_id = '${course_id}')`)
+      throw new Error('the transaction fails')
+    })
+    await expect(work).rejects.toThrow('the transaction fails')
+    expect(await textsOf(course_id)).toEqual(['loops en-US', 'loops es-MX', 'tools en-US', 'tools es-MX'])
   })
 })
 
@@ -324,7 +364,7 @@ describe('asking has an end', () => {
   test("when a day's budget is used up, for that person alone, and passages stay", async () => {
     const poor = await openTestLab({ ...model.settings, AI_TOKENS_A_DAY: '2300' })
     try {
-      const course_id = await putCourse(poor, 'poor', units)
+      const course_id = await indexed(poor, putCourse(poor, 'poor', units))
       const [one, two] = [await testLearner(poor, course_id), await testLearner(poor, course_id)]
       const put = (as: string) =>
         poor.call(tutor.ask, { course_id, question: 'What is an agent?' }, { as, locale: 'ja-JP' })

@@ -10,7 +10,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Call } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { signingKey } from '#kernel/server/signing-key.ts'
+import { makeSigningKey, signingKey } from '#kernel/server/signing-key.ts'
 import { education } from '../../contract/index.ts'
 import { lesson } from '../testing-draft.ts'
 import { putCourse, testLearner } from '../testing-learner.ts'
@@ -128,9 +128,15 @@ describe('the credential of a certificate', () => {
 })
 
 describe('the key', () => {
-  test('is made once, whoever asks first, and never leaves the server', async () => {
+  test('is made once, by whoever starts first, and never leaves the server', async () => {
     const fresh = await openTestLab()
-    const keys = await Promise.all(Array.from({ length: 8 }, () => signingKey(fresh.db)))
+    await fresh.store.pool.query(`delete from lab_facts where key = 'signing_key'`)
+    await expect(signingKey(fresh.db)).rejects.toThrow('no signing key')
+    const start = async () => {
+      await makeSigningKey(fresh.db)
+      return signingKey(fresh.db)
+    }
+    const keys = await Promise.all(Array.from({ length: 8 }, start))
     expect(new Set(keys.map(key => key.publicKeyMultibase)).size).toBe(1)
     const { rows } = await fresh.store.pool.query(`select value from lab_facts where key = 'signing_key'`)
     const { text, body } = await fresh.call(education.issuer, {})

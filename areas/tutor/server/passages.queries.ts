@@ -1,13 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { askedPairs, pairsOf, searchable, spanish } from '#kernel/server/search.ts'
-import { passagesOf } from './passage-rules.ts'
-
-/** The text search configuration of a text's language; Japanese has none, its Latin words are taken as they are. */
-const configOf: Record<string, string> = { 'en-US': 'english', 'es-MX': 'spanish', 'ja-JP': 'simple' }
-
-/** A text as its configuration reads it. */
-const readable = (text: string, locale: Locale) => (locale === 'es-MX' ? spanish(text) : searchable(text))
+import { askedPairs, searchable, spanish } from '#kernel/server/search.ts'
+import { configOf } from './search-language.ts'
 
 type Body = { unit_id: string; locale: Locale }
 
@@ -15,51 +9,13 @@ type Body = { unit_id: string; locale: Locale }
 const shownSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
   order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
 
-const uncutSql = `select b.unit_id, b.locale, b.markdown from (${shownSql}) s join unit_bodies b using (unit_id, locale)
-  where not exists (select from cut_bodies c where c.unit_id = b.unit_id and c.locale = b.locale)`
-
-/**
- * Cuts a text, if it is still the one that was read: its row is held meanwhile, so that a change either comes first, and
- * this does nothing, or comes after, and takes these passages away again.
- */
-const cutSql = (config: string) => `
-with cut as (
-  insert into cut_bodies (unit_id, locale)
-  select b.unit_id, b.locale from unit_bodies b where b.unit_id = $1::uuid and b.locale = $2 and b.markdown = $3 for share
-  on conflict do nothing returning unit_id, locale
-)
-insert into passages (unit_id, locale, n, heading_id, heading, text, words)
-select c.unit_id, c.locale, p.n, p.heading_id, p.heading, p.text,
-  setweight(to_tsvector('${config}', p.found_heading), 'A') || setweight(to_tsvector('${config}', p.found_text), 'D')
-    || array_to_tsvector(array(select jsonb_array_elements_text(p.pairs)))
-from cut c cross join jsonb_to_recordset($4::jsonb)
-  as p (n int, heading_id text, heading text, text text, found_heading text, found_text text, pairs jsonb)`
-
-/** Cuts the texts of these units that a reader of this language sees, where they are not cut yet. */
-export async function cutTexts(db: Database, unitIds: readonly string[], locale: Locale): Promise<void> {
-  const uncut = await prepared<Body & { markdown: string }>(db, 'uncut texts', uncutSql, [unitIds, locale])
-  for (const { unit_id, locale: spoken, markdown } of uncut) {
-    const rows = passagesOf(markdown).map(({ heading, text }, n) => ({
-      n,
-      heading_id: heading?.id ?? null,
-      heading: heading?.text ?? null,
-      text,
-      found_heading: readable(heading?.text ?? '', spoken),
-      found_text: readable(text, spoken),
-      pairs: spoken === 'ja-JP' ? pairsOf(`${heading?.text ?? ''}\n${text}`) : [],
-    }))
-    const config = configOf[spoken] ?? 'simple'
-    await prepared(db, `cut ${config}`, cutSql(config), [unit_id, spoken, markdown, JSON.stringify(rows)])
-  }
-}
-
 /** Whether a question has any word to look for by itself: "and why?" has none. */
-export async function saysWhat(db: Database, question: string, locale: Locale): Promise<boolean> {
+export async function hasSearchTerms(db: Database, question: string, locale: Locale): Promise<boolean> {
   if (askedPairs(question).length > 0) return true
   const config = configOf[locale]!
-  const text = `select to_tsvector('${config}', $1) <> ''::tsvector as says`
-  const [row] = await prepared<{ says: boolean }>(db, `says what in ${config}`, text, [searchable(question)])
-  return row!.says
+  const text = `select to_tsvector('${config}', $1) <> ''::tsvector as has_terms`
+  const [row] = await prepared<{ has_terms: boolean }>(db, `search terms in ${config}`, text, [searchable(question)])
+  return row!.has_terms
 }
 
 export type FoundPassage = Body & { n: number; heading: { id: string; text: string } | null; text: string }
