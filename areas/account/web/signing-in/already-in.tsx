@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signOut, useSession } from '#kernel/web/session.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
-import { safeNext } from '#kernel/web/next-path.ts'
+import { safeNext } from '../next-path.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 

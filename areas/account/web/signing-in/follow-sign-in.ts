@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { safeNext } from '#kernel/web/next-path.ts'
+import { safeNext } from '../next-path.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
 import { leaveTo } from '../leave-to.ts'
 
