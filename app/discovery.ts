@@ -13,8 +13,8 @@ const rememberedImages = 200
 
 /** Matches a path against a page's, giving its parameters as they stand (none of ours needs an escape). */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
-  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
-  const match = new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '([\\w-]{1,200})')}$`).exec(path)
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
+  const match = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([\\w-]{1,200})')}$`).exec(path)
   return match ? Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) : undefined
 }
 
@@ -74,7 +74,7 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
 
 function firstMatch(built: Built, path: string) {
   for (const page of built.pages) {
-    const params = paramsOf(page.path, path)
+    const params = paramsOf(page.address.path, path)
     if (params) return [page, params] as const
   }
   return [undefined, {}] as const

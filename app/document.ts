@@ -1,3 +1,5 @@
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import type { Meta } from '#kernel/web/public-page.ts'
@@ -36,6 +38,8 @@ ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structu
 <body>${body}${script ? `<script type="module" src="${script}" async></script>` : ''}</body></html>`
 }
 
+const courses = hrefOf(toPublicEducation.courses)
+
 /** The document of the signed-in lab and the sign-in screens: the shell's script draws everything. */
 export function appDocument(
   locale: Locale,
@@ -51,5 +55,5 @@ export function appDocument(
   )
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')}</head>
-<body${isSample ? ' data-sample' : ''}><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="/education/courses">/education/courses</a></noscript></body></html>`
+<body${isSample ? ' data-sample' : ''}><div id="root"></div><noscript>AI Lab needs JavaScript here. The courses are readable without it: <a href="${courses}">${courses}</a></noscript></body></html>`
 }

@@ -6,7 +6,7 @@
 const build = '__BUILD__'
 const ours = `lab-shell ${build}`
 const pictures = 'lab-kept'
-const page = '/ailab/education/mylearning'
+const page = '__PAGE__'
 
 async function keepShell() {
   const cache = await caches.open(ours)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { workerUrl } from '#kernel/web/trusted.ts'
 import type { Built } from './built.ts'
 
@@ -12,7 +14,7 @@ export function serveOffline(app: FastifyInstance, { app: { script, css } }: Bui
     .update([script, ...css].join(' '))
     .digest('hex')
     .slice(0, 12)
-  const code = source.replace('__BUILD__', build)
+  const code = source.replace('__BUILD__', build).replace('__PAGE__', hrefOf(toEducation.myLearning))
   app.get(workerUrl, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code),
   )

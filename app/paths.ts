@@ -1,10 +1,12 @@
+import { pathsOf } from '#kernel/contract/addresses.ts'
+import { toLanding } from '#kernel/contract/home.ts'
 import { publicPages } from './public.tsx'
 import { appPaths } from './screens.ts'
 
-/** Every path that shows something, written as the specification writes it; `/education` leads to the courses. */
+/** Every path that shows something, written as the specification writes it. */
 export const allPaths: readonly string[] = [
-  '/',
-  '/education',
-  ...publicPages.map(page => page.path),
-  ...appPaths.map(path => path.replaceAll(/:(\w+)/g, '{$1}')),
+  toLanding.path,
+  ...[...publicPages.flatMap(({ address }) => pathsOf(address)), ...appPaths].map(path =>
+    path.replaceAll(/:(\w+)/g, '{$1}'),
+  ),
 ]

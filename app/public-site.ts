@@ -131,11 +131,12 @@ export function servePublicPages(app: FastifyInstance, lab: Lab, built: Built): 
     return reply
   })
   for (const page of built.pages) {
-    app.get(page.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+    const { path, also } = page.address
+    app.get(path, async (request, reply) => {
       const isThere = await sendPage(lab, built, page, request, reply)
       if (!isThere) await sendPage(lab, built, landing(request), request, reply, 404)
       return reply
     })
+    for (const each of also) app.get(each, (_request, reply) => reply.redirect(path, 301))
   }
-  app.get('/education', (_request, reply) => reply.redirect('/education/courses', 301))
 }

@@ -22,11 +22,10 @@ const accountsFor = (who: Who): (string | undefined)[] => {
 }
 
 const nameOf = (group: number, path: string) =>
-  `${group}-${path.replaceAll(/[{}:]/g, '').replaceAll('/', '-').replace(/^-/, '') || 'landing'}`
+  `${group}-${path.replaceAll(':', '').replaceAll('/', '-').replace(/^-/, '') || 'landing'}`
 
 const filled = (path: string, values: SampleValues) =>
-  path.replaceAll(/:(\w+)|\{(\w+)\}/g, (_, colon: string | undefined, braced: string | undefined) => {
-    const name = colon ?? braced ?? ''
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
     if (!value) throw new Error(`${path}: no sample value for ${name}; give one in e2e/tour-values.ts`)
     return value
@@ -43,7 +42,7 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
   if (!built) throw new Error('Nothing is built: npm run build')
   // A course's public address is its slug.
   const named = { ...values, courseId: values['slug'] ?? '' }
-  return built.pages.map(page => ({ name: nameOf(1, page.path), path: filled(page.path, named) }))
+  return built.pages.map(({ address: { path } }) => ({ name: nameOf(1, path), path: filled(path, named) }))
 }
 
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)

@@ -1,11 +1,14 @@
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
 import { education as calls } from '#areas/education/contract/index.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { toLanding } from '#kernel/contract/home.ts'
 import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
-import { courseHref, readCourses, type Shown, type ShownCourse } from './shown.ts'
+import { readCourses, type Shown, type ShownCourse } from './shown.ts'
 
 type Preview = NonNullable<Answered<typeof calls.course>['unit']>
 type Data = { shown: Shown; first?: { course: ShownCourse; unit: Preview } }
@@ -23,7 +26,7 @@ async function firstLesson(read: ReadPublic, courses: ShownCourse[]): Promise<Da
 
 /** Education: friendly. A lesson lies open on the table, and the courses stand on three shelves. */
 export const education = publicPage<Data>({
-  path: '/',
+  address: toLanding,
   async load(read) {
     const shown = await readCourses(read)
     const first = shown && (await firstLesson(read, shown.items))
@@ -61,7 +64,7 @@ const Hero = ({ shown, visit: { say } }: { shown: Shown; visit: Visit }) => (
       <a href="#lesson" className={buttonClass('primary')}>
         {say('app:education.read_now')}
       </a>
-      <a href="/education/courses" className={buttonClass('quiet')}>
+      <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
         {say('app:education.all')}
       </a>
     </p>
@@ -83,7 +86,13 @@ const Lesson = ({ course, unit, visit }: { course: ShownCourse; unit: Preview; v
         />
       </div>
       <p className="flex justify-center pt-2 pb-10">
-        <a href={`${courseHref(course)}?unit=${encodeURIComponent(unit.unit_key)}`} className={buttonClass('primary')}>
+        <a
+          href={hrefOf(toPublicEducation.course, {
+            params: { courseId: course.slug },
+            search: { unit: unit.unit_key },
+          })}
+          className={buttonClass('primary')}
+        >
           {visit.say('app:education.go_on', { minutes: visit.say('app:public.minutes', { count: unit.est_minutes }) })}
         </a>
       </p>

@@ -1,4 +1,8 @@
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toLanding } from '#kernel/contract/home.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -7,7 +11,7 @@ import { readCourses, type Shown } from './shown.ts'
 
 /** The lab itself: calm, a page of a notebook. */
 export const lab = publicPage<Shown>({
-  path: '/',
+  address: toLanding,
   load: readCourses,
   meta: (_shown, { say }) => ({
     title: say('app:lab.meta_title'),
@@ -37,10 +41,10 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
       <h1 className="text-hero">{say('app:lab.title')}</h1>
       <p className="mt-6 max-w-[34rem] text-lg text-dim">{say('app:lab.lead')}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href="/register" className={buttonClass('primary')}>
+        <a href={hrefOf(toAccount.register)} className={buttonClass('primary')}>
           {say('app:lab.join')}
         </a>
-        <a href="/education/courses" className={buttonClass('quiet')}>
+        <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
           {say('app:lab.see_courses')}
         </a>
       </p>
@@ -56,7 +60,7 @@ const Courses = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
         <h2 id="open-courses" className="text-heading">
           {visit.say('app:lab.courses')}
         </h2>
-        <a href="/education/courses" className="underline">
+        <a href={hrefOf(toPublicEducation.courses)} className="underline">
           {visit.say('app:lab.all_courses')}
         </a>
       </div>
@@ -70,7 +74,7 @@ const Courses = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
       <ul aria-label={visit.say('app:lab.topics')} className="mt-8 flex flex-wrap gap-2">
         {shown.tags.slice(0, 10).map(({ tag, courses }) => (
           <li key={tag}>
-            <a href={`/education/courses?tag=${encodeURIComponent(tag)}`} className="tag tag-plain">
+            <a href={hrefOf(toPublicEducation.courses, { search: { tag } })} className="tag tag-plain">
               {tag} <span className="ml-1 text-dim">{visit.number(courses)}</span>
             </a>
           </li>

@@ -1,6 +1,11 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { helpPath } from '#areas/help/web/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
+import { toHome } from '#kernel/contract/home.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -30,7 +35,7 @@ function Header({ visit }: { visit: Visit }) {
       <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-5 sm:gap-2 sm:px-8">
         <Mark label={say('app:public.home')} />
         <nav aria-label={say('app:public.main')} className="ml-auto flex items-center gap-1">
-          <a href="/education/courses" className={buttonClass('ghost', { small: true })}>
+          <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('ghost', { small: true })}>
             {say('app:public.courses')}
           </a>
         </nav>
@@ -45,10 +50,10 @@ function Header({ visit }: { visit: Visit }) {
           <IconMoon size={18} aria-hidden className="dark:hidden" />
           <IconSun size={18} aria-hidden className="hidden dark:block" />
         </button>
-        <a data-signed-out href="/login" className={buttonClass('quiet', { small: true })}>
+        <a data-signed-out href={hrefOf(toAccount.login)} className={buttonClass('quiet', { small: true })}>
           {say('app:public.sign_in')}
         </a>
-        <a data-signed-in hidden href="/ailab/dashboard" className={buttonClass('primary', { small: true })}>
+        <a data-signed-in hidden href={hrefOf(toHome.lab)} className={buttonClass('primary', { small: true })}>
           {say('app:public.open_lab')}
         </a>
       </div>
@@ -78,7 +83,7 @@ function Footer({ visit }: { visit: Visit }) {
           ))}
         </nav>
         <nav aria-label={say('app:public.more')} className="flex flex-wrap gap-x-1 text-dim">
-          <a href="/help" className="px-2 py-2 underline">
+          <a href={helpPath(false)} className="px-2 py-2 underline">
             {say('kernel:shell.help')}
           </a>
           <a href="/docs" className="px-2 py-2 underline">

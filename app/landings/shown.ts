@@ -1,4 +1,6 @@
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
 import { education } from '#areas/education/contract/index.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { ReadPublic } from '#kernel/web/public-page.ts'
 
@@ -9,4 +11,5 @@ export type ShownCourse = Shown['items'][number]
 export const readCourses = (read: ReadPublic): Promise<Shown | undefined> =>
   read(education.courses, { limit: 6, sort: 'newest' })
 
-export const courseHref = (course: ShownCourse): string => `/education/course/${course.slug}`
+export const courseHref = (course: ShownCourse): string =>
+  hrefOf(toPublicEducation.course, { params: { courseId: course.slug } })

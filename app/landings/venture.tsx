@@ -1,3 +1,6 @@
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toLanding } from '#kernel/contract/home.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -5,7 +8,7 @@ import { courseHref, readCourses, type Shown } from './shown.ts'
 
 /** The venture community: bolder. Ink on the whole width, big type, one orange dot, the work as a numbered index. */
 export const venture = publicPage<Shown>({
-  path: '/',
+  address: toLanding,
   load: readCourses,
   meta: (_shown, { say }) => ({
     title: say('app:venture.meta_title'),
@@ -40,7 +43,7 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
       <div className="mt-10 flex flex-col items-start gap-8">
         <p className="max-w-[34rem] text-lg">{say('app:venture.lead')}</p>
         <p className="flex flex-wrap gap-3">
-          <a href="/register" className={buttonClass('primary')}>
+          <a href={hrefOf(toAccount.register)} className={buttonClass('primary')}>
             {say('app:venture.join')}
           </a>
           <a href="#index" className={buttonClass('quiet')}>

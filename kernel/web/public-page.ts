@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '../contract/addresses.ts'
 import type { Answered, Call, Sent } from '../contract/call.ts'
 import type { Locale, Localised } from '../contract/fields.ts'
 
@@ -36,8 +37,8 @@ export type Meta = {
 export type SiteMapPart = { paths: string[]; next: string | null }
 
 export type PublicPage<Data = unknown> = {
-  /** A path of the specification's form: `/education/course/{courseId}`. */
-  path: string
+  /** Where it is; its further paths lead to the first. */
+  address: Address
   /** The addresses that the site map lists, a part at a time: those after `next` of the part before. */
   inSiteMap?: (read: ReadPublic, after: string | undefined) => Promise<SiteMapPart>
   /** Reads what the page shows; nothing means 404. */

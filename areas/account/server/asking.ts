@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import type { Caller, Context, Person } from '#kernel/server/handle.ts'
 import { originOf } from '#kernel/server/origin.ts'
+import { toAccount } from '../contract/addresses.ts'
 import { addressKey, type Asked } from './challenge.ts'
 import type { UserRow } from './people.queries.ts'
 import { isFresh } from './rules.ts'
@@ -47,18 +48,18 @@ export function askToSignIn(
 ): Asked {
   const locale = user?.locale ?? callerLocale
   const base = { purpose: 'sign_in', email, locale, user_id: user?.id ?? null, next } as const
-  if (mayEnter(user)) return { ...base, opens: true, mail: 'sign_in', page: '/magic-login' }
+  if (mayEnter(user)) return { ...base, opens: true, mail: 'sign_in', page: toAccount.magicLogin }
   if (user) return { ...base, opens: false, mail: 'suspended' }
-  return { ...base, opens: false, mail: 'sign_in_unknown', page: '/register' }
+  return { ...base, opens: false, mail: 'sign_in_unknown', page: toAccount.register }
 }
 
 /** The mail that lets somebody set a new password, or tells that there is no account to set one for. */
 export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): Asked {
   const locale = user?.locale ?? callerLocale
   const base = { purpose: 'reset', email, locale, user_id: user?.id ?? null } as const
-  if (mayEnter(user)) return { ...base, opens: true, mail: 'reset', page: '/change-password' }
+  if (mayEnter(user)) return { ...base, opens: true, mail: 'reset', page: toAccount.changePassword }
   if (user) return { ...base, opens: false, mail: 'suspended' }
-  return { ...base, opens: false, mail: 'reset_unknown', page: '/register' }
+  return { ...base, opens: false, mail: 'reset_unknown', page: toAccount.register }
 }
 
 /** The mail that completes a sign-up, or tells the owner of a known address that they have an account. */
@@ -70,8 +71,8 @@ export function askToSignUp(
   next?: string | null,
 ): Asked {
   const base = { purpose: 'sign_up', email, sign_up_id: signUpId, user_id: null, next } as const
-  if (!user) return { ...base, locale, opens: true, mail: 'sign_up', page: '/verify' }
-  return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: '/login' }
+  if (!user) return { ...base, locale, opens: true, mail: 'sign_up', page: toAccount.verify }
+  return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: toAccount.login }
 }
 
 /** The mail to a new address; to one that has an account already, a different one that opens nothing. */
@@ -79,7 +80,7 @@ export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean)
   const base = { purpose: 'email_change', email, locale: user.locale, user_id: user.id } as const
   return isTaken
     ? { ...base, opens: false, mail: 'email_change_known' }
-    : { ...base, opens: true, mail: 'email_change', page: '/verify' }
+    : { ...base, opens: true, mail: 'email_change', page: toAccount.verify }
 }
 
 /** The code that proves once more who one is; no link, since the tab that asked is where it belongs. */

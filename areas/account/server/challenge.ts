@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Address } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { Failure, ensure } from '#kernel/server/failures.ts'
@@ -34,7 +35,7 @@ export type Asked = {
   opens: boolean
   mail: MailKind
   /** The page that takes the link's token in its fragment; for a mail that carries no code, where it leads. */
-  page?: string
+  page?: Address
   next?: string | null | undefined
 }
 
@@ -72,7 +73,7 @@ export async function challenge(context: Context, asked: Asked, also?: (db: Data
       to: asked.email,
       locale: asked.locale,
       ...(asked.opens && { code: secrets.code }),
-      ...(asked.page && { path: asked.page + (asked.opens ? fragmentOf(secrets.link, asked.next) : '') }),
+      ...(asked.page && { path: asked.page.path + (asked.opens ? fragmentOf(secrets.link, asked.next) : '') }),
     })
   })
   return {

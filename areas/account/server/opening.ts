@@ -1,8 +1,10 @@
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { publish } from '#kernel/server/live.ts'
+import { toAccount } from '../contract/addresses.ts'
 import { deviceHash, deviceName } from './device.ts'
 import { post } from './mails.ts'
 import { meetDevice, rolesOfUser, setUser, writeAudit, type UserRow } from './people.queries.ts'
@@ -61,7 +63,7 @@ export const whereOf = ({ caller }: Context): Where => ({ ip: caller.ip, device:
 async function tellOfNewDevice(db: Database, context: Context, user: UserRow, { ip, device }: Where) {
   const met = await meetDevice(db, { user_id: user.id, device_hash: deviceHash(device, ip), device }, context.now)
   if (!met.isNew || met.isFirst) return
-  const path = '/ailab/profile-settings'
+  const path = hrefOf(toAccount.profileSettings)
   await notify(db, {
     user_id: user.id,
     kind: 'account.new_device',

@@ -1,8 +1,10 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { toAccount } from '../contract/addresses.ts'
 import { passwords } from '../contract/passwords.ts'
 import {
   askToReset,
@@ -131,5 +133,5 @@ async function tellOfNewPassword(db: Database, context: Context, user: UserRow) 
   const { email: to, locale } = user
   // They open programs, not the account, and go on; but one that somebody else made should not do so unnoticed.
   const also = count > 0 ? context.words(locale, 'account:mail.password_changed_tokens', { count }) : undefined
-  await post(db, context, 'password_changed', { to, locale, also, path: '/change-password' })
+  await post(db, context, 'password_changed', { to, locale, also, path: hrefOf(toAccount.changePassword) })
 }

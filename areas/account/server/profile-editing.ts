@@ -1,9 +1,11 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
+import { toAccount } from '../contract/addresses.ts'
 import type { profile } from '../contract/profile.ts'
 import { askToChangeEmail } from './asking.ts'
 import { challenge } from './challenge.ts'
@@ -54,7 +56,7 @@ export async function moveTo(context: Context, user: UserRow, email: string) {
     post(db, context, 'email_change_notice', {
       to: user.email,
       locale: user.locale,
-      path: '/ailab/profile-settings',
+      path: hrefOf(toAccount.profileSettings),
       values: { email },
     }),
   )

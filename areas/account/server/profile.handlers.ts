@@ -1,10 +1,12 @@
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { toAccount } from '../contract/addresses.ts'
 import { profile } from '../contract/profile.ts'
 import { ensureFresh, refuseSample } from './asking.ts'
 import { countSend } from './challenge.ts'
@@ -61,7 +63,12 @@ export const profileHandlers = handle(profile, {
     })
     await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
     const words = { key: 'account:notices.email_changed', values: { email: used.email } }
-    await notify(db, { user_id: user.id, kind: 'account.email_changed', words, path: '/ailab/profile-settings' })
+    await notify(db, {
+      user_id: user.id,
+      kind: 'account.email_changed',
+      words,
+      path: hrefOf(toAccount.profileSettings),
+    })
     await publish(db, personChanged, user.id)
     return { result: true, email: used.email }
   },

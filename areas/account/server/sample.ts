@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { toHome } from '#kernel/contract/home.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
+import { toAccount } from '../contract/addresses.ts'
 import { samplePassword } from '../contract/sample.ts'
 import { hashSecret } from './hashing.ts'
 import { addRoles, addUser, writeAudit } from './people.queries.ts'
@@ -88,12 +91,12 @@ async function fillPerson(
     user_id: id,
     kind: 'account.welcome',
     words: { key: 'account:notices.welcome', values },
-    path: '/ailab/dashboard',
+    path: hrefOf(toHome.lab),
   })
   await notify(db, {
     user_id: id,
     kind: 'account.sample',
     words: { key: 'account:notices.sample' },
-    path: '/ailab/profile-settings',
+    path: hrefOf(toAccount.profileSettings),
   })
 }

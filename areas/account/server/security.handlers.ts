@@ -1,9 +1,11 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { newId } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
+import { toAccount } from '../contract/addresses.ts'
 import { security } from '../contract/security.ts'
 import { ensureFresh, ensureSession, refuseSample } from './asking.ts'
 import { post } from './mails.ts'
@@ -106,7 +108,12 @@ export const securityHandlers = handle(security, {
     const date = new Intl.DateTimeFormat(user.locale, { dateStyle: 'long', timeZone: user.time_zone }).format(
       deletes_at,
     )
-    await post(db, context, 'deletion', { to: user.email, locale: user.locale, path: '/login', values: { date } })
+    await post(db, context, 'deletion', {
+      to: user.email,
+      locale: user.locale,
+      path: hrefOf(toAccount.login),
+      values: { date },
+    })
     await publish(db, personChanged, user.id)
     return { deletes_at }
   },

@@ -1,4 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Id } from '#kernel/contract/fields.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import type { Answered } from '#kernel/contract/call.ts'
@@ -7,6 +8,7 @@ import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
+import { toPublicAccount } from '../contract/addresses.ts'
 import { account } from '../contract/index.ts'
 
 type Person = Answered<typeof account.publicProfile>
@@ -22,14 +24,14 @@ function describe(person: Person, visit: Visit): string {
 
 /** A person as anyone may see them: what they chose to show, and nothing else. Who shows nothing does not exist here. */
 export const publicProfilePage = publicPage<Person>({
-  path: '/profile/{userId}',
+  address: toPublicAccount.profile,
   load: (read, { params: { userId = '' } }) =>
     read(account.publicProfile, Id.safeParse(userId).success ? { user_id: userId } : { handle: userId }),
   meta: (person, visit) => ({
     title: `${nameOf(person)} · AI Lab`,
     description: describe(person, visit),
     seed: person.id,
-    path: `/profile/${person.handle}`,
+    path: hrefOf(toPublicAccount.profile, { params: { userId: person.handle } }),
     kicker: visit.say('account:public.kicker'),
     structured: {
       '@context': 'https://schema.org',

@@ -1,4 +1,6 @@
-const root = '/ailab/help/'
+import { toHelp } from '../contract/addresses.ts'
+
+const root = `${toHelp.contents.path}/`
 
 /**
  * Where a link of a page leads: `../account/sessions.md#end` to that page, as far as the contents have it. All others are

@@ -1,5 +1,7 @@
-const inShell = '/ailab/help'
-const onPlainPage = '/help'
+import { pathsOf } from '#kernel/contract/addresses.ts'
+import { toHelp } from '../contract/addresses.ts'
+
+const [inShell = '', onPlainPage = ''] = pathsOf(toHelp.contents)
 
 /** The address of a help page, or of the contents: in the lab, or on a plain page for those who stand outside. */
 export const helpPath = (isInShell: boolean, page?: string): string =>

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { enqueue, job, type Job } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
+import { toInstitutes } from '../contract/addresses.ts'
 import type { RowState } from '../contract/bulk.ts'
 import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './people/bulk.queries.ts'
 import { enrolStudents } from './people/enrolling.ts'
@@ -82,7 +84,9 @@ async function finish(db: Database, work: WorkRow, state: 'applied' | 'failed', 
       key: `institutes:notices.${over.kind}_${state}`,
       values: { count: over.kind === 'people' ? invited + resent : enrolled, errors: error },
     },
-    path: `/ailab/institute-admin?institute=${over.institute_id}&tab=${over.kind === 'people' ? 'import' : 'courses'}&work=${over.id}`,
+    path: hrefOf(toInstitutes.instituteAdmin, {
+      search: { institute: over.institute_id, tab: over.kind === 'people' ? 'import' : 'courses', work: over.id },
+    }),
   })
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import type { Address } from '#kernel/contract/addresses.ts'
 import { chooseArea } from '#kernel/web/area.ts'
 import { startLive } from '#kernel/web/live.ts'
-import { isAppPath } from '#kernel/web/paths.ts'
+import { isAppPath, prefixOf } from '#kernel/web/paths.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import type { HelpPath } from './help-link.tsx'
@@ -92,7 +92,7 @@ function useFollowPath(menu: Menu, main: React.RefObject<HTMLElement | null>, ma
     isFirst.current = false
   }, [menu, main, path])
   useEffect(() => {
-    if (mayAdminister && path.startsWith('/admin/')) chooseArea('admin')
+    if (mayAdminister && path.startsWith(`${prefixOf('admin')}/`)) chooseArea('admin')
   }, [path, mayAdminister])
 }
 

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useUser } from '#kernel/web/session.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -67,7 +68,7 @@ function ChangeForm({
     const session = await stepUp.proven(() => watch(change.write(input)))
     await arrive(
       { ...session, last_login_at: null },
-      next ?? (isGiven ? undefined : '/ailab/profile-settings?tab=security'),
+      next ?? (isGiven ? undefined : hrefOf(toAccount.profileSettings, { search: { tab: 'security' } })),
     )
     toast(t('password.changed'))
   }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { forget, storageKeys } from '#kernel/web/storage.ts'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { toAccount } from '../../contract/addresses.ts'
 import { leaveTo } from '../leave-to.ts'
 
 const key = 'account.goodbye'
@@ -12,7 +14,7 @@ const { mode: _kept, ...ofSession } = storageKeys
 export function sayGoodbye(until: string): Promise<never> {
   saveDraft(key, { until }, [])
   forget(...Object.values(ofSession))
-  return leaveTo('/login')
+  return leaveTo(hrefOf(toAccount.login))
 }
 
 /** Until when the account just left can be kept: said once, on the page where one would sign in to keep it. */

@@ -1,5 +1,6 @@
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { toPublicAccount } from '../../contract/addresses.ts'
 import type { OwnProfile } from './own-profile.ts'
 import { useProfileSection } from './profile-section.ts'
 import { SectionForm } from './section-form.tsx'
@@ -27,7 +28,9 @@ export function NamesForm({ profile }: { profile: OwnProfile }) {
       </div>
       <TextField
         label={t('fields.handle')}
-        hint={t('names.handle_hint', { address: `/profile/${section.form.watch('handle') || '…'}` })}
+        hint={t('names.handle_hint', {
+          address: toPublicAccount.profile.path.replace(':userId', () => section.form.watch('handle') || '…'),
+        })}
         name="handle"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,6 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { toPublicAccount } from '../../contract/addresses.ts'
 import type { OwnProfile } from './own-profile.ts'
 import { useProfileSection } from './profile-section.ts'
 import { SectionForm } from './section-form.tsx'
@@ -31,7 +33,7 @@ export function VisibilityForm({ profile }: { profile: OwnProfile }) {
       )}
       {profile.visibility.is_public && (
         <a
-          href={`/profile/${profile.handle}`}
+          href={hrefOf(toPublicAccount.profile, { params: { userId: profile.handle } })}
           target="_blank"
           className="link inline-flex min-h-8 items-center gap-2 self-start"
         >

@@ -1,3 +1,4 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { forgetGoodbye } from '../settings/goodbye.tsx'
 import { leaveTo } from '../leave-to.ts'
 import { useGo, useGoToPath } from '#kernel/web/navigation.ts'
@@ -8,13 +9,12 @@ import { signIn } from '#kernel/web/session.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { currentLocale, say } from '#kernel/web/words.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { toHome } from '#kernel/contract/home.ts'
 import type { account } from '../../contract/index.ts'
 import { dropPending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
 export type Arrival = Answered<typeof account.login>
-
-const home = '/ailab/dashboard'
 
 /** The session in an answer that may hold one. */
 export const sessionIn = (answer: Partial<Arrival>): Arrival | undefined =>
@@ -47,7 +47,7 @@ export function useArrive() {
     if (session.must_change_password) return go(toAccount.changePassword, { replace: true })
     greet(session)
     if (session.user.deletes_at) return go(toAccount.profileSettings, { search: { tab: 'data' }, replace: true })
-    const next = safeNext(wanted) ?? home
+    const next = safeNext(wanted) ?? hrefOf(toHome.lab)
     const isOurs = isInShell(fromAppPath(next.split(/[?#]/)[0] ?? ''))
     return isOurs ? goToPath(next, true) : leaveTo(next)
   }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toHome } from '#kernel/contract/home.ts'
 import { safeNext } from '../next-path.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
 import { leaveTo } from '../leave-to.ts'
@@ -7,7 +9,7 @@ import { leaveTo } from '../leave-to.ts'
 export function useFollowSignIn(next: string | undefined): void {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === storageKeys.token && newValue) void leaveTo(safeNext(next) ?? '/ailab/dashboard')
+      if (key === storageKeys.token && newValue) void leaveTo(safeNext(next) ?? hrefOf(toHome.lab))
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

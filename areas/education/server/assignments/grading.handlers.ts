@@ -4,6 +4,8 @@ import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { grading } from '../../contract/grading-calls.ts'
 import { marksFor, scoreOf } from './assignment-rules.ts'
 import { submissionView } from './assignment-view.ts'
@@ -121,6 +123,6 @@ async function tell(
     user_id,
     kind: `education.${kind}`,
     words: { key: `education:notices.${kind}`, values: { title: localised(unit.title, locale).text } },
-    path: `/ailab/education/course/${course_id}?unit=${encodeURIComponent(unit.unit_key)}`,
+    path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { unit: unit.unit_key } }),
   })
 }

@@ -6,6 +6,8 @@ import { readCursor } from '#kernel/server/cursor.ts'
 import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { authoringHistory } from '../../contract/authoring-history-calls.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import { addCourseAuthor } from '../reviews/reviews.queries.ts'
@@ -100,7 +102,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
       user_id: place.user_id,
       kind: `education.place_${hold.state}`,
       words: { key: `education:notices.place_${hold.state}`, values },
-      path: `/ailab/education/course/${course_id}?about=true`,
+      path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { about: true } }),
     })
     return { result: true }
   },

@@ -4,6 +4,8 @@ import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
 import type { CourseState } from '../../contract/authoring.ts'
 import { editCourse } from '../import/draft.queries.ts'
@@ -124,6 +126,6 @@ async function tell(people: readonly { id: string }[], kind: Told, { course }: W
       user_id: id,
       kind: `education.${kind}`,
       words: { key: `education:notices.${kind}`, values },
-      path: `/admin/education/course/${course.id}`,
+      path: hrefOf(toEducation.courseEditor, { params: { courseId: course.id } }),
     })
 }

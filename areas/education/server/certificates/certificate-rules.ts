@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toPublicEducation } from '../../contract/addresses.ts'
 
 /** Crockford's base 32: no letter that looks like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,7 +23,7 @@ export function serialIn(typed: string): string | undefined {
   return isOne ? grouped(plain) : undefined
 }
 
-export const verifyPath = (serial: string): string => `/certificate/${serial}`
+export const verifyPath = (serial: string): string => hrefOf(toPublicEducation.certificate, { params: { serial } })
 
 /** How many certificates one list of revocations tells of: the smallest the standard allows, for the holders' privacy. */
 export const listLength = 131_072

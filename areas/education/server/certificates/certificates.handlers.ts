@@ -7,6 +7,8 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { certification } from '../../contract/certificate-calls.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { listLength, serialIn } from './certificate-rules.ts'
@@ -93,7 +95,7 @@ export const certificateHandlers = handle(certification, {
         key: 'education:notices.certificate_revoked',
         values: { title: localised(held.course_title, held.locale).text, reason },
       },
-      path: '/ailab/education/certificates',
+      path: hrefOf(toEducation.certificates),
     })
     return certificateView(found(await query.certificateById(db, held.id)), config.origin)
   },

@@ -4,6 +4,8 @@ import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { requesting } from '../../contract/request-calls.ts'
 import { gradingScope } from '../assignments/grading-scope.ts'
 import { holdLearner, saveProgress } from '../progress/progress-write.ts'
@@ -51,7 +53,7 @@ export const requestHandlers: Handlers<typeof requesting> = {
       user_id,
       kind: `education.${kind}`,
       words: { key: `education:notices.${kind}`, values: { title: localised(course.title, locale).text } },
-      path: `/ailab/education/course/${course_id}`,
+      path: hrefOf(toEducation.course, { params: { courseId: course_id } }),
     })
     return { result: true }
   },

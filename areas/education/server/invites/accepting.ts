@@ -4,6 +4,8 @@ import type { Context, Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { openToInvited } from '../enrolments/enrolments.queries.ts'
 import { courseFactsOf } from './invitation.queries.ts'
@@ -65,6 +67,6 @@ export async function settleInvitations({ db, now, person }: Asking, { course_id
       user_id: id,
       kind: 'education.invitation_accepted',
       words: { key: 'education:notices.invitation_accepted', values: { name, title: localised(title, locale).text } },
-      path: `/ailab/education/course/${course_id}/invitations`,
+      path: hrefOf(toEducation.courseInvites, { params: { courseId: course_id } }),
     })
 }

@@ -6,6 +6,8 @@ import type { Context, Person } from '#kernel/server/handle.ts'
 import { inviteEnds, inviteToken, renewedAt } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
 import type { CourseRow } from '../import/draft.queries.ts'
 import { openToInvited } from '../enrolments/enrolments.queries.ts'
@@ -93,6 +95,6 @@ const tell = ({ db }: Asking, course: CourseRow, { id, locale }: query.AskedPers
       key: 'education:notices.invited',
       values: { name: inviter, title: localised(course.title, locale).text },
     },
-    path: `/ailab/education/course/${course.id}?about=true`,
+    path: hrefOf(toEducation.course, { params: { courseId: course.id }, search: { about: true } }),
     isMailed: true,
   })

@@ -4,6 +4,8 @@ import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import type { retrying } from '../../contract/attempt-calls.ts'
 import * as query from './attempts.queries.ts'
 import { gradingScope } from '../assignments/grading-scope.ts'
@@ -52,7 +54,7 @@ export const attemptHandlers: Handlers<typeof retrying> = {
       user_id,
       kind: 'education.attempt_allowed',
       words: { key: 'education:notices.attempt_allowed', values: { title: localised(unit.title, locale).text } },
-      path: `/ailab/education/course/${course_id}?unit=${encodeURIComponent(unit_key)}`,
+      path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { unit: unit_key } }),
     })
     return { result: true }
   },

@@ -6,6 +6,8 @@ import { handle, type Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
 import { reviewing } from '../../contract/review-calls.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 import { headOf, newUnitsOf, placedUnits, wordsOf } from '../reading/reading-view.ts'
@@ -31,7 +33,7 @@ async function tellAuthor(db: Database, { course_id, user_id }: query.ReviewRow,
     user_id,
     kind: `education.${kind}`,
     words: { key: `education:notices.${kind}`, values: { title: localised(course.title, 'en-US').text, ...values } },
-    path: `/ailab/education/mylearning/review-course?course=${course_id}`,
+    path: hrefOf(toEducation.reviewCourse, { search: { course: course_id } }),
   })
 }
 

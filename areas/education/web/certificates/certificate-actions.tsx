@@ -1,10 +1,12 @@
 import { IconCertificate, IconDownload, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { download } from '#kernel/web/download.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, LinkButton } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { toPublicEducation } from '../../contract/addresses.ts'
 import { education, type OwnCertificate } from '../../contract/index.ts'
 
 type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'verify_url'>
@@ -31,7 +33,11 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
         <IconShare aria-hidden />
         {t('my_certificates.share')}
       </Button>
-      <LinkButton kind="ghost" href={`/certificate/${certificate.serial}`} target="_blank">
+      <LinkButton
+        kind="ghost"
+        href={hrefOf(toPublicEducation.certificate, { params: { serial: certificate.serial } })}
+        target="_blank"
+      >
         <IconExternalLink aria-hidden />
         {t('my_certificates.verify')}
       </LinkButton>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { Button, LinkButton } from '#kernel/web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { certificateStates } from '../../contract/certificate-states.ts'
 import { education } from '../../contract/index.ts'
 import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
-import { toEducation } from '../../contract/addresses.ts'
+import { toEducation, toPublicEducation } from '../../contract/addresses.ts'
 
 /** All certificates, for who may revoke one. */
 export default function IssuedCertificatesPage() {
@@ -70,7 +71,11 @@ function Issued() {
         {certificate => (
           <CertificateCard certificate={certificate}>
             <div className="flex flex-wrap gap-3">
-              <LinkButton href={`/certificate/${certificate.serial}`} target="_blank" small>
+              <LinkButton
+                href={hrefOf(toPublicEducation.certificate, { params: { serial: certificate.serial } })}
+                target="_blank"
+                small
+              >
                 {t('my_certificates.verify')}
               </LinkButton>
               {!certificate.revoked_at && (

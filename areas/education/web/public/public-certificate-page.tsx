@@ -1,17 +1,20 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
+import { toPublicEducation } from '../../contract/addresses.ts'
 import { education } from '../../contract/index.ts'
 import { studyTime } from '../../contract/study-time.ts'
+import { publicHref } from './public-course.ts'
 
 type Certificate = Answered<typeof education.verifyCertificate>
 type Data = { certificate: Certificate | null; serial: string }
 
 /** Where anyone checks a certificate: it holds, it was revoked and why, or there is none. */
 export const publicCertificatePage = publicPage<Data>({
-  path: '/certificate/{serial}',
+  address: toPublicEducation.certificate,
   async load(read, { params: { serial = '' } }) {
     const certificate = await read(education.verifyCertificate, { serial })
     return { certificate: certificate ?? null, serial }
@@ -53,7 +56,7 @@ function Shown({ certificate, visit }: { certificate: Certificate; visit: Visit 
         <p className="mt-3 text-lg text-dim">{say('education:certificate.has_completed')}</p>
         <p lang={title.locale} className="mt-1 font-head text-2xl font-bold">
           {certificate.is_course_listed ? (
-            <a href={`/education/course/${certificate.course_slug}`} className="underline">
+            <a href={publicHref({ slug: certificate.course_slug })} className="underline">
               {title.text}
             </a>
           ) : (
@@ -134,7 +137,7 @@ const Unknown = ({ serial, visit: { say } }: { serial: string; visit: Visit }) =
     <p className="mt-4 font-mono break-all text-dim">{serial}</p>
     <p className="mt-4 text-lg">{say('education:verify.unknown_text')}</p>
     <p className="mt-8">
-      <a href="/education/courses" className={buttonClass('quiet')}>
+      <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
         {say('education:public.all')}
       </a>
     </p>

@@ -1,6 +1,6 @@
 import type { Visit } from '#kernel/web/public-page.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
-import { hrefOf, type CourseShown } from './public-course.ts'
+import type { CourseShown } from './public-course.ts'
 import { Reviews, type PublicReviews } from './public-reviews.tsx'
 
 /** What a course is about, who teaches it, what learners say, and where it comes from. */
@@ -36,7 +36,7 @@ export function PublicCourseAbout({
           </dl>
         </section>
       )}
-      {reviews && <Reviews reviews={reviews} href={hrefOf(course)} visit={visit} />}
+      {reviews && <Reviews reviews={reviews} slug={course.slug} visit={visit} />}
       {course.source && <Source source={course.source} visit={visit} />}
     </div>
   )

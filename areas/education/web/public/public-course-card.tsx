@@ -4,6 +4,7 @@ import { Card, cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import type { education } from '../../contract/index.ts'
+import { publicHref } from './public-course.ts'
 import { PublicRating } from './public-rating.tsx'
 
 export type OpenCourse = Answered<typeof education.courses>['items'][number]
@@ -25,7 +26,7 @@ export function CourseCover({
       as="div"
       cover={<Cover seed={course.cover_seed} />}
       title={
-        <a href={`/education/course/${course.slug}`} className={cardLink} lang={title.locale}>
+        <a href={publicHref(course)} className={cardLink} lang={title.locale}>
           {title.text}
         </a>
       }

@@ -1,8 +1,10 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
-import { hrefOf, type CourseShown, type PublicCourse } from './public-course.ts'
+import { toEducation, toPublicEducation } from '../../contract/addresses.ts'
+import { type CourseShown, type PublicCourse, publicHref } from './public-course.ts'
 import { PublicRating } from './public-rating.tsx'
 
 /** The top of a course's public page: what it is called, how long it takes, and the two ways in. */
@@ -21,7 +23,7 @@ export function PublicCourseHead({
     <header className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[76rem] items-center gap-8 px-5 py-10 sm:px-8 md:grid-cols-[1fr_22rem]">
         <div>
-          <a href="/education/courses" className="font-mono text-sm text-dim underline">
+          <a href={hrefOf(toPublicEducation.courses)} className="font-mono text-sm text-dim underline">
             {visit.say('education:public.all')}
           </a>
           <h1 lang={title.locale} className="text-title mt-3">
@@ -35,11 +37,14 @@ export function PublicCourseHead({
           </p>
           {course.rating && <PublicRating rating={course.rating} visit={visit} />}
           <p className="mt-6 flex flex-wrap gap-3">
-            <a href={`/ailab/education/course/${course.id}`} className={buttonClass('primary')}>
+            <a
+              href={hrefOf(toEducation.course, { params: { courseId: course.id } })}
+              className={buttonClass('primary')}
+            >
               {visit.say('education:public.take')}
             </a>
             {first && (
-              <a href={hrefOf(course, first.unit_key)} className={buttonClass('quiet')}>
+              <a href={publicHref(course, first.unit_key)} className={buttonClass('quiet')}>
                 {visit.say('education:public.preview')}
               </a>
             )}

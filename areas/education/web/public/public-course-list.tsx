@@ -7,18 +7,19 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
+import { toPublicEducation } from '../../contract/addresses.ts'
 import { education, levels } from '../../contract/index.ts'
 import { CourseCover } from './public-course-card.tsx'
 
 type Data = Answered<typeof education.courses>
-const path = '/education/courses'
+const { path } = toPublicEducation.courses
 const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
 
 const chosen = <T extends string>(value: string | null, allowed: readonly T[]) => allowed.find(each => each === value)
 
 /** The public catalogue. All of its state is in the address, so a link is a search and Back goes back. */
 export const publicCourseList = publicPage<Data>({
-  path,
+  address: toPublicEducation.courses,
   inSiteMap: async () => ({ paths: [path], next: null }),
   load: (read, { query }) =>
     read(education.courses, {

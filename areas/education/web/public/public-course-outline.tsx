@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Visit } from '#kernel/web/public-page.ts'
-import { hrefOf, type CourseShown, type PublicCourse } from './public-course.ts'
+import { type CourseShown, type PublicCourse, publicHref } from './public-course.ts'
 
 /** The outline for everybody: links where a unit is free to read, a lock where it is not. */
 export const PublicCourseOutline = ({
@@ -30,7 +30,7 @@ export const PublicCourseOutline = ({
               >
                 {unit.free_preview ? (
                   <a
-                    href={hrefOf(course, unit.unit_key)}
+                    href={publicHref(course, unit.unit_key)}
                     aria-current={unit.unit_key === current ? 'page' : undefined}
                     className="font-medium underline aria-[current=page]:text-brand"
                   >

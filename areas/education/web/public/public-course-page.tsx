@@ -1,9 +1,10 @@
 import { publicPage, type ReadPublic } from '#kernel/web/public-page.ts'
+import { toPublicEducation } from '../../contract/addresses.ts'
 import { education } from '../../contract/index.ts'
 import { PublicCourseAbout } from './public-course-about.tsx'
 import { PublicCourseHead } from './public-course-head.tsx'
 import { PublicCourseOutline } from './public-course-outline.tsx'
-import { hrefOf, type PublicCourseShown } from './public-course.ts'
+import { type PublicCourseShown, publicHref } from './public-course.ts'
 import { PublicLesson } from './public-lesson.tsx'
 
 /** A page of reviews; an address that is none of ours gives the first. */
@@ -13,10 +14,10 @@ const readReviews = async (read: ReadPublic, course: string, cursor: string | nu
 
 /** A course as anyone may see it: what it is, its outline, and the units that are free to read. */
 export const publicCoursePage = publicPage<PublicCourseShown>({
-  path: '/education/course/{courseId}',
+  address: toPublicEducation.course,
   async inSiteMap(read, cursor) {
     const listed = await read(education.courses, { limit: 100, cursor })
-    return { paths: listed?.items.map(course => hrefOf(course)) ?? [], next: listed?.next_cursor ?? null }
+    return { paths: listed?.items.map(course => publicHref(course)) ?? [], next: listed?.next_cursor ?? null }
   },
   async load(read, { params, query }) {
     const course = params.courseId ?? ''
@@ -35,7 +36,7 @@ export const publicCoursePage = publicPage<PublicCourseShown>({
       title: `${title} · AI Lab`,
       description,
       seed: course.cover_seed,
-      path: hrefOf(course),
+      path: publicHref(course),
       kicker: visit.say('education:public.course'),
       structured: {
         '@context': 'https://schema.org',

@@ -1,4 +1,6 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { toPublicEducation } from '../../contract/addresses.ts'
 import type { education } from '../../contract/index.ts'
 import type { PublicReviews } from './public-reviews.tsx'
 
@@ -9,5 +11,8 @@ export type CourseShown = PublicCourse['course']
 export type UnitShown = NonNullable<PublicCourse['unit']>
 
 /** Where a course, or one of its lessons, is for everybody to see. */
-export const hrefOf = ({ slug }: { slug: string }, unitKey?: string): string =>
-  `/education/course/${slug}${unitKey ? `?unit=${encodeURIComponent(unitKey)}#lesson` : ''}`
+export const publicHref = ({ slug }: { slug: string }, unitKey?: string): string =>
+  hrefOf(toPublicEducation.course, {
+    params: { courseId: slug },
+    ...(unitKey && { search: { unit: unitKey }, hash: 'lesson' }),
+  })

@@ -1,8 +1,10 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
-import { hrefOf, type CourseShown, type UnitShown } from './public-course.ts'
+import { toEducation } from '../../contract/addresses.ts'
+import { type CourseShown, publicHref, type UnitShown } from './public-course.ts'
 
 /** A unit that is free to read, with the ones before and after it. */
 export function PublicLesson({ course, unit, visit }: { course: CourseShown; unit: UnitShown; visit: Visit }) {
@@ -19,20 +21,23 @@ export function PublicLesson({ course, unit, visit }: { course: CourseShown; uni
         className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6"
       >
         {unit.previous && !unit.previous.lock && (
-          <a rel="prev" href={hrefOf(course, unit.previous.unit_key)} className={buttonClass('quiet')}>
+          <a rel="prev" href={publicHref(course, unit.previous.unit_key)} className={buttonClass('quiet')}>
             {visit.say('education:public.previous')}
           </a>
         )}
         {unit.next && !unit.next.lock ? (
           <a
             rel="next"
-            href={hrefOf(course, unit.next.unit_key)}
+            href={publicHref(course, unit.next.unit_key)}
             className={classNames(buttonClass('primary'), 'ml-auto')}
           >
             {visit.say('education:public.next')}
           </a>
         ) : (
-          <a href={`/ailab/education/course/${course.id}`} className={classNames(buttonClass('primary'), 'ml-auto')}>
+          <a
+            href={hrefOf(toEducation.course, { params: { courseId: course.id } })}
+            className={classNames(buttonClass('primary'), 'ml-auto')}
+          >
             {visit.say('education:public.go_on')}
           </a>
         )}

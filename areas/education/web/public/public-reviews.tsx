@@ -1,15 +1,17 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Stars } from '#kernel/web/ui/stars.tsx'
+import { toPublicEducation } from '../../contract/addresses.ts'
 import type { education } from '../../contract/index.ts'
 import { Histogram } from './public-histogram.tsx'
 
 export type PublicReviews = Answered<typeof education.reviews>
-type Props = { reviews: PublicReviews; href: string; visit: Visit }
+type Props = { reviews: PublicReviews; slug: string; visit: Visit }
 
 /** What learners say of a course, for who has not signed in; nothing while nobody has said anything. */
-export function Reviews({ reviews: { items, next_cursor, rating }, href, visit }: Props) {
+export function Reviews({ reviews: { items, next_cursor, rating }, slug, visit }: Props) {
   const { say } = visit
   if (rating.average === null) return null
   const average = new Intl.NumberFormat(visit.locale, { minimumFractionDigits: 1 }).format(rating.average)
@@ -42,7 +44,14 @@ export function Reviews({ reviews: { items, next_cursor, rating }, href, visit }
       </ul>
       {next_cursor && (
         <p className="mt-6">
-          <a href={`${href}?reviews=${encodeURIComponent(next_cursor)}#reviews`} className={buttonClass('quiet')}>
+          <a
+            href={hrefOf(toPublicEducation.course, {
+              params: { courseId: slug },
+              search: { reviews: next_cursor },
+              hash: 'reviews',
+            })}
+            className={buttonClass('quiet')}
+          >
             {say('education:reviews.more')}
           </a>
         </p>

@@ -1,10 +1,12 @@
 import { enrolThrough } from '#areas/education/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import { coursesOpenTo, lockInstitute, type InstituteRow } from '../institutes.queries.ts'
 import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow } from './invites.queries.ts'
 import { join } from '../members/membership.ts'
@@ -73,6 +75,8 @@ async function tellKeepers(db: Database, { institute, invite }: Held, person: Pi
       user_id,
       kind: 'institutes.joined',
       words: { key: `institutes:notices.joined_${invite.kind}`, values },
-      path: `/ailab/institute-admin?institute=${institute.id}&tab=${invite.kind === 'student' ? 'people' : 'supervisors'}`,
+      path: hrefOf(toInstitutes.instituteAdmin, {
+        search: { institute: institute.id, tab: invite.kind === 'student' ? 'people' : 'supervisors' },
+      }),
     })
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Email, type Locale } from '#kernel/contract/fields.ts'
-import { invitationPath } from '#kernel/contract/invitations.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { Words } from '#kernel/server/words.ts'
+import { toInstitutes } from '../../contract/addresses.ts'
 import type { InviteResult, MemberKind } from '../../contract/members.ts'
 import type { InstituteRow } from '../institutes.queries.ts'
 import { postInvites, tokenPrefix, type InviteMail } from './invite-mails.ts'
@@ -84,7 +85,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
       user_id,
       kind: 'institutes.invited',
       words: { key: `institutes:notices.invited_${how.kind}`, values: { inviter, institute: how.institute.name } },
-      path: `${invitationPath}?invite=${invite_id}`,
+      path: hrefOf(toInstitutes.invitation, { search: { invite: invite_id } }),
       isMailed: true,
     })
   return results

@@ -1,5 +1,7 @@
+import { toEducation } from '#areas/education/contract/addresses.ts'
 import { enrolThrough } from '#areas/education/server/exports.ts'
 import { notify } from '#areas/notifications/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { changeWork, type WorkRow } from './bulk.queries.ts'
@@ -26,7 +28,7 @@ export async function enrolStudents(
         key: 'institutes:notices.enrolled',
         values: { institute: institute.name, course: localised(title, locale).text },
       },
-      path: `/ailab/education/course/${course_id}`,
+      path: hrefOf(toEducation.course, { params: { courseId: course_id } }),
     })
   return { enrolled: enrolled.length, skipped: user_ids.length - enrolled.length }
 }

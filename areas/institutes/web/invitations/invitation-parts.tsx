@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { AuthFrame, leaveTo } from '#areas/account/web/exports.tsx'
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
 import type { InviteState } from '#kernel/contract/invitations.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -47,7 +48,7 @@ export function NoInvitation({ isUnknown }: { isUnknown?: boolean }) {
   return (
     <InvitationFrame title={isUnknown ? t('invitation.unknown') : t('invitation.missing')}>
       <p className="text-lg text-dim">{isUnknown ? t('invitation.unknown_text') : t('invitation.missing_text')}</p>
-      <LinkButton kind="quiet" href="/education/courses" className="self-start">
+      <LinkButton kind="quiet" href={hrefOf(toPublicEducation.courses)} className="self-start">
         {t('invitation.to_public')}
       </LinkButton>
     </InvitationFrame>

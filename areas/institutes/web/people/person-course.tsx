@@ -1,4 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX, IconClock } from '@tabler/icons-react'
+import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { LinkButton } from '#kernel/web/ui/button.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -30,7 +32,12 @@ export function PersonCourseView({ course }: { course: PersonCourse }) {
       <p className="text-sm text-dim">{facts.filter(Boolean).join(' · ')}</p>
       <RiskReasons risks={course.risks} />
       {course.certificate_serial && (
-        <LinkButton small href={`/certificate/${course.certificate_serial}`} target="_blank" className="self-start">
+        <LinkButton
+          small
+          href={hrefOf(toPublicEducation.certificate, { params: { serial: course.certificate_serial } })}
+          target="_blank"
+          className="self-start"
+        >
           {t('person.certificate')}
         </LinkButton>
       )}

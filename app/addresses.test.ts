@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { expect, test } from 'vitest'
+import { allPaths } from './paths.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Where paths are said: the contracts, the prefixes, the specification's list, the menu's part after a prefix. */
+const homes = /(^|\/)contract(\/|\.ts$)|^kernel\/web\/paths\.ts$|^app\/(later|sidebar)\.ts$|\.test\.tsx?$/
+const sources = globSync('{app,areas,kernel}/**/*.{ts,tsx}', { cwd: root })
+  .map(path => path.replaceAll('\\', '/'))
+  .filter(path => !homes.test(path))
+
+const firstParts = new Set(allPaths.map(path => path.split('/')[1]).filter(Boolean))
+const isPath = (text: string) => /^\/[\w-]/.test(text) && firstParts.has(text.split(/[/?#]/)[1])
+
+/** The texts of a syntax tree that begin as a path of the lab does; of a template, what stands before its first value. */
+function pathsBelow(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(pathsBelow)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { raw: string }[] }
+  const text = type === 'TemplateLiteral' ? quasis?.[0]?.raw : type === 'StringLiteral' ? value : undefined
+  return [...(typeof text === 'string' && isPath(text) ? [text] : []), ...pathsBelow(Object.values(node))]
+}
+const pathsIn = (source: string, tsx = true) => pathsBelow(parseSync(source, { syntax: 'typescript', tsx }).body)
+
+test('no path is written by hand: link to an address, or write hrefOf(toArea.name, …)', () => {
+  expect(sources.length).toBeGreaterThan(700)
+  const found = sources.flatMap(path =>
+    pathsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('x')).map(text => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  "notify({ path: '/ailab/education/certificates' })",
+  'const path = `/ailab/education/course/${id}`',
+  'const link = <a href="/login">in</a>',
+  "go('/help?q=x')",
+  "const at = '/education#top'",
+])('one is seen: %s', source => expect(pathsIn(source)).toHaveLength(1))
+
+test.each([
+  "const call = 'POST /v2/api/user/login'",
+  '// leads to /ailab/dashboard\nconst a = 1',
+  "const css = '/assets/a.css'",
+  "const prose = 'see /login'",
+  "const other = '/logins'",
+])('none is seen: %s', source => expect(pathsIn(source)).toEqual([]))
