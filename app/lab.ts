@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findPerson, openSampleAccounts } from '#areas/account/server/exports.ts'
 import { createModel } from '#kernel/server/ai/ai.ts'
@@ -12,6 +11,8 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
+import { boundConnections, mostConnections } from '#kernel/server/http/connections.ts'
+import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { workQueue } from '#kernel/server/jobs.ts'
 import { createLimits } from '#kernel/server/limits.ts'
 import { openLive, type Live } from '#kernel/server/live.ts'
@@ -127,10 +128,14 @@ async function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
+    keepAliveTimeout: 10_000,
+    requestTimeout: 3_600_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
   secureHeaders(app, policy)
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
+  boundConnections(app.server, mostConnections(config.DATABASE_POOL))
+  refuseWhenLate(app)
   app.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemsOf, error))
   acceptBodies(app)
   return app

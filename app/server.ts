@@ -1,22 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import closeWithGrace from 'close-with-grace'
 import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
 import { NewerDataError } from '#kernel/server/migrate.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 import { isKept } from '#areas/account/server/exports.ts'
+import { closeAll, endInOrder } from './ending.ts'
 import { openLab } from './lab.ts'
 import { welcome } from './welcome.ts'
-
-/** One Ctrl-C arrives up to three times, from the terminal, npm and `bin/start.mjs`: the first ends the lab, in order. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) work()
-    isDone = true
-  }
-}
 
 /** One line for whoever started the lab, and an exit code; a stack helps nobody with a busy port. */
 function refuse(error: unknown): never {
@@ -48,11 +37,6 @@ async function openDatabase(config: Config) {
   return startPostgres({ dataDir: config.DATA_DIR, log: { warn: message => console.error(message) } })
 }
 
-/** What was opened, closed in the other order; emptied first, so that nothing is closed twice. */
-const closeAll = async (opened: (() => Promise<void>)[]) => {
-  for (const close of opened.splice(0).toReversed()) await close()
-}
-
 async function open(config: Config, opened: (() => Promise<void>)[]) {
   const postgres = await openDatabase(config)
   opened.push(postgres.stop)
@@ -65,15 +49,12 @@ async function open(config: Config, opened: (() => Promise<void>)[]) {
 async function main() {
   const opened: (() => Promise<void>)[] = []
   const opening = open(readConfig(), opened)
-  const ending = closeWithGrace({ delay: 15_000, logger: false, skip: [...endings] }, async ({ err }) => {
-    if (err) console.error('The lab stops after an error nobody caught:', err)
+  endInOrder(async () => {
     await opening.catch(() => {}) // a start in progress is waited for: a database half-started would outlive us
-    await closeAll(opened)
-  })
-  const end = once(ending.close)
-  for (const signal of endings) process.on(signal, end)
+    await closeAll(opened, console.error)
+  }, console.error)
   await opening.catch(async error => {
-    await closeAll(opened)
+    await closeAll(opened, console.error)
     throw error
   })
 }

@@ -100,7 +100,7 @@ async function measure({ call, status, input }: Probe, times: number) {
     const answers = []
     for (const who of order) answers.push({ who, ...(await ask(call, await input(emails[who], ip), ip)) })
     if (answers.some(answer => answer.status === 503)) {
-      // A machine under load may turn a pair away (under-pressure); another one takes its place.
+      // A machine under load may turn a pair away; another one takes its place.
       if ((busy += 1) > times) throw new Error('this machine is too busy to measure on')
       at -= 1
       await sleep(500)

@@ -22,6 +22,9 @@ const isDatabaseAway = (error: Error & { code?: string }) =>
   connectionLost.has(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 
+/** No more files or connections may be opened: it passes as others are closed. */
+const openedTooMany = new Set(['EMFILE', 'ENFILE'])
+
 const unstorable = new Set(['22021', '22P05'])
 
 /** What is wrong in Fastify's own words, in ours. */
@@ -30,7 +33,6 @@ const fastifyCodes: Record<string, string> = {
   FST_REQ_FILE_TOO_LARGE: 'body.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.unsupported',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'body.unsupported',
-  FST_UNDER_PRESSURE: 'server.busy',
 }
 
 function failureOf(error: unknown): Failure {
@@ -40,6 +42,7 @@ function failureOf(error: unknown): Failure {
   if (code) return new Failure(code)
   for (const each of [known, known.cause]) {
     if (!each) continue
+    if (openedTooMany.has((each as { code?: string }).code ?? '')) return new Failure('server.busy', { retry_after: 1 })
     if (isDatabaseAway(each)) return new Failure('part.away', { retry_after: 1 })
     if (unstorable.has((each as { code?: string }).code ?? ''))
       return new Failure('input.invalid', { fields: { body: 'invalid_characters' } })

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readPostmaster } from '#kernel/server/postgres/postgres-lock.ts'
+import { closeAll } from './ending.ts'
+
+let folder: string
+let lab: ChildProcess | undefined
+const sockets: Socket[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lab-ending-'))
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  lab?.kill('SIGKILL')
+  const left = await readPostmaster(join(folder, 'postgres'))
+  if (left) process.kill(left.pid, 'SIGQUIT')
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** A lab of its own, at most so many open files, that throws again and again from its first SIGUSR2 on. */
+async function start(openFiles: number, fault: string) {
+  const port = await freePort()
+  const faulty = `data:text/javascript,process.on('SIGUSR2',()=>setInterval(()=>{${fault}},20))`
+  const command = [`--import=${faulty}`, join(import.meta.dirname, 'server.ts')]
+  lab = spawn('/bin/sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...command], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE: 'off', LOG_LEVEL: 'silent' },
+  })
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    expect(lab.exitCode).toBeNull()
+    await sleep(50)
+  }
+  return { lab, port, isReady }
+}
+const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'))
+
+describe('a process that ends', () => {
+  test.each(["throw new Error('seeded')", "void Promise.reject(new Error('seeded'))"])(
+    'by errors nobody caught (%s) stops its database, and tells that it failed',
+    async fault => {
+      const { lab } = await start(1_024, fault)
+      expect(databaseRuns()).toBe(true)
+      lab.kill('SIGUSR2')
+      const [code] = (await once(lab, 'exit')) as [number]
+      expect(code).toBe(1)
+      expect(databaseRuns()).toBe(false)
+    },
+  )
+
+  test('closes everything, also when a part fails or takes for ever', async () => {
+    const closed: string[] = []
+    const failing = async () => {
+      throw new Error('seeded')
+    }
+    const hanging = () => new Promise<void>(() => undefined)
+    await closeAll(
+      [async () => void closed.push('database'), failing, hanging, async () => void closed.push('lab')],
+      20,
+    )
+    expect(closed).toEqual(['lab', 'database'])
+  })
+})
+
+test('idle connections up to the limit of open files neither end the process nor keep a visitor out', async () => {
+  const { lab, port, isReady } = await start(256, '')
+  for (let count = 0; count < 300; count += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined))
+  for (let times = 0; times < 50; times += 1) {
+    expect(await isReady()).toBe(true)
+    await sleep(50)
+  }
+  expect(lab.exitCode).toBeNull()
+  lab.kill('SIGTERM')
+  expect(await once(lab, 'exit')).toEqual([0, null])
+  expect(databaseRuns()).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One Ctrl-C arrives up to three times, from the terminal, npm and `bin/start.mjs`: the first ends the lab, in order. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+type Close = () => Promise<void>
+type Tell = (message: string, error: unknown) => void
+
+/**
+ * Closes what was opened, in the other order; emptied first, so that nothing is closed twice. What fails, or takes longer
+ * than `patience` milliseconds, keeps nothing else from being closed.
+ */
+export async function closeAll(opened: Close[], tell: Tell, patience = 15_000): Promise<void> {
+  for (const close of opened.splice(0).toReversed()) {
+    const closed = close().catch((error: unknown) => tell('The lab could not close all of it:', error))
+    await Promise.race([closed, sleep(patience, undefined, { ref: false })])
+  }
+}
+
+/**
+ * Ends the process by what ends first: a signal (exit code 0), or an error that nobody caught (1). Whatever comes while it
+ * ends is only said: the database that was opened is closed in any case, and not left behind.
+ */
+export function endInOrder(close: Close, tell: Tell): void {
+  let isEnding = false
+  const end = (code: number) => {
+    if (isEnding) return
+    isEnding = true
+    void close().finally(() => process.exit(code))
+  }
+  for (const signal of signals) process.on(signal, () => end(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error: unknown) => {
+      tell('The lab stops after an error nobody caught:', error)
+      end(1)
+    })
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failures.ts'
+
+const sampleEvery = 500
+/** Milliseconds of delay from which on requests are turned away. */
+const mostDelay = 1_000
+
+/**
+ * Turns requests away while the event loop is late again and again: a single pause is over by the time it is noticed. The
+ * delay is how late a timer comes, each sample counting as much as all before it. Nothing is opened to find out: reading
+ * the memory in use opens a file, which fails, and throws, just when there are too many connections.
+ */
+export function refuseWhenLate(app: FastifyInstance): void {
+  let delay = 0
+  let before = performance.now()
+  const clock = setInterval(() => {
+    const now = performance.now()
+    delay = (delay + now - before - sampleEvery) / 2
+    before = now
+  }, sampleEvery).unref()
+  app.addHook('onRequest', (_request, _reply, done) =>
+    done(delay > mostDelay ? new Failure('server.busy', { retry_after: 1 }) : undefined),
+  )
+  app.addHook('onClose', async () => clearInterval(clock))
+}
