@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 
 const list = z.string().transform(value =>
@@ -14,7 +15,10 @@ const secret = z.string().min(1).meta({ secret: true })
 /** Every setting of the lab. Each may also be given as NAME_FILE, a file that holds the value. */
 export const Settings = z.object({
   PORT: port.default(3000).describe('the port the lab listens on'),
-  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for all'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('the address it listens on; 0.0.0.0 for all, which wants PUBLIC_URL or SAMPLE=on'),
   DATA_DIR: z.string().default('./data').describe('the folder of the embedded database and of uploaded files'),
   PUBLIC_URL: z
     .url()
@@ -81,6 +85,17 @@ const readSecretFile = (name: string, path: string) => {
   }
 }
 
+const isLoopback = (host: string) =>
+  /^(?:.*\.)?localhost$/i.test(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+
+/** Everybody knows the password of the sample's administrator: it is not there for a network by oversight. */
+function refuseOpenSample({ HOST, PUBLIC_URL, SAMPLE }: z.output<typeof Settings>): void {
+  if (PUBLIC_URL || SAMPLE === 'on' || isLoopback(HOST)) return
+  throw new SettingsError(
+    `setting HOST: ${HOST} can be reached by others; set PUBLIC_URL to the address they use, or SAMPLE=on to show the sample, whose passwords are public`,
+  )
+}
+
 /**
  * Reads and checks the settings; the only place that looks at the environment.
  * @throws SettingsError naming the setting and what is wrong with it.
@@ -98,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new SettingsError(`setting ${issue?.path.join('.')}: ${issue?.message}`)
   }
   const config = parsed.data
+  refuseOpenSample(config)
   if (config.AI_BASE_URL && !config.AI_MODEL) throw new SettingsError('setting AI_MODEL: needed with AI_BASE_URL')
   return {
     ...config,
