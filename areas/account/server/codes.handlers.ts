@@ -7,7 +7,7 @@ import { codes } from '../contract/codes.ts'
 import { askToChangeEmail, askToReset, askToSignIn, askToSignUp, askToStepUp, mayEnter } from './asking.ts'
 import { challenge, checkCode, countSend, type Asked } from './challenge.ts'
 import * as query from './challenges.queries.ts'
-import { deviceName } from './device.ts'
+import { deviceName, deviceSaid } from './device.ts'
 import { openSession } from './opening.ts'
 import { lockUser, userByEmail, userById } from './people.queries.ts'
 import { addMs, ticketLife, triesPerCode } from './rules.ts'
@@ -40,14 +40,14 @@ export const codeHandlers = handle(codes, {
     return context.transaction(db => enter(db, context, row, 'code'))
   },
 
-  async magicTokenInfo({ token }, { db, now, caller }) {
+  async magicTokenInfo({ token }, { db, now, caller, words }) {
     const row = await query.challengeOfLink(db, hashToken(token), linked, now)
     ensure(row, 'link.over')
     const isSameNetwork = networkOf(row.asked_ip) === networkOf(caller.ip)
     return {
       purpose: row.purpose,
       asked_at: row.created_at,
-      asked_from: { device: row.asked_device, ip: row.asked_ip },
+      asked_from: { device: deviceSaid(row.asked_device, { words, locale: caller.locale }), ip: row.asked_ip },
       is_same_browser: isSameNetwork && row.asked_device === deviceName(caller.user_agent),
     }
   },

@@ -133,7 +133,11 @@ describe('a mailed link', () => {
       { token: mail.token },
       { agent: 'Mozilla/5.0 (iPhone) Safari/604.1' },
     )
-    expect(body).toMatchObject({ purpose: 'sign_in', is_same_browser: false, asked_from: { device: 'lab-test' } })
+    expect(body).toMatchObject({
+      purpose: 'sign_in',
+      is_same_browser: false,
+      asked_from: { device: 'Unknown browser' },
+    })
     expect((await open(mail.token)).body).toMatchObject({ approved: false, user: { email } })
     expect((await lab.call(account.magicTokenInfo, { token: mail.token })).status).toBe(410)
   })

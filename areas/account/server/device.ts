@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Locale } from '#kernel/contract/fields.ts'
 import { networkOf } from '#kernel/server/origin.ts'
+import type { Words } from '#kernel/server/words.ts'
 
 const browsers: [RegExp, string][] = [
   [/\bEdgi?A?\//, 'Edge'],
@@ -19,13 +21,26 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ]
+const between = ' · '
 const named = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A browser as people call it: "Firefox · Windows". Names alone, so an update is not a new device. */
+/**
+ * A browser as people call it: "Firefox · Windows". Names alone, so an update is not a new device. It is empty for a browser
+ * that we do not know: what somebody calls theirs would else be in mails of ours.
+ */
 export function deviceName(userAgent: string): string {
-  const parts = [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : userAgent.split(/[/ (]/)[0]?.slice(0, 40) || '—'
+  return [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(between)
 }
+
+const names = new Set([...browsers, ...systems].map(([, name]) => name))
+export const isKnownDevice = (device: string): boolean => device.split(between).every(part => names.has(part))
+
+/** A device as its person reads of it. Older ones may be stored under a name of their own. */
+export const deviceSaid = (
+  device: string,
+  { words, locale }: { words: Words; locale: Locale },
+  unknown: 'unknown' | 'unknown_in_text' = 'unknown',
+): string => (isKnownDevice(device) ? device : words(locale, `account:device.${unknown}`))
 
 export const deviceHash = (device: string, ip: string): string =>
   createHash('sha256')

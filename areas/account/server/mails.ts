@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import { postMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { deviceName } from './device.ts'
+import { deviceName, deviceSaid } from './device.ts'
 
 /** Each is a section of the words `account:mail`, with subject, text, advice and, where it links, link. */
 export type MailKind =
@@ -40,8 +40,8 @@ export async function post(
   { to, locale, code, path, values, also }: Addressed,
 ): Promise<void> {
   const { words, config, caller } = context
-  const said = (part: string) =>
-    words(locale, `account:mail.${kind}.${part}`, { device: deviceName(caller.user_agent), ip: caller.ip, ...values })
+  const device = deviceSaid(deviceName(caller.user_agent), { words, locale }, 'unknown_in_text')
+  const said = (part: string) => words(locale, `account:mail.${kind}.${part}`, { device, ip: caller.ip, ...values })
   await postMail(db, {
     to,
     locale,

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { publish } from '#kernel/server/live.ts'
 import { toAccount } from '../contract/addresses.ts'
-import { deviceHash, deviceName } from './device.ts'
+import { deviceHash, deviceName, isKnownDevice } from './device.ts'
 import { post } from './mails.ts'
 import { meetDevice, rolesOfUser, setUser, writeAudit, type UserRow } from './people.queries.ts'
 import { sessionEnds } from './rules.ts'
@@ -17,13 +17,8 @@ type Method = 'password' | 'code' | 'link' | 'sign_up'
 type Where = { ip: string; device: string }
 
 /** Signs a person in: a session, its token shown this once, and a word to them when the device is new. */
-export async function openSession(
-  db: Database,
-  context: Context,
-  user: UserRow,
-  method: Method,
-  from: Where = whereOf(context),
-) {
+export async function openSession(db: Database, context: Context, user: UserRow, method: Method) {
+  const from = whereOf(context)
   const { now, words, caller } = context
   const token = sessionToken()
   const only_change_password = method === 'password' && user.must_change_password
@@ -67,8 +62,10 @@ async function tellOfNewDevice(db: Database, context: Context, user: UserRow, { 
   await notify(db, {
     user_id: user.id,
     kind: 'account.new_device',
-    words: { key: 'account:notices.new_device', values: { device, ip } },
+    words: isKnownDevice(device)
+      ? { key: 'account:notices.new_device', values: { device, ip } }
+      : { key: 'account:notices.new_device_unknown', values: { ip } },
     path,
   })
-  await post(db, context, 'new_device', { to: user.email, locale: user.locale, path, values: { device, ip } })
+  await post(db, context, 'new_device', { to: user.email, locale: user.locale, path })
 }

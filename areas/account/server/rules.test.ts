@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceHash, deviceName } from './device.ts'
+import { deviceHash, deviceName, isKnownDevice } from './device.ts'
 import { isCommonPassword } from './passwords.ts'
 import { rolesOfSelection, selectionErrors } from './preference-rules.ts'
 import { foremostRole, handleFrom, initialsOf, sessionEnds } from './rules.ts'
@@ -89,8 +89,19 @@ describe('devices', () => {
       ') AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
     )
     expect(deviceName(headless)).toBe('Chrome · Windows')
-    expect(deviceName('lab-test')).toBe('lab-test')
-    expect(deviceName('')).toBe('—')
+  })
+
+  test.each(['', 'lab-test', 'Your account is locked: call +1 555 0100', 'https://evil.example/ (Nokia)'])(
+    '%j is a browser that nobody knows, and has no name',
+    agent => {
+      expect(deviceName(agent)).toBe('')
+      expect(isKnownDevice(agent)).toBe(false)
+    },
+  )
+
+  test('are known by their names alone', () => {
+    for (const device of ['Firefox · Windows', 'Chrome', 'iPad', 'curl']) expect(isKnownDevice(device)).toBe(true)
+    expect(isKnownDevice('Firefox · Windows: call +1 555 0100')).toBe(false)
   })
 
   test('stay the same through an update and a new address of the same network, not in another', () => {

@@ -7,6 +7,7 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
 import { security } from '../contract/security.ts'
+import { deviceSaid } from './device.ts'
 import { ensureFresh, ensureSession, refuseSample } from './asking.ts'
 import { post } from './mails.ts'
 import { editUser, isLastAdmin, lockUser, userById, writeAudit } from './people.queries.ts'
@@ -19,12 +20,13 @@ const mostTokens = 20
 const day = 86_400_000
 
 export const securityHandlers = handle(security, {
-  async sessions({ cursor, limit }, { db, now, person }) {
+  async sessions({ cursor, limit }, { db, now, person, words, caller }) {
     const since = addMs(now, -longestIdle)
     const rows = await query.sessionsOfUser(db, person.id, idAfter(cursor), limit + 1, since)
     const page = idPage(rows, limit, await query.countSessions(db, person.id, since))
     const items = page.items.map(row => ({
       ...row,
+      device: deviceSaid(row.device, { words, locale: caller.locale }),
       expires_at: sessionEnds(row, person.roles).expires_at,
       is_current: row.id === person.session_id,
     }))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { notifications } from '#areas/notifications/contract.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { account } from '../contract/index.ts'
@@ -197,7 +198,7 @@ describe('a session', () => {
     expect(body.items.map(({ device, is_current }) => [device, is_current])).toEqual([
       ['Safari · iPhone', false],
       ['Firefox · Linux', true],
-      ['lab-test', false],
+      ['Unknown browser', false],
     ])
     expect(body.total).toBe(3)
     expect((await me(there)).body.result).toBe(true)
@@ -221,6 +222,28 @@ describe('a session', () => {
     const mail = lastMailTo(await lab.mails(), email)
     expect(mail).toMatchObject({ kind: 'account.new_device', locale: 'ja-JP', subject: '新しい端末からのサインイン' })
     expect(mail.body_text).toContain('Chrome · Windows（198.18.0.1）')
+  })
+
+  test('with a browser that says of itself what it likes puts none of it into mails, notices and lists', async () => {
+    const { email, token } = await withPassword({ locale: 'es-MX' })
+    const agent = 'Account-locked.Call +1 555 0100 https://evil.example'
+    await lab.call(account.login, { email, password }, { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
+    await lab.call(account.login, { email, password }, { agent, ip: '198.18.0.2' })
+    await lab.call(account.requestMagicCode, { email }, { agent, ip: '198.18.0.2' })
+    const mails = (await lab.mails()).filter(mail => mail.to_address === email)
+    expect(mails.map(mail => mail.kind)).toEqual(['account.new_device', 'account.sign_in'])
+    for (const { body_text, body_html, subject } of mails) {
+      expect(body_text).toContain('con un navegador desconocido desde 198.18.0.2')
+      expect(subject + body_text + body_html).not.toMatch(/evil|555|Account/)
+    }
+    const seen = await Promise.all([
+      lab.call(account.sessions, {}, { as: token, locale: 'es-MX' }),
+      lab.call(notifications.list, {}, { as: token, locale: 'es-MX' }),
+    ])
+    for (const { text } of seen) {
+      expect(text).toMatch(/[Nn]avegador desconocido/)
+      expect(text).not.toMatch(/evil|555|Account/)
+    }
   })
 })
 
