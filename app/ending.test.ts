@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPostmaster } from '#kernel/server/postgres/postgres-lock.ts'
 import { closeAll } from './ending.ts'
 
@@ -50,7 +50,7 @@ async function start(openFiles: number, fault: string) {
     expect(lab.exitCode).toBeNull()
     await sleep(50)
   }
-  return { lab, port, isReady }
+  return { child: lab, port, isReady }
 }
 const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'))
 
@@ -58,10 +58,10 @@ describe('a process that ends', () => {
   test.each(["throw new Error('seeded')", "void Promise.reject(new Error('seeded'))"])(
     'by errors nobody caught (%s) stops its database, and tells that it failed',
     async fault => {
-      const { lab } = await start(1_024, fault)
+      const { child } = await start(1_024, fault)
       expect(databaseRuns()).toBe(true)
-      lab.kill('SIGUSR2')
-      const [code] = (await once(lab, 'exit')) as [number]
+      child.kill('SIGUSR2')
+      const [code] = (await once(child, 'exit')) as [number]
       expect(code).toBe(1)
       expect(databaseRuns()).toBe(false)
     },
@@ -69,27 +69,30 @@ describe('a process that ends', () => {
 
   test('closes everything, also when a part fails or takes for ever', async () => {
     const closed: string[] = []
+    const tell = vi.fn<(message: string, error: unknown) => void>()
     const failing = async () => {
       throw new Error('seeded')
     }
     const hanging = () => new Promise<void>(() => undefined)
     await closeAll(
       [async () => void closed.push('database'), failing, hanging, async () => void closed.push('lab')],
+      tell,
       20,
     )
     expect(closed).toEqual(['lab', 'database'])
+    expect(tell).toHaveBeenCalledWith(expect.any(String), new Error('seeded'))
   })
 })
 
 test('idle connections up to the limit of open files neither end the process nor keep a visitor out', async () => {
-  const { lab, port, isReady } = await start(256, '')
+  const { child, port, isReady } = await start(256, '')
   for (let count = 0; count < 300; count += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined))
   for (let times = 0; times < 50; times += 1) {
     expect(await isReady()).toBe(true)
     await sleep(50)
   }
-  expect(lab.exitCode).toBeNull()
-  lab.kill('SIGTERM')
-  expect(await once(lab, 'exit')).toEqual([0, null])
+  expect(child.exitCode).toBeNull()
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
   expect(databaseRuns()).toBe(false)
 })
