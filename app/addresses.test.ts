@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
+import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { allPaths } from './paths.ts'
+import { publicPages } from './public.tsx'
+import { allScreens } from './screens.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Where paths are said: the contracts, the prefixes, the specification's list, the menu's part after a prefix. */
@@ -12,15 +15,17 @@ const sources = globSync('{app,areas,kernel}/**/*.{ts,tsx}', { cwd: root })
   .filter(path => !homes.test(path))
 
 const firstParts = new Set(allPaths.map(path => path.split('/')[1]).filter(Boolean))
-const isPath = (text: string) => /^\/[\w-]/.test(text) && firstParts.has(text.split(/[/?#]/)[1])
+const isPath = (text: string) => /^\/[\w-]/.test(text) && firstParts.has(text.split(/[/?#\s]/)[1])
 
-/** The texts of a syntax tree that begin as a path of the lab does; of a template, what stands before its first value. */
+/** The texts of a syntax tree that begin as a path of the lab does; of a template, each part between its values. */
 function pathsBelow(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(pathsBelow)
   if (typeof node !== 'object' || node === null) return []
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { raw: string }[] }
-  const text = type === 'TemplateLiteral' ? quasis?.[0]?.raw : type === 'StringLiteral' ? value : undefined
-  return [...(typeof text === 'string' && isPath(text) ? [text] : []), ...pathsBelow(Object.values(node))]
+  const texts =
+    type === 'TemplateLiteral' ? (quasis ?? []).map(({ raw }) => raw) : type === 'StringLiteral' ? [value] : []
+  const paths = texts.filter(text => typeof text === 'string').filter(isPath)
+  return [...paths, ...pathsBelow(Object.values(node))]
 }
 const pathsIn = (source: string, tsx = true) => pathsBelow(parseSync(source, { syntax: 'typescript', tsx }).body)
 
@@ -37,6 +42,7 @@ test.each([
   'const path = `/ailab/education/course/${id}`',
   'const link = <a href="/login">in</a>',
   "go('/help?q=x')",
+  'const line = `Sign in: ${origin}/login  (sample accounts)`',
   "const at = '/education#top'",
 ])('one is seen: %s', source => expect(pathsIn(source)).toHaveLength(1))
 
@@ -47,3 +53,15 @@ test.each([
   "const prose = 'see /login'",
   "const other = '/logins'",
 ])('none is seen: %s', source => expect(pathsIn(source)).toEqual([]))
+
+test('every address of an area leads to a screen or a public page', async () => {
+  const files = globSync('areas/*/contract/*addresses.ts', { cwd: root })
+  expect(files.length).toBeGreaterThan(5)
+  const tables = await Promise.all(files.map(file => import(join(root, file)) as Promise<Record<string, object>>))
+  const declared = tables
+    .flatMap(table => Object.entries(table).filter(([name]) => name.startsWith('to')))
+    .flatMap(([, table]) => Object.values(table) as Address[])
+  const reached = new Set([...allScreens, ...publicPages.map(({ address }) => address)].flatMap(pathsOf))
+  expect(declared.length).toBeGreaterThan(20)
+  expect(declared.flatMap(pathsOf).filter(path => !reached.has(path))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'

@@ -1,5 +1,5 @@
 import { pathsOf } from '#kernel/contract/addresses.ts'
-import { toLanding } from '#kernel/contract/home.ts'
+import { toLanding } from './landings/address.ts'
 import { publicPages } from './public.tsx'
 import { appPaths } from './screens.ts'
 

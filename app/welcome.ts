@@ -1,3 +1,5 @@
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 
 /** What `npm start` prints once the lab answers: where it is and how to get in. */
@@ -7,7 +9,7 @@ export function welcome(config: Config, port: number, isKept: boolean): string {
   if (config.sample) {
     lines.push(
       '',
-      `  Sign in  ${origin}/login   (sample accounts, one click each)`,
+      `  Sign in  ${origin}${hrefOf(toAccount.login)}   (sample accounts, one click each)`,
       '           founder@lab.example takes courses, admin@lab.example keeps the lab',
       '           password of all nine: explore-the-lab',
     )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { addresses } from '../kernel/contract/addresses.ts'
 import { reads } from '../kernel/contract/call.ts'
 import { anyone } from '../kernel/contract/who.ts'
 import { forBrowser } from './contracts-for-browser.ts'
@@ -17,4 +18,9 @@ test('constants stay as they are, schemas and functions do not come', () => {
   expect(forBrowser('Level', z.enum(['intro']))).toBe('')
   expect(forBrowser('shapes', { Level: z.enum(['intro']) })).toBe('')
   expect(forBrowser('isOver', () => true)).toBe('')
+})
+
+test('addresses come whole', () => {
+  const toX = addresses({ one: { path: '/x/:id', search: { q: 'text', level: ['a', 'b'] } } })
+  expect(forBrowser('toX', toX)).toBe(`export const toX = ${JSON.stringify(toX)}`)
 })

@@ -1,13 +1,13 @@
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { education as calls } from '#areas/education/contract/index.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { toLanding } from '#kernel/contract/home.ts'
 import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
+import { toLanding } from './address.ts'
 import { readCourses, type Shown, type ShownCourse } from './shown.ts'
 
 type Preview = NonNullable<Answered<typeof calls.course>['unit']>

@@ -1,12 +1,12 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { toLanding } from '#kernel/contract/home.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
+import { toLanding } from './address.ts'
 import { readCourses, type Shown } from './shown.ts'
 
 /** The lab itself: calm, a page of a notebook. */

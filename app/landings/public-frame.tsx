@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'

@@ -1,4 +1,4 @@
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'

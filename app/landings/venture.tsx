@@ -1,9 +1,9 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { toLanding } from '#kernel/contract/home.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
+import { toLanding } from './address.ts'
 import { courseHref, readCourses, type Shown } from './shown.ts'
 
 /** The venture community: bolder. Ink on the whole width, big type, one orange dot, the work as a numbered index. */

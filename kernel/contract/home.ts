@@ -5,6 +5,3 @@ export const toHome = addresses({
   lab: { path: '/ailab/dashboard', also: ['/ailab'] },
   admin: { path: '/admin/dashboard', also: ['/admin'] },
 })
-
-/** The front page that a host shows (specification, "Entry route"). */
-export const { landing: toLanding } = addresses({ landing: { path: '/' } })

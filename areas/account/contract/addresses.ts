@@ -12,6 +12,3 @@ export const toAccount = addresses({
   profileSettings: { path: '/ailab/profile-settings', search: { tab: settingsTabs } },
   mailbox: { path: '/sample/mailbox', search: { mail: 'text' } },
 })
-
-/** What the server draws for everybody. */
-export const toPublicAccount = addresses({ profile: { path: '/profile/:userId' } })

@@ -8,7 +8,7 @@ import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
-import { toPublicAccount } from '../contract/addresses.ts'
+import { toPublicAccount } from '../contract/public-addresses.ts'
 import { account } from '../contract/index.ts'
 
 type Person = Answered<typeof account.publicProfile>

@@ -71,15 +71,3 @@ export const toEducation = addresses({
   },
   issuedCertificates: { path: '/admin/education/certificates', search: { q: 'text', state: certificateStates } },
 })
-
-/** What the server draws for everybody. */
-export const toPublicEducation = addresses({
-  courses: {
-    path: '/education/courses',
-    also: ['/education'],
-    search: { q: 'text', tag: 'text', level: levels, language: locales, cursor: 'text' },
-  },
-  /** By its slug or its id; `unit` is a lesson that is free to read, `reviews` where a page of them begins. */
-  course: { path: '/education/course/:courseId', search: { unit: 'text', reviews: 'text' } },
-  certificate: { path: '/certificate/:serial' },
-})

@@ -1,6 +1,6 @@
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toPublicAccount } from '../../contract/addresses.ts'
+import { toPublicAccount } from '../../contract/public-addresses.ts'
 import type { OwnProfile } from './own-profile.ts'
 import { useProfileSection } from './profile-section.ts'
 import { SectionForm } from './section-form.tsx'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { toPublicEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 
 /** Crockford's base 32: no letter that looks like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

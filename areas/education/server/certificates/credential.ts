@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { localised } from '#kernel/contract/fields.ts'
 import type { SigningKey } from '#kernel/server/signing-key.ts'
 import type { Words } from '#kernel/server/words.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { bitsOf, placeInList, verifyPath } from './certificate-rules.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 
@@ -46,7 +48,7 @@ export function badgeOf(row: CertificateRow, origin: string, say: Words) {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: row.name, identityType: 'name' }],
       achievement: {
-        id: `${origin}/education/course/${row.course_slug}`,
+        id: `${origin}${hrefOf(toPublicEducation.course, { params: { courseId: row.course_slug } })}`,
         type: ['Achievement'],
         achievementType: 'Course',
         name: title,

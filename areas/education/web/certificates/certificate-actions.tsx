@@ -6,7 +6,7 @@ import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button, LinkButton } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toPublicEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, type OwnCertificate } from '../../contract/index.ts'
 
 type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'verify_url'>

@@ -17,7 +17,8 @@ import { useWords } from '#kernel/web/words.ts'
 import { certificateStates } from '../../contract/certificate-states.ts'
 import { education } from '../../contract/index.ts'
 import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
-import { toEducation, toPublicEducation } from '../../contract/addresses.ts'
+import { toEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 
 /** All certificates, for who may revoke one. */
 export default function IssuedCertificatesPage() {

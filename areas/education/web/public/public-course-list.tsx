@@ -7,7 +7,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
-import { toPublicEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, levels } from '../../contract/index.ts'
 import { CourseCover } from './public-course-card.tsx'
 

@@ -1,5 +1,5 @@
 import { publicPage, type ReadPublic } from '#kernel/web/public-page.ts'
-import { toPublicEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education } from '../../contract/index.ts'
 import { PublicCourseAbout } from './public-course-about.tsx'
 import { PublicCourseHead } from './public-course-head.tsx'

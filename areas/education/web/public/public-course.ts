@@ -1,6 +1,6 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { toPublicEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 import type { education } from '../../contract/index.ts'
 import type { PublicReviews } from './public-reviews.tsx'
 

@@ -3,7 +3,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Stars } from '#kernel/web/ui/stars.tsx'
-import { toPublicEducation } from '../../contract/addresses.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 import type { education } from '../../contract/index.ts'
 import { Histogram } from './public-histogram.tsx'
 

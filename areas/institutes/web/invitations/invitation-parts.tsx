@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { AuthFrame, leaveTo } from '#areas/account/web/exports.tsx'
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import type { InviteState } from '#kernel/contract/invitations.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'

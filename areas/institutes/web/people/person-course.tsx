@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX, IconClock } from '@tabler/icons-react'
-import { toPublicEducation } from '#areas/education/contract/addresses.ts'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ago } from '#kernel/web/formats.ts'
 import { LinkButton } from '#kernel/web/ui/button.tsx'
