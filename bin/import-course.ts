@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { applyDraft } from '#areas/education/server/import/apply-draft.ts'
 import { changesIn, describeReport } from '#areas/education/server/import/describe-report.ts'
 import type { ImportReport } from '#areas/education/server/import/import-work.ts'
 import { draftOfFolder } from '#areas/education/server/import/import-folder.ts'
 import { describeDraft } from '#areas/education/server/import/describe-draft.ts'
 import type { CourseDraft } from '#areas/education/server/import/course-draft.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import { createFiles, diskFiles, type Files } from '#kernel/server/files.ts'
@@ -57,9 +59,8 @@ async function importInto(config: Config, store: Store, draft: CourseDraft, appl
   if (!(await isWanted(apply))) return console.log('\nNothing was changed. Add --apply to do this.')
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const report = await inTransaction(store.pool, db => applyDraft({ db, files, now: new Date() }, draft))
-  console.log(
-    `\nDone: ${changesIn(report)} things changed.\n${describeReport(report)}\n\n${config.origin}/education/course/${report.slug}`,
-  )
+  const path = hrefOf(toPublicEducation.course, { params: { courseId: report.slug } })
+  console.log(`\nDone: ${changesIn(report)} things changed.\n${describeReport(report)}\n\n${config.origin}${path}`)
 }
 
 async function main(): Promise<void> {
