@@ -5,14 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const server = ['app/*.test.ts', '{areas/*,kernel}/server/**/*.test.ts']
 /** Puts another module in the place of one, which nobody else may see. */
 const replacing = ['areas/tutor/server/seeded-fault.test.ts']
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const common = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: './app/testing-seed.ts' }
 
-/** The laws over all calls take as long as everything else together: begun last, they would leave the other worker idle. */
+/**
+ * The same order in every run, whatever earlier ones have left in a cache: by name, after the laws over all calls. They take
+ * as long as everything else together; begun last, they would leave the other worker idle.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/app/invariants.test.ts'))
-    const usual = await super.sort(files) // oxlint-disable-line unicorn/no-array-sort -- vitest's own, of its own files
-    return usual.toSorted((a, b) => isLongest(b) - isLongest(a))
+    return files.toSorted((a, b) => isLongest(b) - isLongest(a) || a.moduleId.localeCompare(b.moduleId))
   }
 }
 
@@ -22,9 +24,9 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, name: 'server', include: server, exclude: replacing, isolate: false } },
-      { test: { ...patience, name: 'rest', include: ['{app,areas,kernel,bin}/**/*.test.{ts,tsx}'], exclude: server } },
-      { test: { ...patience, name: 'replacing', include: replacing } },
+      { test: { ...common, name: 'server', include: server, exclude: replacing, isolate: false } },
+      { test: { ...common, name: 'rest', include: ['{app,areas,kernel,bin}/**/*.test.{ts,tsx}'], exclude: server } },
+      { test: { ...common, name: 'replacing', include: replacing } },
     ],
   },
 })

@@ -8,8 +8,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     template: string
+    /** Of everything that tests make up: see testing-seed.ts. */
+    seed: number
   }
 }
+
+/** The same in every run of the tests, so that a failure is the code's; `npm run fuzz` gives another each time. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /** One cluster a run, and in it one migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const store = openStore(template.url, 2, error => console.error(error))
   await migrate(store.pool, join(import.meta.dirname, '../migrations'))
   await store.close()
+  console.log(`seed of what the tests make up: ${seed}`)
+  project.provide('seed', seed)
   project.provide('clusterUrl', cluster.url)
   project.provide('template', new URL(template.url).pathname.slice(1))
   return () => cluster.stop()

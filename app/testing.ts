@@ -28,9 +28,10 @@ type Answer<C extends Call> = {
   headers: Record<string, unknown>
 }
 
-/** As a browser would write it: an address holds texts alone. */
+/** An address holds texts alone; not every object has one of its own. */
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const queryOf = (input: object) =>
-  new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]))
+  new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]))
 
 /** Calls a lab as the bearer of a token; `ip` is what a trusted proxy would say, so that limits can be kept apart. */
 const callOn =

@@ -4,6 +4,7 @@ import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts
 import type { AuthoredQuestion } from '../../contract/authored-units.ts'
 import { sha256 } from '../import/drafted-rows.ts'
 import type { CourseContents } from './course-contents.ts'
+import { readQuestions, writeQuestions } from './lab-questions.ts'
 import { readLabCourse } from './lab-read.ts'
 import { writeLabCourse } from './lab-write.ts'
 
@@ -178,6 +179,21 @@ test('whatever a course holds, its export is read back as it was, link by link a
     }),
     { numRuns: 150 },
   )
+})
+
+test('words that look like another question, with a brace left open, come back as they were', () => {
+  const words = { 'en-US': '<Question choices={[' }
+  const asked: AuthoredQuestion = {
+    question_key: 'q1',
+    kind: 'order',
+    prompt: words,
+    choices: [{ choice_key: 'c0', text: words, is_right: true, explanation: { 'en-US': '}' } }],
+    accepted: [],
+    value: null,
+    tolerance: 0,
+    explanation: { 'en-US': '}' },
+  }
+  expect(readQuestions({ 'en-US': writeQuestions([asked], 'en-US') })).toEqual([asked])
 })
 
 /** A unit as it was exported, in the words of a draft. */

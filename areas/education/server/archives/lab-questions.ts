@@ -7,7 +7,13 @@ import { tagsOf, type Tag } from '../import/tags.ts'
 
 type Texts = Partial<Record<Locale, string>>
 const textIn = (texts: Localised | null | undefined, locale: Locale) => texts?.[locale]
-const json = (value: unknown) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** What a reader of lines or of components would take for a part of the page is written as its code. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[\u2028\u2029]|<(?=[A-Z])/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** Questions as components, the answers in the English page and the words of each language in its own. */
 export const writeQuestions = (questions: readonly AuthoredQuestion[], locale: Locale): string =>

@@ -125,6 +125,13 @@ describe('the credential of a certificate', () => {
     expect((await lab.call(education.certificateStatus, { list: '3' })).status).toBe(404)
     z.parse(education.certificateStatus.output, (await lab.call(education.certificateStatus, {})).body)
   })
+
+  test.each([{ list: { toString: '' } }, { list: [] }, { list: null }, { list: -1 }, { list: '\0' }])(
+    'of a list named $list is refused',
+    async asked => {
+      expect((await lab.call(education.certificateStatus, asked)).status).toBe(422)
+    },
+  )
 })
 
 describe('the key', () => {
