@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { holdToken, newLearner, newPerson } from './learner.ts'
-import { enter } from './entering.ts'
-import { mailTo } from './mailbox.ts'
+import { holdToken, newLearner, newPerson } from '../learner.ts'
+import { enter } from '../entering.ts'
+import { mailTo } from '../mailbox.ts'
 
 const settings = '/ailab/profile-settings'
 const samplePassword = 'explore-the-lab'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { enter } from './entering.ts'
-import { accept, invitationOf, newcomer } from './joining.ts'
-import { inEachManner, test } from './manner.ts'
-import { addUnit, beginCourse, publish, write } from './writing.ts'
+import { enter } from '../entering.ts'
+import { accept, invitationOf, newcomer } from '../joining.ts'
+import { inEachManner, test } from '../manner.ts'
+import { addUnit, beginCourse, publish, write } from '../writing.ts'
 
 inEachManner(({ locale }) => {
   test('a course is written and published, an institution founded with it, and its owner comes', async ({

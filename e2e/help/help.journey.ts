@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { help } from '#areas/help/contract/index.ts'
-import { answered } from './asking.ts'
-import { enter } from './entering.ts'
-import { newLearner } from './learner.ts'
-import { inEachManner, test } from './manner.ts'
+import { answered } from '../asking.ts'
+import { enter } from '../entering.ts'
+import { newLearner } from '../learner.ts'
+import { inEachManner, test } from '../manner.ts'
 
 const titles = {
   my_learning: {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
-import { enter } from './entering.ts'
-import { lettersOf, newLearner } from './learner.ts'
-import { inEachManner, test } from './manner.ts'
-import { publishLesson } from './own-course.ts'
-import { readToEnd, signUp } from './reading.ts'
-import { tokenOf } from './sample-people.ts'
+import { enter } from '../entering.ts'
+import { lettersOf, newLearner } from '../learner.ts'
+import { inEachManner, test } from '../manner.ts'
+import { publishLesson } from '../own-course.ts'
+import { readToEnd, signUp } from '../reading.ts'
+import { tokenOf } from '../sample-people.ts'
 
 const titles = { 'en-US': 'A heron at dusk', 'es-MX': 'Una garza al anochecer', 'ja-JP': '夕暮れのサギ' }
 const lessons = { 'en-US': 'Look twice', 'es-MX': 'Mira dos veces', 'ja-JP': '2度見る' }

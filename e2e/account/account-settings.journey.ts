@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { mailTo } from './mailbox.ts'
+import { mailTo } from '../mailbox.ts'
 
 const settings = '/ailab/profile-settings'
 const password = 'one long sentence'

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { smallCourse, zipOfTexts } from '#areas/education/server/archives/testing-zip.ts'
-import { enter } from './entering.ts'
-import { inEachManner, test } from './manner.ts'
-import { textField } from './writing.ts'
+import { enter } from '../entering.ts'
+import { inEachManner, test } from '../manner.ts'
+import { textField } from '../writing.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { openTestModel, type Behaviour, type ModelRequest } from '#kernel/server/testing-model.ts'
-import { runLab } from '../bench/running-lab.ts'
-import { remember } from './entering.ts'
-import { newLearner } from './learner.ts'
-import { inEachManner, test } from './manner.ts'
-import { sampleCourse } from './sample-course.ts'
-import type { Walker } from './walker.ts'
+import { runLab } from '../../bench/running-lab.ts'
+import { remember } from '../entering.ts'
+import { newLearner } from '../learner.ts'
+import { inEachManner, test } from '../manner.ts'
+import { sampleCourse } from '../sample-course.ts'
+import type { Walker } from '../walker.ts'
 
 const address = '/ailab/education/course/agents-that-earn-trust'
 const marked = (page: Page) =>

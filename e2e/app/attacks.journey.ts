@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { account } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
-import { runLab } from '../bench/running-lab.ts'
-import { remember } from './entering.ts'
-import { settled } from './watching.ts'
+import { runLab } from '../../bench/running-lab.ts'
+import { remember } from '../entering.ts'
+import { settled } from '../watching.ts'
 
 /** A lab of its own, in which a course and a person carry attacks in every name and text: nothing of it may run. */
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const port = Number(process.env.E2E_PORT ?? 4_810) + 1
 const origin = `http://localhost:${port}`
 let lab: Awaited<ReturnType<typeof runLab>>

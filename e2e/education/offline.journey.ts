@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { newLearner } from './learner.ts'
-import { inEachManner, test } from './manner.ts'
-import { expectUnit, isNarrow, openOutline, openUnit, readToEnd, signUp } from './reading.ts'
-import { sampleCourse } from './sample-course.ts'
-import { avatar, panelOf } from './shell-parts.ts'
-import type { Walker } from './walker.ts'
+import { newLearner } from '../learner.ts'
+import { inEachManner, test } from '../manner.ts'
+import { expectUnit, isNarrow, openOutline, openUnit, readToEnd, signUp } from '../reading.ts'
+import { sampleCourse } from '../sample-course.ts'
+import { avatar, panelOf } from '../shell-parts.ts'
+import type { Walker } from '../walker.ts'
 
 const address = '/ailab/education/course/an-agent-by-hand'
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
-import { answered, type Asker } from './asking.ts'
-import { accept, askerOf, foundBy, invitationOf, newcomer, type Newcomer } from './joining.ts'
-import { inEachManner, test } from './manner.ts'
-import { openUnit, readToEnd } from './reading.ts'
-import { tokenOf } from './sample-people.ts'
-import type { Walker } from './walker.ts'
+import { answered, type Asker } from '../asking.ts'
+import { accept, askerOf, foundBy, invitationOf, newcomer, type Newcomer } from '../joining.ts'
+import { inEachManner, test } from '../manner.ts'
+import { openUnit, readToEnd } from '../reading.ts'
+import { tokenOf } from '../sample-people.ts'
+import type { Walker } from '../walker.ts'
 
 /** An institution with a supervisor, and a course of its own: a lesson, and work that a person grades. */
 async function school(admin: Asker, name: string, owner: Newcomer, supervisor: Newcomer): Promise<string> {

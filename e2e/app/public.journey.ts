@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { words } from '#app/words.ts'
-import { remember } from './entering.ts'
+import { remember } from '../entering.ts'
 
 const hostOf = (origin: string, host: string) => {
   const url = new URL(origin)

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { allScreens } from '#app/screens.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
-import { enter, storedIn } from './entering.ts'
-import { sampleRoles } from './sample-people.ts'
-import { drawerOf, menuButton, openMenu } from './shell-parts.ts'
+import { enter, storedIn } from '../entering.ts'
+import { sampleRoles } from '../sample-people.ts'
+import { drawerOf, menuButton, openMenu } from '../shell-parts.ts'
 
 test.describe('the menu by roles (specification, section 6)', () => {
   /** The specification's table, in its order: role, label, path after the prefix, and what stands under it. */

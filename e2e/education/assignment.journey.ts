@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { enter } from './entering.ts'
-import { lettersOf, newLearner } from './learner.ts'
-import { inEachManner, test } from './manner.ts'
-import { expectUnit, signUp } from './reading.ts'
-import { sampleCourse } from './sample-course.ts'
-import type { Walker } from './walker.ts'
+import { enter } from '../entering.ts'
+import { lettersOf, newLearner } from '../learner.ts'
+import { inEachManner, test } from '../manner.ts'
+import { expectUnit, signUp } from '../reading.ts'
+import { sampleCourse } from '../sample-course.ts'
+import type { Walker } from '../walker.ts'
 
 const course = '/ailab/education/course/an-agent-by-hand'
 

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { defaultLocale, locales } from '#kernel/contract/locales.ts'
-import { sampleRoles, tokenOf } from './sample-people.ts'
-import type { Stop } from './stop.ts'
-import { tour } from './tour.ts'
-import { unstyledClasses } from './unstyled-classes.ts'
-import { modes, visitor, type Mode, type Seen, type Tokens, type Visitor } from './visiting.ts'
-import { cutWords, redrawn, tooWide } from './watching.ts'
+import { sampleRoles, tokenOf } from '../sample-people.ts'
+import type { Stop } from '../stop.ts'
+import { tour } from '../tour.ts'
+import { unstyledClasses } from '../unstyled-classes.ts'
+import { modes, visitor, type Mode, type Seen, type Tokens, type Visitor } from '../visiting.ts'
+import { cutWords, redrawn, tooWide } from '../watching.ts'
 
 /**
  * The laws of every screen, in both colours and three languages: no violation that axe knows of, one heading of the first

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enter } from './entering.ts'
-import { answerByKeyboard, newLearner, rightChoices, tabTo } from './learner.ts'
+import { enter } from '../entering.ts'
+import { answerByKeyboard, newLearner, rightChoices, tabTo } from '../learner.ts'
 
 const catalogue = '/ailab/education/courses'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { newPerson } from './learner.ts'
-import { signInByCall } from './sample-people.ts'
-import { bell, panelOf } from './shell-parts.ts'
+import { newPerson } from '../learner.ts'
+import { signInByCall } from '../sample-people.ts'
+import { bell, panelOf } from '../shell-parts.ts'
 
 const password = 'one long sentence of mine'
 const iPad = 'Mozilla/5.0 (iPad; CPU OS 26_0 like Mac OS X) CriOS/147.0 Mobile Safari/604.1'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
-import { enter } from './entering.ts'
+import { enter } from '../entering.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search places, courses and help' })
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enter } from './entering.ts'
-import { avatar, boxOf, drawerOf, menuButton, openMenu, openPanel } from './shell-parts.ts'
+import { enter } from '../entering.ts'
+import { avatar, boxOf, drawerOf, menuButton, openMenu, openPanel } from '../shell-parts.ts'
 
 const desk = { width: 1280, height: 800 }
 test.use({ viewport: desk })

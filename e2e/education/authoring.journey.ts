@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
-import { answered } from './asking.ts'
-import { enter } from './entering.ts'
-import { newPerson } from './learner.ts'
-import { mailTo } from './mailbox.ts'
-import { inEachManner, test } from './manner.ts'
-import { expectUnit, openOutline, readToEnd } from './reading.ts'
-import type { Walker } from './walker.ts'
-import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, textField, write } from './writing.ts'
+import { answered } from '../asking.ts'
+import { enter } from '../entering.ts'
+import { newPerson } from '../learner.ts'
+import { mailTo } from '../mailbox.ts'
+import { inEachManner, test } from '../manner.ts'
+import { expectUnit, openOutline, readToEnd } from '../reading.ts'
+import type { Walker } from '../walker.ts'
+import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, textField, write } from '../writing.ts'
 
 /** What is said of a thing, whatever stands for `ANY`. */
 const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enter, remember, storedIn } from './entering.ts'
-import { avatar, openPanel } from './shell-parts.ts'
+import { enter, remember, storedIn } from '../entering.ts'
+import { avatar, openPanel } from '../shell-parts.ts'
 
 for (const value of ['constructor', '__proto__', 'toString', ''])
   test(`a tab called "${value}" is the first tab`, async ({ page, baseURL }) => {

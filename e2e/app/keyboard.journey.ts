@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enter, remember } from './entering.ts'
-import { avatar, bell, drawerOf, menuButton, panelOf } from './shell-parts.ts'
+import { enter, remember } from '../entering.ts'
+import { avatar, bell, drawerOf, menuButton, panelOf } from '../shell-parts.ts'
 
 /** Presses Tab until something has the focus; fails where that takes forever, as in a trap. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {

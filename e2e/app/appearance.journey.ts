@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { remember, storedIn } from './entering.ts'
-import { holdToken, newLearner } from './learner.ts'
-import { openPanel } from './shell-parts.ts'
+import { remember, storedIn } from '../entering.ts'
+import { holdToken, newLearner } from '../learner.ts'
+import { openPanel } from '../shell-parts.ts'
 
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'mark') === true)
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'mark', true))
