@@ -28,8 +28,8 @@ type Answer<C extends Call> = {
   headers: Record<string, unknown>
 }
 
-/** An address holds texts alone; not every object has one of its own. */
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** An address holds texts alone. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const queryOf = (input: object) =>
   new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]))
 

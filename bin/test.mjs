@@ -1,23 +1,21 @@
-// `npm test`: everything that must hold, in order; it ends at the first failure and says how long each step took.
+// `npm test`: everything that must hold, in order, or what concerns the areas named (`npm test -- account`); it ends at the
+// first failure and says how long each step took.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
+import { stepsOf, testable } from './test-steps.mjs'
 
-/** A step whose configuration is missing fails: a tool without one would look at nothing and be content. */
-const steps = [
-  { name: 'types', command: 'node --run check:types', needs: 'tsconfig.json' },
-  { name: 'lint', command: 'node --run check:lint', needs: '.oxlintrc.json' },
-  { name: 'format', command: 'node --run check:format', needs: '.oxfmtrc.json' },
-  { name: 'walls', command: 'node --run check:walls', needs: '.dependency-cruiser.cjs' },
-  { name: 'words', command: 'node --run check:words', needs: 'app/words' },
-  { name: 'migrations', command: 'node --run check:migrations', needs: 'drizzle.config.ts' },
-  { name: 'rules and calls', command: 'vitest run', needs: 'vitest.config.ts' },
-  { name: 'build', command: 'node --run build', needs: 'vite.config.ts' },
-  { name: 'sizes', command: 'node --run check:sizes', needs: 'dist/.stamp' },
-  { name: 'journeys', command: 'playwright test', needs: 'playwright.config.ts' },
-]
+const names = process.argv.slice(2)
+const unknown = names.filter(name => !testable.includes(name))
+if (unknown.length > 0) {
+  console.error(
+    `Nothing is named ${unknown.join(', ')}. There are ${testable.join(', ')}; without a name, everything is tested.`,
+  )
+  process.exit(1)
+}
+const steps = stepsOf(names)
 
 ensurePackages({ forTests: true })
 node24()

@@ -182,12 +182,12 @@ test('whatever a course holds, its export is read back as it was, link by link a
 })
 
 test('words that look like another question, with a brace left open, come back as they were', () => {
-  const words = { 'en-US': '<Question choices={[' }
+  const looksLikeOne = { 'en-US': '<Question choices={[' }
   const asked: AuthoredQuestion = {
     question_key: 'q1',
     kind: 'order',
-    prompt: words,
-    choices: [{ choice_key: 'c0', text: words, is_right: true, explanation: { 'en-US': '}' } }],
+    prompt: looksLikeOne,
+    choices: [{ choice_key: 'c0', text: looksLikeOne, is_right: true, explanation: { 'en-US': '}' } }],
     accepted: [],
     value: null,
     tolerance: 0,

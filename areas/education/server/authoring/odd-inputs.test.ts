@@ -30,19 +30,19 @@ const versionOf = async (of: string, unit_key?: string) => {
   return unit_key ? (await work.ask(education.unitData, { unit_key })).version : undefined
 }
 
-const words = { 'en-US': 'Plain' }
-const plainPatch = { patch: { title: words } }
+const title = { 'en-US': 'Plain' }
+const plainPatch = { patch: { title } }
 
 /** Each call with an input that it takes: all others are odd. */
 test.each([
   ['updateCourse', { settings: { sequential: true } }],
-  ['updateCourseInfo', { title: words }],
-  ['addUnit', { type: 'markdown', title: words }],
+  ['updateCourseInfo', { title }],
+  ['addUnit', { type: 'markdown', title }],
   ['updateUnit', plainPatch, 'a'],
   ['updateUnit', plainPatch, 'quiz'],
   ['updateUnit', plainPatch, 'essay'],
   ['updateUnit', plainPatch, 'film'],
-  ['updateSection', { op: 'rename', title: words }],
+  ['updateSection', { op: 'rename', title }],
   ['previewText', { markdown: 'Plain' }],
 ] as const)(
   '%s takes anything on a course that is there, and keeps it whole',

@@ -1,0 +1,49 @@
+// What `npm test` runs, and what of it for the areas that are named.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './packages.mjs'
+
+/** A step whose configuration is missing fails: a tool without one would look at nothing and be content. */
+const build = { name: 'build', command: 'node --run build', needs: 'vite.config.ts' }
+const everything = [
+  { name: 'types', command: 'node --run check:types', needs: 'tsconfig.json' },
+  { name: 'lint', command: 'node --run check:lint', needs: '.oxlintrc.json' },
+  { name: 'format', command: 'node --run check:format', needs: '.oxfmtrc.json' },
+  { name: 'walls', command: 'node --run check:walls', needs: '.dependency-cruiser.cjs' },
+  { name: 'words', command: 'node --run check:words', needs: 'app/words' },
+  { name: 'migrations', command: 'node --run check:migrations', needs: 'drizzle.config.ts' },
+  { name: 'rules and calls', command: 'vitest run', needs: 'vitest.config.ts' },
+  build,
+  { name: 'sizes', command: 'node --run check:sizes', needs: 'dist/.stamp' },
+  { name: 'journeys', command: 'playwright test', needs: 'playwright.config.ts' },
+]
+
+const areas = readdirSync(join(root, 'areas'))
+/** What can be named: the areas, and the storeys above and below them. */
+export const testable = [...areas, 'app', 'kernel']
+
+const folderOf = name => (areas.includes(name) ? `areas/${name}/` : `${name}/`)
+const hasJourneys = name => existsSync(join(root, 'e2e', name))
+
+/** Every step or, where some are named, their rules and calls, what all calls must hold, and their journeys. */
+export function stepsOf(names) {
+  if (names.length === 0) return everything
+  const called = names.filter(name => areas.includes(name))
+  const journeys = names.filter(hasJourneys).map(name => `e2e/${name}/`)
+  return [
+    { name: 'rules and calls', command: `vitest run ${names.map(folderOf).join(' ')}`, needs: 'vitest.config.ts' },
+    ...(called.length > 0 ? [lawsOf(called)] : []),
+    ...(journeys.length > 0 ? [build, journeysOf(journeys)] : []),
+  ]
+}
+
+const lawsOf = called => ({
+  name: 'laws over their calls',
+  command: `vitest run app/invariants.test.ts -t "'(${called.join('|')})\\."`,
+  needs: 'app/invariants.test.ts',
+})
+const journeysOf = folders => ({
+  name: 'journeys',
+  command: `playwright test ${folders.join(' ')}`,
+  needs: 'playwright.config.ts',
+})

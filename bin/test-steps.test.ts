@@ -1,0 +1,42 @@
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { stepsOf, testable } from './test-steps.mjs'
+
+const commandsOf = (...names: string[]) => stepsOf(names).map(({ command }) => command)
+
+test('without a name everything is run, the checks first', () => {
+  expect(commandsOf()).toEqual(expect.arrayContaining(['node --run check:types', 'vitest run', 'playwright test']))
+})
+
+test('of an area its rules and calls, the laws over its calls and its journeys are run', () => {
+  expect(commandsOf('tutor')).toEqual([
+    'vitest run areas/tutor/',
+    `vitest run app/invariants.test.ts -t "'(tutor)\\."`,
+    'node --run build',
+    'playwright test e2e/tutor/',
+  ])
+  expect(commandsOf('settings', 'help')).toContain('vitest run areas/settings/ areas/help/')
+})
+
+test('an area without journeys needs no build', () => {
+  expect(commandsOf('settings')).toHaveLength(2)
+})
+
+test('every journey belongs to something that can be named', () => {
+  const journeys = globSync('e2e/**/*.journey.ts')
+  expect(journeys.length).toBeGreaterThan(20)
+  expect(journeys.filter(path => !testable.includes(path.split('/')[1]!))).toEqual([])
+})
+
+test('every step names a configuration that is there', () => {
+  const needs = readdirSync('areas').flatMap(name => stepsOf([name]).map(step => step.needs))
+  expect(needs.filter(path => !existsSync(path))).toEqual([])
+})
+
+test('a name that nothing has is refused with those that can be named', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/test.mjs', 'acount'], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('acount')
+  expect(stderr).toContain('account, education')
+})
