@@ -2,14 +2,15 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { drawOgImage } from '#kernel/server/og-image.ts'
+import { createOgImages } from '#kernel/server/og-images.ts'
+import { originOf } from '#kernel/server/origin.ts'
+import { callerOf } from '#kernel/server/serve.ts'
 import type { Built } from './built.ts'
 import { landingOf, readerOf, visitOf } from './public-site.ts'
 import { placeOf, siteMapFile, siteMapIndex } from './site-map.ts'
 import { words } from './words.ts'
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6b52"/><circle cx="16" cy="16" r="6" fill="#ff6a3d"/></svg>`
-const rememberedImages = 200
 
 /** Matches a path against a page's, giving its parameters as they stand (none of ours needs an escape). */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
@@ -21,7 +22,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | undef
 /** What search engines, link previews and agents look for: robots.txt, sitemap.xml, llms.txt, the drawn images, the icon. */
 export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): void {
   const { origin } = lab.config
-  const images = new Map<string, Promise<Buffer>>()
+  const images = createOgImages()
 
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
@@ -61,14 +62,11 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
     const data = await page?.load(readerOf(lab, request, locale), visit)
     if (!page || data === undefined) return reply.code(404).send()
     const { title, kicker = 'AI Lab', seed } = page.meta(data, visit)
-    const key = JSON.stringify([title, kicker, seed, locale])
-    if (images.size > rememberedImages) images.clear()
-    const drawing = images.get(key) ?? drawOgImage({ title, kicker, seed, locale })
-    images.set(key, drawing)
-    return reply
-      .type('image/png')
-      .header('cache-control', 'public, max-age=86400')
-      .send(await drawing)
+    const caller = callerOf(request)
+    const image = await images({ title, kicker, seed, locale }, () =>
+      lab.limits.use('og_image', originOf(caller.ip), 60, '1m'),
+    )
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(image)
   })
 }
 

@@ -57,14 +57,18 @@ export function workThread<Input, Result>(file: URL): (input: Input) => Promise<
 }
 
 /** The other side of `workThread`, in the module that it names: what each input becomes. */
-export function answerWork<Input, Result>(work: (input: Input) => Result): void {
+export function answerWork<Input, Result>(work: (input: Input) => Result | Promise<Result>): void {
   const port = parentPort
   if (!port) return
-  port.on('message', ({ id, input }: { id: number; input: Input }) => {
+  let before = Promise.resolve()
+  const answer = async (id: number, input: Input) => {
     try {
-      port.postMessage({ id, result: work(input) })
+      port.postMessage({ id, result: await work(input) })
     } catch (error) {
       port.postMessage({ id, error })
     }
+  }
+  port.on('message', ({ id, input }: { id: number; input: Input }) => {
+    before = before.then(() => answer(id, input))
   })
 }

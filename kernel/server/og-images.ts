@@ -1,0 +1,41 @@
+import { ensure } from './failures.ts'
+import type { OgImage } from './og-image.ts'
+import { workThread } from './work-thread.ts'
+
+/** Images in memory, of about 60 kB each, and images that wait to be drawn, one after the other. */
+const mostRemembered = 200
+const mostWaiting = 20
+
+type Draw = (image: OgImage) => Promise<Uint8Array>
+const inThread: Draw = workThread<OgImage, Uint8Array>(new URL('./og-image-thread.ts', import.meta.url))
+
+/**
+ * Link-preview images, drawn beside the requests and remembered.
+ * @returns what answers an image; `admit` is asked before one is drawn, and may refuse by throwing
+ * @throws Failure `server.busy` while too many are waiting
+ */
+export function createOgImages(draw = inThread) {
+  const images = new Map<string, Promise<Buffer>>()
+  let waiting = 0
+  const drawn = async (image: OgImage) => {
+    ensure(waiting < mostWaiting, 'server.busy', { retry_after: 2 })
+    waiting += 1
+    try {
+      return Buffer.from(await draw(image))
+    } finally {
+      waiting -= 1
+    }
+  }
+  const remember = (key: string, image: Promise<Buffer>) => {
+    images.set(key, image)
+    image.catch(() => images.delete(key))
+    const [oldest = key] = images.keys()
+    if (images.size > mostRemembered) images.delete(oldest)
+    return image
+  }
+  return async (image: OgImage, admit: () => Promise<void>): Promise<Buffer> => {
+    const key = JSON.stringify([image.title, image.kicker, image.seed, image.locale])
+    if (!images.has(key)) await admit()
+    return images.get(key) ?? remember(key, drawn(image))
+  }
+}
