@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { createOgImages } from '#kernel/server/og-images.ts'
@@ -36,13 +36,17 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
       ),
   )
 
-  app.get('/sitemap.xml', async (request, reply) =>
+  const countSiteMap = async (request: FastifyRequest) => {
+    const caller = callerOf(request)
+    await lab.limits.use('site_map', originOf(caller.ip), 60, '1m')
+  }
+  app.get('/sitemap.xml', { onRequest: countSiteMap }, async (request, reply) =>
     reply
       .type('application/xml')
       .header('cache-control', 'public, max-age=3600')
       .send(await siteMapIndex(built.pages, readerOf(lab, request, 'en-US'), origin)),
   )
-  app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemap/:file', { onRequest: countSiteMap }, (request, reply) => {
     const place = placeOf(request.params.file)
     if (!place) return reply.code(404).send()
     const read = readerOf(lab, request, 'en-US')

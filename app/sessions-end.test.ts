@@ -60,6 +60,18 @@ test('after signing out every next request is refused', async () => {
   }
 })
 
+test('live streams leave connections to those who ask', async () => {
+  const small = await openTestLab()
+  const { token } = await small.person()
+  const at = await small.app.listen({ port: 0, host: '127.0.0.1' })
+  const open = () => fetch(`${at}/v2/api/live`, { headers: { authorization: `Bearer ${token}` } })
+  small.app.server.maxConnections = 8
+  const opened = [await open(), await open(), await open(), await open()]
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await open()).status).toBe(503)
+  await small.close()
+})
+
 test('a live stream ends when its session is too old', async () => {
   const { token, id } = await lab.person()
   const made = await lab.call(account.addToken, { name: 'short', access: 'read', expires_in_days: 7 }, { as: token })

@@ -9,6 +9,8 @@ import { personChanged } from './session.ts'
 
 const heartbeat = 20_000
 const perPerson = 10
+/** Bytes that may wait for a reader who does not read. */
+const mostUnread = 100_000
 /** A timer cannot wait longer than 24 days; what lasts longer is looked at in between. */
 const longestWait = 24 * 60 * 60_000
 const waitFor = (then: Date) => Math.min(Math.max(then.getTime() - Date.now(), 1), longestWait)
@@ -31,6 +33,8 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
       ensure(person && token, 'session.required')
       const count = open.get(person.id) ?? 0
       ensure(count < perPerson, 'limit.reached', { retry_after: 30 })
+      // The other connections are for those who ask.
+      ensure(streams.size < app.server.maxConnections / 2, 'server.busy', { retry_after: 30 })
       open.set(person.id, count + 1)
 
       reply.hijack()
@@ -62,11 +66,15 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
           request.log.warn({ err: error }, 'live: the session could not be checked')
           end()
         })
+      const send = (text: string) => {
+        if (out.writableLength > mostUnread) end()
+        else out.write(text)
+      }
       const stop = live.listen((topic, message) => {
-        if (topic === `person:${person.id}`) out.write(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
+        if (topic === `person:${person.id}`) send(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
         if ((topic === personChanged && message === person.id) || topic === 'lab.reconnected') void check()
       })
-      const beat = setInterval(() => out.write(': beat\n\n'), heartbeat)
+      const beat = setInterval(() => send(': beat\n\n'), heartbeat)
       streams.add(end)
       endWith(person)
       request.raw.on('close', end)
