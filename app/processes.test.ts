@@ -73,6 +73,21 @@ test('the same idempotency key ten times at once over both processes has one eff
   expect(answers.every(answer => answer.status === 200)).toBe(true)
 })
 
+test('a write that lost against another one runs again', async () => {
+  const { token } = await lab.person()
+  await lab.store.pool.query(`
+    create sequence conflicts;
+    create function conflict_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('conflicts') = 1 then raise exception 'seeded' using errcode = 'deadlock_detected'; end if;
+      return new;
+    end $$;
+    create trigger conflict before insert on user_preferences for each row execute function conflict_once()`)
+  const chosen = await lab.call(account.preferences, { selected: ['purpose.learn'] }, { as: token })
+  await lab.store.pool.query('drop trigger conflict on user_preferences')
+  expect(chosen.status).toBe(200)
+})
+
 test('the same key with another body is refused', async () => {
   const person = await lab.person({ roles: [Role.member] })
   const key = 'reused'

@@ -87,8 +87,10 @@ async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>,
   }
 }
 
-/** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. */
-const mayRunAgain = (error: unknown) => ['40001', '40P01'].includes((error as pg.DatabaseError)?.code ?? '')
+/** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. What asks the database wraps its errors. */
+const mayRunAgain = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['40001', '40P01'].includes((error as pg.DatabaseError).code ?? '') || mayRunAgain(error.cause))
 
 async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, triesLeft = 3): Promise<T> {
   try {
