@@ -17,7 +17,7 @@ import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
 import { openLab, type OpenLab } from './lab.ts'
 
-type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string }
+type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string; cookie?: string }
 type Answer<C extends Call> = {
   status: number
   /** The answer, or the problem: a field that both have is the answer's. */
@@ -39,7 +39,7 @@ const callOn =
   async <C extends Call>(
     call: C,
     input: Sent<C> | object,
-    { as, locale = 'en-US', ip = '192.0.2.1', key, agent }: Asking = {},
+    { as, locale = 'en-US', ip = '192.0.2.1', key, agent, cookie }: Asking = {},
   ): Promise<Answer<C>> => {
     const ask = () =>
       app.inject({
@@ -53,6 +53,7 @@ const callOn =
           'user-agent': agent ?? 'lab-test',
           ...(as && { authorization: `Bearer ${as}` }),
           ...(key && { 'idempotency-key': key }),
+          ...(cookie && { cookie }),
         },
       })
     let answer = await ask()

@@ -25,7 +25,17 @@ export type Person = {
 }
 
 /** Where a call comes from. */
-export type Caller = { ip: string; locale: Locale; user_agent: string; host: string; token?: string }
+export type Caller = {
+  ip: string
+  locale: Locale
+  user_agent: string
+  host: string
+  token?: string
+  /** The secret by which this browser is known again, from its cookie. */
+  browser?: string
+  /** Gives the browser such a secret to keep; absent where no browser calls. */
+  keepBrowser?(secret: string): void
+}
 
 /** What came with a call. Where it goes to the disk, it lies at `path` until the call is answered, and `bytes` is empty. */
 export type Upload = { bytes: Buffer; name: string; media_type: string; path?: string }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
+import { browserOf, keepBrowser } from './browser-cookie.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { admit, dispatch } from './dispatch.ts'
 import type { Caller, Person } from './handle.ts'
@@ -17,15 +18,17 @@ const bearer = /^Bearer ([\w-]{1,200})$/
 /** The address behind the trusted proxies; where what they forward is none, the nearest that is certain. */
 const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? '127.0.0.1'))
 
-/** Who is asking: address (behind the trusted proxies), language, host, bearer token. */
+/** Who is asking: address (behind the trusted proxies), language, host, bearer token, what a browser is known by. */
 export function callerOf(request: FastifyRequest): Caller {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const browser = browserOf(request)
   return {
     ip: addressOf(request),
     locale: localeOf(request.headers['accept-language']),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname,
     ...(token && { token }),
+    ...(browser && { browser }),
   }
 }
 
@@ -75,7 +78,7 @@ export async function serveCalls(
       async handler(request, reply) {
         let forget = async () => {}
         try {
-          const caller = callerOf(request)
+          const caller = { ...callerOf(request), keepBrowser: keepBrowser(request, reply) }
           const received = call.upload
             ? await receive(request, call, uploads)
             : { input: call.method === 'GET' ? request.query : request.body }

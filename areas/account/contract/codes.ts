@@ -24,10 +24,10 @@ export const codes = {
   }),
   verifyMagicCode: writes('POST /v2/api/user/verify_magic_code', {
     who: anyone,
-    does: 'Signs in with the code of a challenge.',
+    does: 'Signs in with the code of a challenge. With the `waiting_key` that its request answered, the wrong codes of others close nothing.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
-    input: z.object({ challenge_id: Id, code: Code }),
+    input: z.object({ challenge_id: Id, code: Code, waiting_key: z.optional(Secret) }),
     output: Session,
     fails: [...codeFails, 'account.suspended'],
   }),

@@ -33,7 +33,12 @@ export const passwords = {
     who: signedIn,
     does: 'Proves once more who one is, by password or by mailed code; answers a new token that counts as a fresh sign-in.',
     ownTransactions: true,
-    input: z.object({ password: z.optional(TriedPassword), challenge_id: z.optional(Id), code: z.optional(Code) }),
+    input: z.object({
+      password: z.optional(TriedPassword),
+      challenge_id: z.optional(Id),
+      code: z.optional(Code),
+      waiting_key: z.optional(Secret),
+    }),
     output: Renewed,
     fails: ['session.needed', 'session.rotated', 'password.wrong', 'code.wrong', 'code.over', 'code.closed'],
   }),

@@ -73,7 +73,12 @@ export const signUp = {
     does: 'Completes a sign-up by the code, or by the ticket of its code or link, and signs in. A password chosen at the start holds only when the browser that began it completes it.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
-    input: z.object({ ticket: z.optional(Secret), challenge_id: z.optional(Id), code: z.optional(Code) }),
+    input: z.object({
+      ticket: z.optional(Secret),
+      challenge_id: z.optional(Id),
+      code: z.optional(Code),
+      waiting_key: z.optional(Secret),
+    }),
     output: Session,
     fails: ['ticket.over', 'code.wrong', 'code.over', 'code.closed'],
   }),

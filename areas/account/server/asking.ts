@@ -1,12 +1,13 @@
 import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
-import type { Caller, Context, Person } from '#kernel/server/handle.ts'
-import { originOf } from '#kernel/server/origin.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
 import { toAccount } from '../contract/addresses.ts'
-import { addressKey, type Asked } from './challenge.ts'
+import { addressKey, countHourly, type Asked } from './challenge.ts'
 import type { UserRow } from './people.queries.ts'
-import { isFresh } from './rules.ts'
-import { countPasswordTry } from './tries.queries.ts'
+import { trierOf } from './known-browsers.ts'
+import { isFresh, strangersPasswords } from './rules.ts'
+import { countPasswordTry, forgetTries, takeBackTry } from './tries.queries.ts'
 
 /** Whoever holds a personal access token may not change who may get in. */
 export function ensureSession(person: Person): void {
@@ -25,18 +26,28 @@ export const refuseSample = (user: UserRow): void => ensure(!user.is_sample, 'ac
 export const mayEnter = (user: UserRow | undefined): user is UserRow =>
   user?.status === 'active' || user?.status === 'invited'
 
-/** Where wrong passwords are counted: per account and origin, so that nobody can shut another out. */
-export const passwordKey = (email: string, caller: Caller): string =>
-  `password:${addressKey(email)}:${originOf(caller.ip)}`
+const passwordsOf = (email: string): string => `password:${addressKey(email)}`
 
-/** Counts a try at a password before it is compared. */
-export async function countPassword({ db, now, caller }: Context, email: string): Promise<string> {
-  const key = passwordKey(email, caller)
-  const until = await countPasswordTry(db, key, now)
+/**
+ * Counts a try at a password before it is compared: in a row for each browser or origin, and slowly for all strangers
+ * together, so that many origins are no way round. The account's own browsers, and signing in by mail, stay open meanwhile.
+ * @returns what takes the try back once the password turned out right
+ */
+export async function countPassword(context: Context, email: string, user: UserRow | undefined) {
+  const { db, now } = context
+  const { key, isKnown } = await trierOf(context, email)
+  const own = `${passwordsOf(email)}:${key}`
+  const until = await countPasswordTry(db, own, now)
   ensure(!until, 'limit.reached', {
     retry_after: until && Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)),
   })
-  return key
+  // Everybody knows the passwords of the sample, and nobody may shut the others out of it.
+  const isStranger = !isKnown && !user?.is_sample
+  if (isStranger) await countHourly(context, passwordsOf(email), strangersPasswords, 'limit.reached')
+  return async (tx: Database) => {
+    await forgetTries(tx, own)
+    if (isStranger) await takeBackTry(tx, passwordsOf(email))
+  }
 }
 
 /** The mail that asks somebody to sign in, or tells that this address cannot. */

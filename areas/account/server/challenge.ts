@@ -11,18 +11,38 @@ import { addChallenge, countTry, type ChallengeRow } from './challenges.queries.
 import { deviceName } from './device.ts'
 import { hashSecret, isSecretOf } from './hashing.ts'
 import { post, type MailKind } from './mails.ts'
-import { addMs, codeLife, resendAfter, triesPerCode, wrongCodesPerHour } from './rules.ts'
+import { trierOf } from './known-browsers.ts'
+import {
+  addMs,
+  codeLife,
+  mailsPerAddress,
+  mailsPerHour,
+  resendAfter,
+  triesPerCode,
+  wrongCodesPerAddress,
+  wrongCodesPerHour,
+} from './rules.ts'
 import { linkToken, matchDigits, sixDigits, waitingKey } from './secrets.ts'
-import { countHourlyTry, forgetTries } from './tries.queries.ts'
+import { countHourlyTry, takeBackTry } from './tries.queries.ts'
 
 /** An address as the counters know it: of one length, and not readable in their table. */
 export const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url')
 
-/** Counts a mail before anything is looked up, so that known and unknown addresses meet the limits alike (account.md). */
-export async function countSend({ limits, caller }: Context, purpose: ChallengePurpose, email: string): Promise<void> {
+/**
+ * Counts a mail before anything else is looked up, so that known and unknown addresses meet the limits alike (account.md).
+ * Each browser or origin has mails of its own; only strangers share a further limit, so that they cannot use up the mails of
+ * somebody's own browsers.
+ */
+export async function countSend(context: Context, purpose: ChallengePurpose, email: string): Promise<void> {
+  const { limits, caller } = context
+  const address = addressKey(email)
+  const { key, isKnown } = await trierOf(context, email)
   await limits.use('account.send_origin', originOf(caller.ip), 20, '1h')
-  await limits.use('account.send_minute', `${purpose}:${addressKey(email)}`, 1, '1m')
-  await limits.use('account.send_hour', addressKey(email), 5, '1h')
+  await limits.use('account.send_minute', `${purpose}:${address}:${key}`, 1, '1m')
+  await limits.use('account.send_hour', `${address}:${key}`, mailsPerHour, '1h')
+  if (isKnown) return
+  await limits.use('account.send_address_hour', address, mailsPerAddress.hour, '1h')
+  await limits.use('account.send_address_day', address, mailsPerAddress.day, '24h')
 }
 
 export type Asked = {
@@ -62,6 +82,7 @@ export async function challenge(context: Context, asked: Asked, also?: (db: Data
     next: asked.next ?? null,
     locale: asked.locale,
     asked_ip: caller.ip,
+    asked_by: (await trierOf(context, asked.email)).key,
     asked_device: deviceName(caller.user_agent),
     created_at: now,
     expires_at: addMs(now, codeLife),
@@ -91,12 +112,24 @@ const fragmentOf = (token: string, next: string | null | undefined) =>
 
 const hour = 3_600_000
 
-/** Ten wrong codes an hour close code entry for the address; its links go on working. */
+/**
+ * Ten wrong codes an hour from one origin, or fifty from all, close code entry for the address; its links go on working, and
+ * so does the browser that asked for the mail.
+ */
 async function countCode(context: Context, email: string): Promise<void> {
-  const { count, since } = await countHourlyTry(context.db, `code:${addressKey(email)}`, context.now)
-  const opensIn = Math.ceil((since.getTime() + hour - context.now.getTime()) / 1_000)
-  ensure(count <= wrongCodesPerHour, 'code.closed', { retry_after: Math.max(1, opensIn) })
+  const [address, { key }] = [`code:${addressKey(email)}`, await trierOf(context, email)]
+  await countHourly(context, `${address}:${key}`, wrongCodesPerHour, 'code.closed')
+  await countHourly(context, address, wrongCodesPerAddress, 'code.closed')
 }
+
+/** Counts a try, and refuses it if it is beyond the hour's. */
+export async function countHourly({ db, now }: Context, key: string, most: number, code: string): Promise<void> {
+  const { count, since } = await countHourlyTry(db, key, now)
+  const opensIn = Math.ceil((since.getTime() + hour - now.getTime()) / 1_000)
+  ensure(count <= most, code, { retry_after: Math.max(1, opensIn) })
+}
+
+type Entered = { challenge_id: string; code: string; waiting_key?: string | undefined }
 
 /**
  * Holds a code against a challenge. Every try is counted and committed before it is compared, so it counts whatever
@@ -105,19 +138,19 @@ async function countCode(context: Context, email: string): Promise<void> {
  */
 export async function checkCode(
   context: Context,
-  id: string,
-  code: string,
+  { challenge_id, code, waiting_key }: Entered,
   purposes: readonly ChallengePurpose[],
   userId?: string,
 ): Promise<ChallengeRow> {
   const { db, now } = context
-  const row = await countTry(db, id, purposes, now)
+  const row = await countTry(db, challenge_id, purposes, now)
   ensure(row, 'code.over')
-  await countCode(context, row.email)
+  const isAsker = waiting_key !== undefined && hashToken(waiting_key) === row.waiting_hash
+  if (!isAsker) await countCode(context, row.email)
   const isRight = await isSecretOf(row.code_hash, code)
   const isTheirs = userId === undefined || row.user_id === userId
   if (!isRight || !row.opens || !isTheirs)
     throw new Failure('code.wrong', { attempts_left: triesPerCode - row.attempts })
-  await forgetTries(db, `code:${addressKey(row.email)}`)
+  if (!isAsker) await takeBackTry(db, `code:${addressKey(row.email)}`)
   return row
 }

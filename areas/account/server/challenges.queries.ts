@@ -9,8 +9,11 @@ export type ChallengeRow = typeof challenges.$inferSelect
 const isLive = (now: Date) =>
   and(isNull(challenges.used_at), isNull(challenges.superseded_at), gt(challenges.expires_at, now))
 
-/** Adds a challenge; the one before it for the same address and purpose (and sign-up) ends. */
-export const addChallenge = async (db: Database, row: typeof challenges.$inferInsert): Promise<void> => {
+/** Adds a challenge; the one before it that the same one asked for, for the same address and purpose (and sign-up), ends. */
+export const addChallenge = async (
+  db: Database,
+  row: typeof challenges.$inferInsert & { asked_by: string },
+): Promise<void> => {
   await db
     .update(challenges)
     .set({ superseded_at: row.created_at })
@@ -18,6 +21,7 @@ export const addChallenge = async (db: Database, row: typeof challenges.$inferIn
       and(
         eq(challenges.email, row.email),
         eq(challenges.purpose, row.purpose),
+        eq(challenges.asked_by, row.asked_by),
         isLive(row.created_at),
         row.sign_up_id ? eq(challenges.sign_up_id, row.sign_up_id) : isNull(challenges.sign_up_id),
       ),
@@ -136,12 +140,18 @@ export const takeApproval = async (db: Database, id: string, now: Date) =>
       .returning()
   )[0]
 
-/** Ends every open challenge of an address or a person: after a reset no older mail opens anything. */
+/** Ends a challenge in whose place another mail is sent. */
+export const endChallenge = (db: Database, id: string, now: Date) =>
+  db.update(challenges).set({ superseded_at: now }).where(eq(challenges.id, id))
+
+/** Ends whatever was mailed to an address or a person, also where its code was entered already and its ticket is not used yet. */
 export const endChallenges = (db: Database, of: { email: string; user_id: string }, now: Date) =>
   db
     .update(challenges)
-    .set({ superseded_at: now })
-    .where(and(or(eq(challenges.email, of.email), eq(challenges.user_id, of.user_id)), isLive(now)))
+    .set({ superseded_at: now, ticket_used_at: now })
+    .where(
+      and(or(eq(challenges.email, of.email), eq(challenges.user_id, of.user_id)), isNull(challenges.ticket_used_at)),
+    )
 
 export const forgetChallenges = (db: Database, of: { email: string; user_id: string }) =>
   db.delete(challenges).where(or(eq(challenges.email, of.email), eq(challenges.user_id, of.user_id)))

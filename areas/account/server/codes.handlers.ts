@@ -32,11 +32,11 @@ export const codeHandlers = handle(codes, {
     const isOpen = row && !row.used_at && !row.superseded_at && addMs(row.created_at, mayBeAskedAgain) > now
     ensure(isOpen, 'code.over')
     await countSend(context, row.purpose, row.email)
-    return challenge(context, await askAgain(db, row))
+    return challenge(context, await askAgain(db, row), tx => query.endChallenge(tx, row.id, now))
   },
 
-  async verifyMagicCode({ challenge_id, code }, context) {
-    const row = await checkCode(context, challenge_id, code, ['sign_in'])
+  async verifyMagicCode(entered, context) {
+    const row = await checkCode(context, entered, ['sign_in'])
     return context.transaction(db => enter(db, context, row, 'code'))
   },
 
@@ -87,7 +87,7 @@ export const codeHandlers = handle(codes, {
     if (!token && !challenge_id) throw invalid({ challenge_id: 'required' })
     const row = token
       ? await query.challengeOfLink(db, hashToken(token), ticketed, now)
-      : await checkCode(context, challenge_id!, code!, ticketed)
+      : await checkCode(context, { challenge_id: challenge_id!, code: code!, waiting_key }, ticketed)
     ensure(row, 'link.over')
     const isAsker = !token || (waiting_key !== undefined && hashToken(waiting_key) === row.waiting_hash)
     const ticket = newTicket()

@@ -7,6 +7,7 @@ import { job } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { forgetChallenges, purgeChallenges } from './challenges.queries.ts'
+import { purgeBrowsers } from './known-browsers.queries.ts'
 import { forgetMailsTo } from './outbox.queries.ts'
 import { editUser, forgetPersonalRows, usersToForget, writeAudit, type UserRow } from './people.queries.ts'
 import { addMs, everythingHidden } from './rules.ts'
@@ -27,7 +28,7 @@ const expire = job({
   },
 })
 
-/** Codes after a day, counted tries two days after the last, sessions that no rule lets live. */
+/** Codes after a day, counted tries two days after the last, sessions that no rule lets live, browsers not seen for a year. */
 const purge = job({
   name: 'account.purge',
   input: none,
@@ -37,6 +38,7 @@ const purge = job({
     await purgeChallenges(db, addMs(now, -day))
     await purgeTries(db, addMs(now, -2 * day))
     await purgeSessions(db, now)
+    await purgeBrowsers(db, addMs(now, -400 * day))
   },
 })
 

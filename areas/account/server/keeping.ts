@@ -4,7 +4,9 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+import { endWays } from './ending.ts'
 import { hashSecret } from './hashing.ts'
+import { forgetBrowsers } from './known-browsers.queries.ts'
 import { newUser } from './new-user.ts'
 import {
   addRoles,
@@ -79,13 +81,14 @@ export async function reinstatePerson(db: Database, userId: string, { actor_id, 
 export async function giveDefaultPassword(db: Database, userId: string, { actor_id, now }: By): Promise<string> {
   const password = defaultPassword()
   const password_hash = await hashSecret(password)
-  found(await lockUser(db, userId))
+  const user = found(await lockUser(db, userId))
   await editUser(db, userId, {
     password_hash,
     must_change_password: true,
     password_expires_at: addMs(now, defaultPasswordLife),
   })
-  await endSessions(db, userId)
+  await endWays(db, user, now)
+  await forgetBrowsers(db, userId)
   await writeAudit(db, { actor_id, action: 'account.default_password', target_id: userId, at: now })
   await publish(db, personChanged, userId)
   return password

@@ -16,6 +16,7 @@ export type MailKind =
   | 'email_change'
   | 'email_change_known'
   | 'email_change_notice'
+  | 'email_changed'
   | 'step_up'
   | 'new_device'
   | 'password_changed'

@@ -6,6 +6,7 @@ import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { publish } from '#kernel/server/live.ts'
 import { toAccount } from '../contract/addresses.ts'
 import { deviceHash, deviceName, isKnownDevice } from './device.ts'
+import { knowBrowser } from './known-browsers.ts'
 import { post } from './mails.ts'
 import { meetDevice, rolesOfUser, setUser, writeAudit, type UserRow } from './people.queries.ts'
 import { sessionEnds } from './rules.ts'
@@ -42,6 +43,7 @@ export async function openSession(db: Database, context: Context, user: UserRow,
     data: { method, ...from },
   })
   await tellOfNewDevice(db, context, user, from)
+  await knowBrowser(db, context, user.id)
   await publish(db, personChanged, user.id)
   const roles = await rolesOfUser(db, user.id)
   return {

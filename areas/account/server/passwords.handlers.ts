@@ -6,26 +6,19 @@ import { publish } from '#kernel/server/live.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
 import { passwords } from '../contract/passwords.ts'
-import {
-  askToReset,
-  askToStepUp,
-  countPassword,
-  ensureFresh,
-  ensureSession,
-  mayEnter,
-  passwordKey,
-  refuseSample,
-} from './asking.ts'
+import { askToReset, askToStepUp, countPassword, ensureFresh, ensureSession, mayEnter, refuseSample } from './asking.ts'
 import { challenge, checkCode, countSend } from './challenge.ts'
-import { challengeOfTicket, endChallenges, useChallenge, useTicket } from './challenges.queries.ts'
+import { challengeOfTicket, useChallenge, useTicket } from './challenges.queries.ts'
+import { endWays, tokensGoingOn } from './ending.ts'
 import { hashSecret, isSecretOf } from './hashing.ts'
+import { forgetBrowsers } from './known-browsers.queries.ts'
+import { knowOnlyThisBrowser } from './known-browsers.ts'
 import { post } from './mails.ts'
 import { openSession } from './opening.ts'
 import { refuseCommon } from './passwords.ts'
 import { editUser, lockUser, userByEmail, userById, writeAudit, type UserRow } from './people.queries.ts'
-import { countTokens, endSessions, sessionOf } from './sessions.queries.ts'
+import { sessionOf } from './sessions.queries.ts'
 import { renew } from './signing-in.handlers.ts'
-import { forgetTries } from './tries.queries.ts'
 
 export const passwordHandlers = handle(passwords, {
   async resetPassword({ email, ticket, new_password }, context) {
@@ -53,7 +46,8 @@ export const passwordHandlers = handle(passwords, {
         must_change_password: false,
         password_expires_at: null,
       })
-      await endSessions(db, user.id)
+      await endWays(db, user, context.now)
+      await forgetBrowsers(db, user.id)
       await tellOfNewPassword(db, context, changed)
       return openSession(db, context, changed, 'password')
     })
@@ -65,7 +59,7 @@ export const passwordHandlers = handle(passwords, {
     return challenge(context, askToStepUp(found(await userById(context.db, context.person.id))))
   },
 
-  async stepUp({ password, challenge_id, code }, context) {
+  async stepUp({ password, challenge_id, code, waiting_key }, context) {
     const { db, now, person, transaction } = context
     ensureSession(person)
     if (password !== undefined) {
@@ -73,7 +67,7 @@ export const passwordHandlers = handle(passwords, {
       return renew(context, now)
     }
     if (!challenge_id || !code) throw invalid({ code: 'required' })
-    const row = await checkCode(context, challenge_id, code, ['step_up'], person.id)
+    const row = await checkCode(context, { challenge_id, code, waiting_key }, ['step_up'], person.id)
     ensure(await transaction(tx => useChallenge(tx, row.id, now, { by_asker: true })), 'code.over')
     return renew(context, now)
   },
@@ -92,16 +86,16 @@ async function personChanging({ db, now, person, caller }: Context): Promise<Use
 }
 
 async function checkPassword(context: Context, user: UserRow, password: string): Promise<void> {
-  const key = await countPassword(context, user.email)
+  const wasRight = await countPassword(context, user.email, user)
   const isOverdue = user.password_expires_at !== null && user.password_expires_at <= context.now
   ensure((await isSecretOf(user.password_hash, password)) && !isOverdue, 'password.wrong')
-  await forgetTries(context.db, key)
+  await wasRight(context.db)
 }
 
 /** By the ticket of a mailed code: a new password, and nobody stays signed in, not even the one who asks. */
 async function setNewPassword(context: Context, ticket: string, chosen: string | undefined) {
   if (!chosen) throw invalid({ new_password: 'required' })
-  const { db, now, caller } = context
+  const { db, now } = context
   const asked = await challengeOfTicket(db, hashToken(ticket), ['reset'], now)
   ensure(asked, 'ticket.over')
   refuseCommon('new_password', chosen, asked.email)
@@ -118,9 +112,8 @@ async function setNewPassword(context: Context, ticket: string, chosen: string |
       password_expires_at: null,
       status,
     })
-    await endSessions(tx, user.id)
-    await endChallenges(tx, { email: user.email, user_id: user.id }, now)
-    await forgetTries(tx, passwordKey(user.email, caller))
+    await endWays(tx, user, now)
+    await knowOnlyThisBrowser(tx, context, user.id)
     await tellOfNewPassword(tx, context, changed)
     await publish(tx, personChanged, user.id)
   })
@@ -129,9 +122,7 @@ async function setNewPassword(context: Context, ticket: string, chosen: string |
 
 async function tellOfNewPassword(db: Database, context: Context, user: UserRow) {
   await writeAudit(db, { actor_id: user.id, action: 'account.password_changed', target_id: user.id, at: context.now })
-  const count = await countTokens(db, user.id)
   const { email: to, locale } = user
-  // They open programs, not the account, and go on; but one that somebody else made should not do so unnoticed.
-  const also = count > 0 ? context.words(locale, 'account:mail.password_changed_tokens', { count }) : undefined
+  const also = await tokensGoingOn(db, context, user)
   await post(db, context, 'password_changed', { to, locale, also, path: hrefOf(toAccount.changePassword) })
 }

@@ -50,7 +50,7 @@ describe('a reset', () => {
     const [one, other] = [await withPassword(), await withPassword()]
     const script = { name: 'script', access: 'read' as const, expires_in_days: 1 }
     const { body } = await lab.call(account.addToken, script, { as: one.token })
-    expect(await toldAfterReset(one.email, '198.18.1.5')).toContain('One personal access token goes on working')
+    expect(await toldAfterReset(one.email, '198.18.1.5')).toContain('One personal access token still works')
     expect((await me(body.secret)).result).toBe(true)
     expect(await toldAfterReset(other.email, '198.18.1.6')).not.toContain('access token')
   })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { audit, known_devices, user_preferences, user_roles, users } from './tables.ts'
+import { audit, known_browsers, known_devices, user_preferences, user_roles, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 type UserFields = Partial<typeof users.$inferInsert>
@@ -207,6 +207,7 @@ export const forgetPersonalRows = async (db: Database, userId: string) => {
   await db.delete(user_roles).where(eq(user_roles.user_id, userId))
   await db.delete(user_preferences).where(eq(user_preferences.user_id, userId))
   await db.delete(known_devices).where(eq(known_devices.user_id, userId))
+  await db.delete(known_browsers).where(eq(known_browsers.user_id, userId))
 }
 
 export const rolesOfUsers = async (db: Database, ids: string[]): Promise<(typeof user_roles.$inferSelect)[]> =>

@@ -1,4 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -9,6 +10,7 @@ import { toAccount } from '../contract/addresses.ts'
 import type { profile } from '../contract/profile.ts'
 import { askToChangeEmail } from './asking.ts'
 import { challenge } from './challenge.ts'
+import { tokensGoingOn } from './ending.ts'
 import { post } from './mails.ts'
 import {
   editUser,
@@ -17,6 +19,7 @@ import {
   setUser,
   userByEmail,
   userByHandle,
+  writeAudit,
   type UserRow,
 } from './people.queries.ts'
 import { ownProfile } from './shown.ts'
@@ -47,6 +50,17 @@ export async function editProfile(db: Database, context: Editing, { version, ...
 
 const refuseTaken = (error: unknown): never => {
   throw isTakenMeanwhile(error) ? invalid({ handle: 'taken' }) : error
+}
+
+/** Tells of a new address in the lab, and by mail where the old one is read. */
+export async function tellOfNewAddress(context: Context, user: UserRow, email: string): Promise<void> {
+  const { db, now } = context
+  const path = hrefOf(toAccount.profileSettings)
+  await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
+  const words = { key: 'account:notices.email_changed', values: { email } }
+  await notify(db, { user_id: user.id, kind: 'account.email_changed', words, path })
+  const also = await tokensGoingOn(db, context, user)
+  await post(db, context, 'email_changed', { to: user.email, locale: user.locale, also, values: { email } })
 }
 
 /** Mails a code to the new address and a notice to the old one; until the code is entered nothing changes. */

@@ -1,12 +1,9 @@
-import { notify } from '#areas/notifications/server/exports.ts'
-import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
-import { toAccount } from '../contract/addresses.ts'
 import { profile } from '../contract/profile.ts'
 import { ensureFresh, refuseSample } from './asking.ts'
 import { countSend } from './challenge.ts'
@@ -19,10 +16,10 @@ import {
   userByEmail,
   userByHandle,
   userById,
-  writeAudit,
   type UserRow,
 } from './people.queries.ts'
-import { editProfile, moveTo } from './profile-editing.ts'
+import { endWays } from './ending.ts'
+import { editProfile, moveTo, tellOfNewAddress } from './profile-editing.ts'
 import { initialsOf } from './rules.ts'
 import { isShown, ownProfile, publicPerson } from './shown.ts'
 
@@ -54,21 +51,16 @@ export const profileHandlers = handle(profile, {
     return { ...ownProfile(edited, person.roles, { words, locale: caller.locale }), email_challenge }
   },
 
-  async changeEmail({ ticket }, { db, now }) {
+  async changeEmail({ ticket }, context) {
+    const { db, now, person } = context
     const used = await useTicket(db, hashToken(ticket), ['email_change'], now)
     const user = used?.user_id ? await lockUser(db, used.user_id) : undefined
     ensure(used && user?.status === 'active' && !(await userByEmail(db, used.email)), 'ticket.over')
     await editUser(db, user.id, { email: used.email }).catch((error: unknown) => {
       throw isTakenMeanwhile(error) ? new Failure('ticket.over') : error
     })
-    await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
-    const words = { key: 'account:notices.email_changed', values: { email: used.email } }
-    await notify(db, {
-      user_id: user.id,
-      kind: 'account.email_changed',
-      words,
-      path: hrefOf(toAccount.profileSettings),
-    })
+    await endWays(db, user, now, person?.id === user.id ? person.session_id : undefined)
+    await tellOfNewAddress(context, user, used.email)
     await publish(db, personChanged, user.id)
     return { result: true, email: used.email }
   },

@@ -115,7 +115,7 @@ describe('a new address', () => {
     expect(link).toContain('/verify#token=')
     const verified = await lab.call(account.verifyCode, { challenge_id: body.email_challenge!.challenge_id, code })
     expect(verified.body.purpose).toBe('email_change')
-    expect((await lab.call(account.changeEmail, { ticket: verified.body.ticket })).body).toEqual({
+    expect((await lab.call(account.changeEmail, { ticket: verified.body.ticket }, { as: token })).body).toEqual({
       result: true,
       email: to,
     })

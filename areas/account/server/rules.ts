@@ -34,7 +34,15 @@ export const codeLife = 10 * minute
 export const ticketLife = 10 * minute
 export const resendAfter = 60
 export const triesPerCode = 5
+/** From one browser or origin. */
 export const wrongCodesPerHour = 10
+/** For an address from wherever, the browsers that asked for the mail left out. */
+export const wrongCodesPerAddress = 50
+/** Mails to an address that one browser or origin may ask for in an hour, and all strangers together in an hour and a day. */
+export const mailsPerHour = 5
+export const mailsPerAddress = { hour: 20, day: 60 }
+/** Passwords compared for one account in an hour, from browsers it does not know. */
+export const strangersPasswords = 50
 export const defaultPasswordLife = day
 export const signUpLife = 7 * day
 export const deletionDelay = 14 * day

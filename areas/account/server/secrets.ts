@@ -7,6 +7,8 @@ export const sessionToken = (): string => secret('als')
 export const personalToken = (): string => secret('alp')
 export const linkToken = (): string => secret('alm')
 export const waitingKey = (): string => secret('alw')
+/** What a browser keeps to be known again. */
+export const browserSecret = (): string => secret('alb')
 export const newTicket = (): string => secret('alt')
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

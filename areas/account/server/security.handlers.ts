@@ -9,6 +9,7 @@ import { toAccount } from '../contract/addresses.ts'
 import { security } from '../contract/security.ts'
 import { deviceSaid } from './device.ts'
 import { ensureFresh, ensureSession, refuseSample } from './asking.ts'
+import { endWays } from './ending.ts'
 import { post } from './mails.ts'
 import { editUser, isLastAdmin, lockUser, userById, writeAudit } from './people.queries.ts'
 import { addMs, deletionDelay, knownRoles, longestIdle, sessionEnds } from './rules.ts'
@@ -104,7 +105,7 @@ export const securityHandlers = handle(security, {
     ensure(!(await isLastAdmin(db, user.id)), 'account.last_admin')
     const deletes_at = addMs(now, deletionDelay)
     await editUser(db, user.id, { deletes_at })
-    await query.endSessions(db, user.id)
+    await endWays(db, user, now)
     await query.removePersonalTokens(db, user.id)
     await writeAudit(db, { actor_id: user.id, action: 'account.deletion_asked', target_id: user.id, at: now })
     const date = new Intl.DateTimeFormat(user.locale, { dateStyle: 'long', timeZone: user.time_zone }).format(

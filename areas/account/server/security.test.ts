@@ -193,6 +193,7 @@ describe('deleting an account', () => {
       'sessions',
       'personal_tokens',
       'known_devices',
+      'known_browsers',
       'user_preferences',
       'challenges',
       'notifications',

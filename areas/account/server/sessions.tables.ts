@@ -115,6 +115,8 @@ export const challenges = pgTable(
     locale: text('locale').$type<'en-US' | 'es-MX' | 'ja-JP'>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
     asked_ip: text('asked_ip').notNull(),
+    /** Whom the limits counted: a newer mail that the same one asks for ends the one before, a stranger's does not. */
+    asked_by: text('asked_by').notNull().default(''),
     asked_device: text('asked_device').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),

@@ -40,7 +40,7 @@ export const signUpHandlers = handle(signUp, {
     )
   },
 
-  async validateSignUp({ ticket, challenge_id, code }, context) {
+  async validateSignUp({ ticket, challenge_id, code, waiting_key }, context) {
     const { now } = context
     if (ticket) {
       return context.transaction(async db => {
@@ -50,7 +50,7 @@ export const signUpHandlers = handle(signUp, {
       })
     }
     if (!challenge_id || !code) throw invalid({ code: 'required' })
-    const row = await checkCode(context, challenge_id, code, ['sign_up'])
+    const row = await checkCode(context, { challenge_id, code, waiting_key }, ['sign_up'])
     return context.transaction(async db => {
       const used = await useChallenge(db, row.id, now, { by_asker: true })
       ensure(used, 'code.over')

@@ -11,15 +11,14 @@ import { sessionEnds } from './rules.ts'
 import { sessionToken } from './secrets.ts'
 import { endSessionOf, rotateSession, sessionOf } from './sessions.queries.ts'
 import { sessionUser } from './shown.ts'
-import { forgetTries } from './tries.queries.ts'
 
 const isOverdue = (user: UserRow, now: Date) => user.password_expires_at !== null && user.password_expires_at <= now
 
 export const signingInHandlers = handle(signingIn, {
   async login({ email, password }, context) {
     const { db, now } = context
-    const key = await countPassword(context, email)
     const user = await userByEmail(db, email)
+    const wasRight = await countPassword(context, email, user)
     const isRight = await isSecretOf(user?.password_hash, password)
     ensure(user && isRight && !isOverdue(user, now), 'sign_in.wrong')
     return context.transaction(async tx => {
@@ -27,7 +26,7 @@ export const signingInHandlers = handle(signingIn, {
       ensure(locked?.password_hash === user.password_hash, 'sign_in.wrong')
       ensure(locked.status !== 'deleted', 'sign_in.wrong')
       ensure(locked.status !== 'suspended', 'account.suspended')
-      await forgetTries(tx, key)
+      await wasRight(tx)
       return openSession(tx, context, locked, 'password')
     })
   },

@@ -100,6 +100,23 @@ export const known_devices = pgTable(
   table => [primaryKey({ columns: [table.user_id, table.device_hash] })],
 )
 
+/** A browser that somebody signed in with, by the secret it keeps: strangers' tries at the account do not count against it. */
+export const known_browsers = pgTable(
+  'known_browsers',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret_hash: text('secret_hash').notNull(),
+    first_seen_at: instant('first_seen_at').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.secret_hash] }),
+    index('known_browsers_seen').on(table.last_seen_at),
+  ],
+)
+
 /** Who did what to what, when. Rows are only ever added: the database refuses anything else. */
 export const audit = pgTable(
   'audit',

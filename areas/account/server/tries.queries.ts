@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { tries } from './sessions.tables.ts'
 
@@ -40,6 +40,13 @@ export async function countHourlyTry(db: Database, key: string, now: Date): Prom
   if (!row) throw new Error('a try was not counted')
   return row
 }
+
+/** A try that turned out right counts for nothing; the wrong ones before it stay counted. */
+export const takeBackTry = (db: Database, key: string) =>
+  db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, key))
 
 export const forgetTries = (db: Database, key: string) => db.delete(tries).where(eq(tries.key, key))
 export const purgeTries = (db: Database, before: Date) => db.delete(tries).where(lt(tries.last_at, before))

@@ -6,7 +6,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { account } from '../../contract/index.ts'
+import { account, type Challenge } from '../../contract/index.ts'
 import { useArrive } from '../signing-in/arrive.ts'
 import { AuthFrame, Route, stepsAt } from '../signing-in/auth-frame.tsx'
 import { CodeEntry } from '../signing-in/code-entry.tsx'
@@ -46,7 +46,11 @@ function Verifying({ pending, onChange, next }: Props) {
       lead={t(`verify.${purpose}_lead`)}
       legend={<WayOf purpose={purpose} />}
     >
-      <CodeEntry key={challenge_id} button={t(`verify.${purpose}_button`)} onCode={code => act(challenge_id, code)} />
+      <CodeEntry
+        key={challenge_id}
+        button={t(`verify.${purpose}_button`)}
+        onCode={code => act(pending.challenge, code)}
+      />
       <MailSent pending={pending} onAgain={onChange} />
       <OtherAddress purpose={purpose} />
     </AuthFrame>
@@ -71,9 +75,10 @@ function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
   const validate = useWrite(account.validateSignUp)
   const verify = useWrite(account.verifyCode)
   const change = useWrite(account.changeEmail, { refreshes: [account.personalInfo] })
-  return async (challenge_id: string, code: string): Promise<void> => {
-    if (purpose === 'sign_up') return arrive(await validate.write({ challenge_id, code }), next)
-    const { ticket, expires_in } = await verify.write({ challenge_id, code })
+  return async ({ challenge_id, waiting_key }: Challenge, code: string): Promise<void> => {
+    const entered = { challenge_id, waiting_key, code }
+    if (purpose === 'sign_up') return arrive(await validate.write(entered), next)
+    const { ticket, expires_in } = await verify.write(entered)
     if (purpose === 'reset') {
       keepTicket(ticket, expires_in)
       dropPending()

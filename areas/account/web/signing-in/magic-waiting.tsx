@@ -21,7 +21,7 @@ export function MagicWaiting({ pending, onChange, next }: Props) {
   const arrive = useArrive()
   const verify = useWrite(account.verifyMagicCode)
   const goal = next ?? pending.next
-  const { challenge_id } = pending.challenge
+  const { challenge_id, waiting_key } = pending.challenge
   const isOver = useApproval(pending, session => void arrive(session, goal))
   useFollowSignIn(goal)
   useLendKey(pending)
@@ -31,7 +31,7 @@ export function MagicWaiting({ pending, onChange, next }: Props) {
       <CodeEntry
         key={challenge_id}
         button={t('magic.enter')}
-        onCode={async code => arrive(await verify.write({ challenge_id, code }), goal)}
+        onCode={async code => arrive(await verify.write({ challenge_id, code, waiting_key }), goal)}
       />
       <Match digits={pending.challenge.match} />
       <MailSent pending={pending} onAgain={onChange} />

@@ -64,16 +64,16 @@ function Proof({ onProven }: { onProven: () => void }) {
   const request = useWrite(account.requestStepUp)
   const step = useWrite(account.stepUp)
   const [challenge, setChallenge] = useState<Challenge>()
-  const prove = async (by: { password: string } | { challenge_id: string; code: string }) => {
+  const prove = async (by: { password: string } | { challenge_id: string; waiting_key: string; code: string }) => {
     const { token } = await step.write(by)
     tokenChanged(token)
     onProven()
   }
   if (challenge) {
-    const { challenge_id } = challenge
+    const { challenge_id, waiting_key } = challenge
     return (
       <div className="flex flex-col gap-5">
-        <CodeEntry button={t('step_up.confirm')} onCode={code => prove({ challenge_id, code })} />
+        <CodeEntry button={t('step_up.confirm')} onCode={code => prove({ challenge_id, waiting_key, code })} />
         <Suspense>
           <MailboxLink />
         </Suspense>

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const year = 31_536_000
+/** Under TLS the name itself says that no other host and no plain connection can have set it. */
+const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-browser' : 'browser')
+
+/** The secret that a browser was given to be known again. */
+export const browserOf = (request: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${nameFor(request)}=(\\w{3}_[\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+
+/** Gives a browser such a secret: no script can read it, and no other site sends it. */
+export const keepBrowser = (request: FastifyRequest, reply: FastifyReply) => (secret: string) => {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  void reply.header(
+    'set-cookie',
+    `${nameFor(request)}=${secret}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}
