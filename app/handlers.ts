@@ -1,3 +1,4 @@
+import { accountLimits } from '#areas/account/server/exports.ts'
 import { accountHandlers } from '#areas/account/server/handlers.ts'
 import { educationHandlers } from '#areas/education/server/handlers.ts'
 import { helpHandlers } from '#areas/help/server/handlers.ts'
@@ -16,7 +17,7 @@ const handlers: { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> }
   help: helpHandlers,
   institutes: institutesHandlers,
   notifications: notificationsHandlers,
-  settings: settingsHandlers,
+  settings: settingsHandlers(accountLimits),
   tutor: tutorHandlers,
 }
 

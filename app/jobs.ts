@@ -7,6 +7,7 @@ import { removeBytes } from '#kernel/server/files.ts'
 import { forgetAnswers } from '#kernel/server/idempotency.ts'
 import { releaseJobs, type AnyJob } from '#kernel/server/jobs.ts'
 import { sendMail } from '#kernel/server/mail.ts'
+import { forgetPerson } from './forgetting.ts'
 
 /** Every job of the lab. */
 export const jobs: AnyJob[] = [
@@ -14,7 +15,7 @@ export const jobs: AnyJob[] = [
   removeBytes,
   forgetAnswers,
   releaseJobs,
-  ...accountJobs,
+  ...accountJobs(forgetPerson),
   ...importJobs,
   ...institutesJobs,
   ...notificationsJobs,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findPerson, openSampleAccounts } from '#areas/account/server/exports.ts'
+import { notify } from '#areas/notifications/server/exports.ts'
 import { createModel } from '#kernel/server/ai/ai.ts'
 import { aiMetrics } from '#kernel/server/ai/ai-metrics.ts'
 import type { Config } from '#kernel/server/config.ts'
@@ -82,7 +83,7 @@ async function assemble(
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
-  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, log }
+  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, log, notify }
   const toolsOf = (db: Database): JobTools => ({
     db,
     transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),
@@ -90,6 +91,7 @@ async function assemble(
     words,
     files,
     log,
+    notify,
     databaseUrl,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,

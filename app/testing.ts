@@ -117,6 +117,9 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     },
     person,
     mails: () => store.db.select().from(outbox_mails).orderBy(outbox_mails.id),
+    /** Runs one job at once. */
+    runJob: (name: string) =>
+      inTransaction(store.pool, db => jobs.find(each => each.name === name)!.run({}, toolsOf(db))),
     /** Runs every job that is due. */
     runJobs: () => runOnce({ pgPool: store.pool, taskList: tasksOf(store, jobs, toolsOf) }),
     async close() {

@@ -4,6 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+import { layersOf } from './area-layers.ts'
 
 type Rules = {
   forbidden: IForbiddenRuleType[]
@@ -20,7 +21,7 @@ const isOurs = (source: string) =>
   [...storeys, ...tools].some(name => source.startsWith(`${name}/`)) && /\.tsx?$/.test(source)
 
 /** Looks at every module of the folder that holds app, areas, kernel and the tools. */
-export async function checkWalls(root: string): Promise<{ seen: number; unseen: string[]; violations: Violation[] }> {
+export async function checkWalls(root: string) {
   const folders = [...storeys, ...tools].filter(name => existsSync(join(root, name)))
   const { enhancedResolveOptions, ...cruiseOptions } = options
   const { output } = await cruise(
@@ -33,23 +34,31 @@ export async function checkWalls(root: string): Promise<{ seen: number; unseen: 
   const unseen = folders
     .flatMap(name => globSync(`${name}/**/*.{ts,tsx}`, { cwd: root }))
     .filter(path => !read.has(path.replaceAll('\\', '/')))
-  const violations = summary.violations.map(({ rule, from, to, cycle }) => ({
+  const violations: Violation[] = summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     from,
     to: cycle ? cycle.map(each => each.name).join(' → ') : to,
     remedy: forbidden.find(each => each.name === rule.name)?.comment ?? '',
   }))
-  return { seen: read.size, unseen, violations }
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  )
+  const areas = [...new Set([...read].flatMap(path => /^areas\/([^/]+)\//.exec(path)?.[1] ?? []))]
+  const { layers, circular } = layersOf(areas, imports)
+  return { seen: read.size, unseen, violations, layers, circular }
 }
 
 async function main() {
-  const { seen, unseen, violations } = await checkWalls(join(import.meta.dirname, '..'))
+  const { seen, unseen, violations, layers, circular } = await checkWalls(join(import.meta.dirname, '..'))
   for (const [rule, broken] of Map.groupBy(violations, each => each.rule)) {
     console.error(`\n${rule}: ${broken[0]?.remedy}`)
     for (const { from, to } of broken) console.error(`  ${from} → ${to}`)
   }
   if (unseen.length > 0) console.error(`\nnot read, so not checked: ${unseen.join(', ')}`)
   if (seen === 0) console.error('no module was read at all')
+  for (const { from, to } of circular) console.log(`a circle of areas: ${from} → ${to}`)
+  for (const layer of layers)
+    console.log(layer.map(({ name, needs }) => (needs.length > 0 ? `${name} (${needs.join(', ')})` : name)).join('; '))
   console.log(`walls: ${seen} modules, ${violations.length} broken, ${unseen.length} unread`)
   process.exitCode = violations.length === 0 && unseen.length === 0 && seen > 0 ? 0 : 1
 }

@@ -6,6 +6,13 @@ import { anyone } from '#kernel/contract/who.ts'
 
 export const landings = ['venture', 'lab', 'education'] as const
 
+export const Limits = z.object({
+  password: z.object({ min: z.int(), max: z.int(), refuses_common: z.boolean() }),
+  headshot: z.object({ max_bytes: z.int(), media_types: z.array(z.string()) }),
+  page_size: z.object({ usual: z.int(), most: z.int() }),
+})
+export type Limits = z.infer<typeof Limits>
+
 export const settings = {
   config: reads('POST /v1/api/app/config', {
     who: anyone,
@@ -23,11 +30,7 @@ export const settings = {
         /** The outbox can be read by visitors (sample mode without mail). */
         mailbox: z.boolean(),
       }),
-      limits: z.object({
-        password: z.object({ min: z.int(), max: z.int(), refuses_common: z.boolean() }),
-        headshot: z.object({ max_bytes: z.int(), media_types: z.array(z.string()) }),
-        page_size: z.object({ usual: z.int(), most: z.int() }),
-      }),
+      limits: Limits,
     }),
   }),
 } satisfies Calls

@@ -13,6 +13,7 @@ import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import { publish } from './live.ts'
+import type { Notify } from './notice.ts'
 import { originOf } from './origin.ts'
 import type { Sessions } from './session.ts'
 import type { Words } from './words.ts'
@@ -31,6 +32,7 @@ export type Lab = {
   files: Files
   words: Words
   log: Context['log']
+  notify: Notify
 }
 
 export type Asked = {
@@ -123,6 +125,7 @@ export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<An
     limits: lab.limits,
     model: lab.model,
     log: lab.log,
+    notify: lab.notify,
     transaction: work => (call.ownTransactions ? runWrite(lab.store.pool, work) : work(db)),
     ...(asked.file && { file: asked.file }),
     ...(asked.signal && { signal: asked.signal }),

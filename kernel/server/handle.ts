@@ -8,6 +8,7 @@ import type { Files } from './files.ts'
 import type { AnyJob, JobInput } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Model } from './ai/ai.ts'
+import type { Notify } from './notice.ts'
 import type { Words } from './words.ts'
 
 /** The person behind a session or a personal access token, as read for this request. */
@@ -63,6 +64,7 @@ export type Context<W extends Who = Who> = {
   log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void }
   /** Adds a job to the queue, inside the transaction of this call. */
   enqueue<J extends AnyJob>(job: J, input: JobInput<J>, options?: { runAt?: Date; key?: string }): Promise<void>
+  notify: Notify
   /** Tells all processes, once this call has committed. */
   publish(topic: string, message?: unknown): Promise<void>
 }
@@ -94,7 +96,7 @@ export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handl
  * What a job and the sample content may use. `db` is the job's transaction; a job with `ownTransactions` is in none, and
  * makes them by `transaction`.
  */
-export type JobTools = Pick<Context, 'db' | 'transaction' | 'config' | 'files' | 'words' | 'log'> & {
+export type JobTools = Pick<Context, 'db' | 'transaction' | 'config' | 'files' | 'words' | 'log' | 'notify'> & {
   /** For a job that works in a thread of its own, with a connection of its own. */
   databaseUrl: string
   smtpUrl: string | undefined

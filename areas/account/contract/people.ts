@@ -40,9 +40,6 @@ export const Visibility = z.object({
 export type Visibility = z.infer<typeof Visibility>
 
 /** What notices are about; notices on security always arrive and are not among these. */
-export const noticeTopics = ['learning', 'ventures', 'community'] as const
-export type NoticeTopic = (typeof noticeTopics)[number]
-
 const Channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
 export const NotificationSettings = z.object({ learning: Channels, ventures: Channels, community: Channels })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

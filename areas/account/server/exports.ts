@@ -1,4 +1,6 @@
+import { pictureTypes } from '#kernel/contract/pictures.ts'
 import type { FindPerson } from '#kernel/server/session.ts'
+import { headshotBytes, passwordLength } from '../contract/index.ts'
 import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
 
@@ -17,6 +19,12 @@ export {
 } from './keeping.ts'
 export { addSampleExtra } from './sample.ts'
 export { writeAudit } from './people.queries.ts'
+
+/** What the browser is told before somebody chooses a password or a picture. */
+export const accountLimits = {
+  password: { ...passwordLength, refuses_common: true },
+  headshot: { max_bytes: headshotBytes, media_types: [...pictureTypes] },
+}
 
 /** Who a token is: a session of the browser, or a personal access token. */
 export const findPerson: FindPerson = async (db, hash, now) =>

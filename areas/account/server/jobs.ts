@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { forgetLearner, forgetWork } from '#areas/education/server/exports.ts'
-import { forgetMember } from '#areas/institutes/server/exports.ts'
-import { forgetNotices } from '#areas/notifications/server/exports.ts'
+import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { job } from '#kernel/server/jobs.ts'
+import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { forgetChallenges, purgeChallenges } from './challenges.queries.ts'
@@ -43,26 +41,26 @@ const purge = job({
 })
 
 /** Fourteen days after somebody asked to be deleted, nothing names them any more; what they did stays, as nobody's. */
-const forgetPeople = job({
-  name: 'account.forget_people',
-  input: none,
-  schedule: '41 * * * *',
-  async run(_input, tools: JobTools) {
-    for (const user of await usersToForget(tools.db, new Date())) await forget(tools, user)
-  },
-})
+const forgetPeople = (forgetPerson: readonly ForgetPerson[]) =>
+  job({
+    name: 'account.forget_people',
+    input: none,
+    schedule: '41 * * * *',
+    async run(_input, tools: JobTools) {
+      for (const user of await usersToForget(tools.db, new Date())) {
+        for (const forgetIn of forgetPerson) await forgetIn(tools, user)
+        await forgetAccount(tools, user)
+      }
+    },
+  })
 
-async function forget({ db, files }: JobTools, { id, email, photo_url }: UserRow): Promise<void> {
+async function forgetAccount({ db, files }: JobTools, { id, email, photo_url }: UserRow): Promise<void> {
   if (photo_url) await files.remove(db, photo_url)
   await forgetPersonalRows(db, id)
   await endSessions(db, id)
   await removePersonalTokens(db, id)
   await forgetChallenges(db, { email, user_id: id })
   await removeSignUpsOf(db, email)
-  await forgetNotices(db, id)
-  await forgetLearner(db, id)
-  await forgetWork({ db, files }, id)
-  await forgetMember(db, id, email)
   await forgetMailsTo(db, email)
   await editUser(db, id, {
     status: 'deleted',
@@ -83,4 +81,9 @@ async function forget({ db, files }: JobTools, { id, email, photo_url }: UserRow
   await publish(db, personChanged, id)
 }
 
-export const accountJobs = [expire, purge, forgetPeople]
+/** `forgetPerson` is what every other area does when an account is deleted. */
+export const accountJobs = (forgetPerson: readonly ForgetPerson[]): AnyJob[] => [
+  expire,
+  purge,
+  forgetPeople(forgetPerson),
+]

@@ -1,4 +1,3 @@
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
@@ -61,9 +60,10 @@ async function tellOfNewDevice(db: Database, context: Context, user: UserRow, { 
   const met = await meetDevice(db, { user_id: user.id, device_hash: deviceHash(device, ip), device }, context.now)
   if (!met.isNew || met.isFirst) return
   const path = hrefOf(toAccount.profileSettings)
-  await notify(db, {
+  await context.notify(db, {
     user_id: user.id,
     kind: 'account.new_device',
+    topic: null,
     words: isKnownDevice(device)
       ? { key: 'account:notices.new_device', values: { device, ip } }
       : { key: 'account:notices.new_device_unknown', values: { ip } },

@@ -1,5 +1,4 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
@@ -58,7 +57,7 @@ export async function tellOfNewAddress(context: Context, user: UserRow, email: s
   const path = hrefOf(toAccount.profileSettings)
   await writeAudit(db, { actor_id: user.id, action: 'account.email_changed', target_id: user.id, at: now })
   const words = { key: 'account:notices.email_changed', values: { email } }
-  await notify(db, { user_id: user.id, kind: 'account.email_changed', words, path })
+  await context.notify(db, { user_id: user.id, kind: 'account.email_changed', topic: null, words, path })
   const also = await tokensGoingOn(db, context, user)
   await post(db, context, 'email_changed', { to: user.email, locale: user.locale, also, values: { email } })
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { LocaleField, Localised } from '#kernel/contract/fields.ts'
 import { toHome } from '#kernel/contract/home.ts'
@@ -58,7 +57,7 @@ export async function addSampleExtra(db: Database, person: SampleExtra, created_
 type At = { password_hash: string; now: Date; at: number }
 
 async function fillPerson(
-  { db }: JobTools,
+  { db, notify }: JobTools,
   { functions, roles, ...person }: SamplePerson,
   { password_hash, now, at }: At,
 ) {
@@ -90,12 +89,14 @@ async function fillPerson(
   await notify(db, {
     user_id: id,
     kind: 'account.welcome',
+    topic: null,
     words: { key: 'account:notices.welcome', values },
     path: hrefOf(toHome.lab),
   })
   await notify(db, {
     user_id: id,
     kind: 'account.sample',
+    topic: null,
     words: { key: 'account:notices.sample' },
     path: hrefOf(toAccount.profileSettings),
   })

@@ -7,7 +7,6 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { account } from '../contract/index.ts'
 import { changeRoles } from './exports.ts'
-import { accountJobs } from './jobs.ts'
 import { lastMailTo } from './testing-mails.ts'
 
 let lab: TestLab
@@ -17,10 +16,6 @@ afterAll(() => lab.close())
 const me = async (token: string) => (await lab.call(account.whoAmI, {}, { as: token })).body
 const addToken = (as: string, more: object = {}) =>
   lab.call(account.addToken, { name: 'script', access: 'write', expires_in_days: 30, ...more }, { as })
-const runJob = (name: string) => {
-  const job = accountJobs.find(each => each.name === name)!
-  return inTransaction(lab.store.pool, db => job.run({}, lab.toolsOf(db)))
-}
 
 describe('a personal access token', () => {
   test('is its owner, shown once, and ends when removed', async () => {
@@ -168,7 +163,7 @@ describe('deleting an account', () => {
     await expect.poll(async () => (await me(secret)).result).toBe(false)
     expect(lastMailTo(await lab.mails(), email)).toMatchObject({ kind: 'account.deletion' })
 
-    await runJob('account.forget_people')
+    await lab.runJob('account.forget_people')
     const asked = await lab.call(account.requestMagicCode, { email }, { ip: '198.18.4.1' })
     const { code } = lastMailTo(await lab.mails(), email)
     const back = await lab.call(account.verifyMagicCode, { challenge_id: asked.body.challenge_id, code })
@@ -178,7 +173,7 @@ describe('deleting an account', () => {
 
     await lab.call(account.deleteAccount, { confirm_email: email }, { as: back.body.token })
     await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = $1", [id])
-    await runJob('account.forget_people')
+    await lab.runJob('account.forget_people')
     const { rows } = await lab.store.pool.query('select * from users where id = $1', [id])
     expect(rows[0]).toMatchObject({
       status: 'deleted',
@@ -228,7 +223,7 @@ describe('what is over', () => {
     await lab.call(account.requestMagicCode, { email }, { ip: '198.18.4.9' })
     const count = async (sql: string) =>
       Number((await lab.store.pool.query(`select count(*) from ${sql}`, [id])).rows[0].count)
-    await runJob('account.purge')
+    await lab.runJob('account.purge')
     expect(await count('challenges where user_id = $1')).toBe(1)
     expect(await count('sessions where user_id = $1')).toBe(1)
     await lab.store.pool.query("update challenges set created_at = now() - interval '25 hours' where user_id = $1", [
@@ -237,7 +232,7 @@ describe('what is over', () => {
     await lab.store.pool.query("update sessions set last_seen_at = now() - interval '25 hours' where user_id = $1", [
       id,
     ])
-    await runJob('account.purge')
+    await lab.runJob('account.purge')
     expect(await count('challenges where user_id = $1')).toBe(0)
     expect(await count('sessions where user_id = $1')).toBe(0)
   })
@@ -250,10 +245,10 @@ describe('what is over', () => {
     )
     const left = async () =>
       (await lab.store.pool.query("select 1 from sign_ups where email = 'slow@people.example'")).rowCount
-    await runJob('account.expire_sign_ups')
+    await lab.runJob('account.expire_sign_ups')
     expect(await left()).toBe(1)
     await lab.store.pool.query("update sign_ups set expires_at = now() - interval '1 second'")
-    await runJob('account.expire_sign_ups')
+    await lab.runJob('account.expire_sign_ups')
     expect(await left()).toBe(0)
   })
 })

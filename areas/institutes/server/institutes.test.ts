@@ -171,7 +171,7 @@ describe('an owner always', () => {
     const lonely = await testInstitute(lab, admin, 'Lonely')
     const heir = await school.join('supervisor')
     await school.join('supervisor')
-    for (const { owner } of [school, lonely]) await forgetMember(lab.db, owner.id, owner.email)
+    for (const { owner } of [school, lonely]) await forgetMember(lab.toolsOf(lab.db), owner)
     const { body } = await lab.call(institutes.team, { institute_id: school.institute_id, kind: 'owner' }, asAdmin())
     expect(body.items.map(({ user_id }) => user_id)).toEqual([heir.id])
     const rests = await lab.call(institutes.get, { institute_id: lonely.institute_id }, asAdmin())

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
@@ -26,15 +25,15 @@ export const doBulkWork: Job<typeof input, JobTools> = job({
     if (work?.state !== 'applying') return
     const now = new Date()
     const institute = await lockInstitute(db, work.institute_id)
-    if (institute?.state !== 'active') return finish(db, work, 'failed', now)
+    if (institute?.state !== 'active') return finish(tools, work, 'failed', now)
     const batch = await (work.kind === 'people' ? invite : enrol)(tools, work, institute, now)
-    if (!batch) return finish(db, work, 'failed', now)
+    if (!batch) return finish(tools, work, 'failed', now)
     const changed = await changeWork(db, work.id, {
       reached: batch.reached ?? work.reached,
       done: work.done + batch.size,
       counts: batch.counts,
     })
-    if (batch.size < atOnce) return finish(db, changed, 'applied', now)
+    if (batch.size < atOnce) return finish(tools, changed, 'applied', now)
     await tell(db, changed)
     await enqueue(db, doBulkWork, { work_id })
   },
@@ -55,7 +54,12 @@ async function invite(tools: JobTools, work: WorkRow, institute: InstituteRow, n
   return { size: rows.length, reached: rows.at(-1)?.line.toString(), counts }
 }
 
-async function enrol({ db }: JobTools, work: WorkRow, institute: InstituteRow, now: Date): Promise<Batch | undefined> {
+async function enrol(
+  { db, notify }: JobTools,
+  work: WorkRow,
+  institute: InstituteRow,
+  now: Date,
+): Promise<Batch | undefined> {
   const course_id = work.course_id!
   if (!(await coursesOpenTo(db, institute.id, [course_id])).has(course_id)) return undefined
   const students = await nextStudents(db, institute.id, {
@@ -63,7 +67,7 @@ async function enrol({ db }: JobTools, work: WorkRow, institute: InstituteRow, n
     after: work.reached,
     limit: atOnce,
   })
-  const { enrolled, skipped } = await enrolStudents(db, students, { institute, course_id, now })
+  const { enrolled, skipped } = await enrolStudents({ db, notify }, students, { institute, course_id, now })
   const { enrolled: before = 0, skipped: left = 0 } = work.counts
   return {
     size: students.length,
@@ -72,7 +76,7 @@ async function enrol({ db }: JobTools, work: WorkRow, institute: InstituteRow, n
   }
 }
 
-async function finish(db: Database, work: WorkRow, state: 'applied' | 'failed', now: Date): Promise<void> {
+async function finish({ db, notify }: JobTools, work: WorkRow, state: 'applied' | 'failed', now: Date): Promise<void> {
   const over = await changeWork(db, work.id, { state, finished_at: now })
   await tell(db, over)
   if (!over.asked_by) return
@@ -80,6 +84,7 @@ async function finish(db: Database, work: WorkRow, state: 'applied' | 'failed', 
   await notify(db, {
     user_id: over.asked_by,
     kind: 'institutes.bulk_work',
+    topic: 'learning',
     words: {
       key: `institutes:notices.${over.kind}_${state}`,
       values: { count: over.kind === 'people' ? invited + resent : enrolled, errors: error },

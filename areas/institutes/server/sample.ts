@@ -74,6 +74,7 @@ export async function fillSample(tools: JobTools): Promise<void> {
     await assignCourse(db, { institute_id: institute.id, course_id, assigned_by: null, assigned_at: founded })
   await letLearn(place, school, { courses, grader_id: supervisors[0]! })
   await letGuestsIn(
+    tools,
     place,
     school.guests.map(email => accounts.get(email)!.id),
     courses.get('an-agent-by-hand')!,
@@ -133,12 +134,12 @@ async function shutOut({ db, institute_id }: Place, user_id: string, action: 're
 }
 
 /** Sample accounts one can sign in as are students too, so that the institution can be seen from their side. */
-async function letGuestsIn(place: Place, ids: string[], course_id: string): Promise<void> {
+async function letGuestsIn(tools: JobTools, place: Place, ids: string[], course_id: string): Promise<void> {
   const { db, institute_id } = place
   for (const id of ids) await enter(place, id, { kind: 'student', group: 'Evening class', at: ago(34) })
   const institute = await lockInstitute(db, institute_id)
   await enrolStudents(
-    db,
+    tools,
     ids.map(user_id => ({ user_id })),
     { institute: institute!, course_id, now: new Date() },
   )

@@ -1,26 +1,13 @@
-import { newId, type Database } from '#kernel/server/database.ts'
+import type { ForgetPerson } from '#kernel/server/forgetting.ts'
+import { newId } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
+import type { Notify } from '#kernel/server/notice.ts'
 import { mailNotice } from './jobs.ts'
 import { addNotice, readerOf, removeNotices } from './queries.ts'
-import { topicOf } from './rules.ts'
 
-export type NewNotice = {
-  user_id: string
-  /** `<area>.<what>`; the area decides which of the reader's switches counts. */
-  kind: string
-  words: { key: string; values?: Record<string, string | number> }
-  path?: string | null
-  /** A mail of its own says it too: then none tells of the notice. */
-  isMailed?: boolean
-}
-
-/** Gives one person a notice, in the lab and by mail as they chose; all of it only if the transaction of `db` commits. */
-export async function notify(
-  db: Database,
-  { user_id, kind, words, path = null, isMailed = false }: NewNotice,
-): Promise<void> {
-  const topic = topicOf(kind)
+/** See `Notify`: this is the function that all handlers and jobs get. */
+export const notify: Notify = async (db, { user_id, kind, topic, words, path = null, isMailed = false }) => {
   const reader = await readerOf(db, user_id)
   if (!reader) return
   const wants = topic ? reader.settings[topic] : { in_app: true, mail: false }
@@ -33,5 +20,4 @@ export async function notify(
   if (wants.mail && !isMailed) await enqueue(db, mailNotice, { user_id, kind, key: words.key, values, path })
 }
 
-/** Part of forgetting a person. */
-export const forgetNotices = (db: Database, userId: string): Promise<unknown> => removeNotices(db, userId)
+export const forgetNotices: ForgetPerson = async ({ db }, { id }) => void (await removeNotices(db, id))

@@ -1,6 +1,7 @@
+import { noticeTopics, type NoticeTopic } from '#kernel/contract/notices.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { useFormContext } from 'react-hook-form'
-import { noticeTopics, type NoticeTopic, type NotificationSettings } from '../../contract/index.ts'
+import type { NotificationSettings } from '../../contract/index.ts'
 import type { OwnProfile } from './own-profile.ts'
 import { useProfileSection } from './profile-section.ts'
 import { SectionForm } from './section-form.tsx'

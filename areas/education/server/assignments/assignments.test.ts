@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { education } from '../../contract/index.ts'
-import { forgetWork } from '../exports.ts'
+import { forgetLearner } from '../exports.ts'
 import { lesson } from '../testing-draft.ts'
 import { putCourse, testLearner } from '../testing-learner.ts'
 import { testAssignment, turnUnit } from '../testing-units.ts'
@@ -199,11 +199,11 @@ describe('grading', () => {
 describe('a person who leaves the lab', () => {
   test('takes along what they handed in, and leaves nothing of it', async () => {
     const at = await course('forgotten')
-    const { token, id } = await learner(at.course_id)
+    const { token, id, email } = await learner(at.course_id)
     const kept = await upload(token, at, Buffer.from('mine alone'), 'mine.txt')
     expect(kept.statusCode).toBe(200)
     await submit(token, at, 'My own words.')
-    await forgetWork({ db: lab.db, files: lab.lab.files }, id)
+    await forgetLearner(lab.toolsOf(lab.db), { id, email })
     const left = await lab.store.pool.query(
       'select s.text, s.file, s.state from submissions s join enrolments e on e.id = s.enrolment_id where e.user_id = $1',
       [id],

@@ -1,9 +1,8 @@
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
-import type { Handlers } from '#kernel/server/handle.ts'
+import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { grading } from '../../contract/grading-calls.ts'
@@ -66,7 +65,7 @@ export const gradingHandlers: Handlers<typeof grading> = {
   gradingWork: async ({ submission_id }, { db, person, caller: { locale } }) =>
     workOf(db, submission_id, await gradingScope(db, person), locale),
 
-  async grade({ submission_id, version, verdict, marks, remark }, { db, person, caller: { locale }, now }) {
+  async grade({ submission_id, version, verdict, marks, remark }, { db, person, caller: { locale }, now, notify }) {
     const scope = await gradingScope(db, person)
     const owner = found(await query.learnerOf(db, submission_id, scope))
     // The learner's place first, as everywhere: a learner who hands in and a grader who grades never wait for each other.
@@ -89,7 +88,7 @@ export const gradingHandlers: Handlers<typeof grading> = {
       graded_at: now,
     })
     await followUnit(db, owner, held, { isPass, score_pct, n: held.n }, { locale, now })
-    await tell(db, owner, work, isPass)
+    await tell({ db, notify }, owner, work, isPass)
     return workOf(db, submission_id, scope, locale)
   },
 }
@@ -113,7 +112,7 @@ async function followUnit(db: Database, owner: Owner, held: HeldWork, outcome: O
 }
 
 async function tell(
-  db: Database,
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
   { user_id, course_id, locale }: Owner,
   { unit }: Awaited<ReturnType<typeof workOf>>,
   isPass: boolean,
@@ -122,6 +121,7 @@ async function tell(
   await notify(db, {
     user_id,
     kind: `education.${kind}`,
+    topic: 'learning',
     words: { key: `education:notices.${kind}`, values: { title: localised(unit.title, locale).text } },
     path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { unit: unit.unit_key } }),
   })

@@ -1,4 +1,3 @@
-import { notify } from '#areas/notifications/server/exports.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
@@ -87,7 +86,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     return idPage(rows, limit, await countPeople(db, wanted))
   },
 
-  async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person }) {
+  async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {
     const { author, course } = await readableCourse(db, person, course_id)
     const place = found(await lockPlace(db, { course_id, scope: author.scope }, enrolment_id))
     const isHeld = action === 'suspend'
@@ -101,6 +100,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     await notify(db, {
       user_id: place.user_id,
       kind: `education.place_${hold.state}`,
+      topic: 'learning',
       words: { key: `education:notices.place_${hold.state}`, values },
       path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { about: true } }),
     })

@@ -3,7 +3,6 @@ import { localised } from '#kernel/contract/fields.ts'
 import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { authoring } from '../../contract/authoring-calls.ts'
@@ -122,9 +121,10 @@ type Told = 'course_submitted' | 'course_returned' | 'course_published'
 async function tell(people: readonly { id: string }[], kind: Told, { course }: Work, asked: Asked, tools: Tools) {
   const values = { title: localised(course.title, 'en-US').text, note: noteOf(asked) ?? '' }
   for (const { id } of people.filter(each => each.id !== tools.person.id))
-    await notify(tools.db, {
+    await tools.notify(tools.db, {
       user_id: id,
       kind: `education.${kind}`,
+      topic: 'learning',
       words: { key: `education:notices.${kind}`, values },
       path: hrefOf(toEducation.courseEditor, { params: { courseId: course.id } }),
     })

@@ -6,7 +6,6 @@ import { handle } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { certification } from '../../contract/certificate-calls.ts'
@@ -76,7 +75,7 @@ export const certificateHandlers = handle(certification, {
   issuedCertificates: ({ q, state, cursor, limit }, { db, config }) =>
     pageOf(db, { q, state, after: idAfter(cursor), limit }, config.origin),
 
-  async revokeCertificate({ certificate_id, reason }, { db, person, now, config }) {
+  async revokeCertificate({ certificate_id, reason }, { db, person, now, config, notify }) {
     const held = found(await query.lockCertificate(db, certificate_id))
     ensure(!held.revoked_at, 'certificate.revoked')
     await query.revoke(db, held.id, reason, now)
@@ -91,6 +90,7 @@ export const certificateHandlers = handle(certification, {
     await notify(db, {
       user_id: held.user_id,
       kind: 'education.certificate_revoked',
+      topic: 'learning',
       words: {
         key: 'education:notices.certificate_revoked',
         values: { title: localised(held.course_title, held.locale).text, reason },

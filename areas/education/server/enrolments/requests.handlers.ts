@@ -3,7 +3,6 @@ import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { requesting } from '../../contract/request-calls.ts'
@@ -34,7 +33,7 @@ export const requestHandlers: Handlers<typeof requesting> = {
     }
   },
 
-  async decideRequest({ enrolment_id, version, approve, reason }, { db, person, now }) {
+  async decideRequest({ enrolment_id, version, approve, reason }, { db, person, now, notify }) {
     const scope = await gradingScope(db, person)
     const { enrolment, course, locale } = found(await query.lockRequest(db, enrolment_id, scope))
     ensure(enrolment.state === 'requested', 'request.decided')
@@ -52,6 +51,7 @@ export const requestHandlers: Handlers<typeof requesting> = {
     await notify(db, {
       user_id,
       kind: `education.${kind}`,
+      topic: 'learning',
       words: { key: `education:notices.${kind}`, values: { title: localised(course.title, locale).text } },
       path: hrefOf(toEducation.course, { params: { courseId: course_id } }),
     })

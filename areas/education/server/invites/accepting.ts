@@ -3,7 +3,6 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
@@ -14,7 +13,7 @@ import { answerInvites, changeInvite, lockInviteByToken, nameOf, readersOf, type
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
 type Held = Awaited<ReturnType<typeof lockEnrolment>>
-type Asking = Pick<Context, 'db' | 'now'> & { person: Person }
+type Asking = Pick<Context, 'db' | 'now' | 'notify'> & { person: Person }
 type Taking = { course_id: string; token: string; held: Held }
 
 /** The invitation of a token, held after the place it is about. @throws Failure 404, or when it is for somebody else */
@@ -56,7 +55,10 @@ export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'hel
 type Answer = { course_id: string; state: 'accepted' | 'declined' }
 
 /** What somebody answered, by a link or on the course's page, answers the mails too; who sent one hears that it was accepted. */
-export async function settleInvitations({ db, now, person }: Asking, { course_id, state }: Answer): Promise<void> {
+export async function settleInvitations(
+  { db, now, person, notify }: Asking,
+  { course_id, state }: Answer,
+): Promise<void> {
   const answered = await answerInvites(db, { course_id, user_id: person.id, email: person.email, state, now })
   const inviters = new Set(answered.flatMap(({ invited_by }) => invited_by ?? []))
   if (state === 'declined' || inviters.size === 0) return
@@ -66,6 +68,7 @@ export async function settleInvitations({ db, now, person }: Asking, { course_id
     await notify(db, {
       user_id: id,
       kind: 'education.invitation_accepted',
+      topic: 'learning',
       words: { key: 'education:notices.invitation_accepted', values: { name, title: localised(title, locale).text } },
       path: hrefOf(toEducation.courseInvites, { params: { courseId: course_id } }),
     })

@@ -5,7 +5,6 @@ import { newId } from '#kernel/server/database.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { inviteEnds, inviteToken, renewedAt } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
@@ -15,7 +14,7 @@ import { postInvites, type InviteMail } from './invite-mails.ts'
 import { isKnownIn, isOpenedByInvitation, type Sight } from './invite-rules.ts'
 import * as query from './invites.queries.ts'
 
-export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config'> & { person: Person }
+export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config' | 'notify'> & { person: Person }
 type Result = Answered<typeof inviting.inviteToCourse>['results'][number]
 type How = { course: CourseRow; sight: Sight; message: string | null; locale: Locale }
 
@@ -87,10 +86,11 @@ export async function send(asking: Asking, { course, message, locale }: How, ask
   await postInvites(db, asking, mails)
 }
 
-const tell = ({ db }: Asking, course: CourseRow, { id, locale }: query.AskedPerson, inviter: string) =>
+const tell = ({ db, notify }: Asking, course: CourseRow, { id, locale }: query.AskedPerson, inviter: string) =>
   notify(db, {
     user_id: id,
     kind: 'education.invited',
+    topic: 'learning',
     words: {
       key: 'education:notices.invited',
       values: { name: inviter, title: localised(course.title, locale).text },

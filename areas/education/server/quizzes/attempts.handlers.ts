@@ -3,7 +3,6 @@ import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { retrying } from '../../contract/attempt-calls.ts'
@@ -38,7 +37,7 @@ export const attemptHandlers: Handlers<typeof retrying> = {
     }
   },
 
-  async allowAttempt({ enrolment_id, unit_key }, { db, person, now }) {
+  async allowAttempt({ enrolment_id, unit_key }, { db, person, now, notify }) {
     const scope = await gradingScope(db, person)
     const { user_id, course_id, unit, locale } = found(await query.quizWithin(db, scope, enrolment_id, unit_key))
     // The learner's place first, as everywhere: two who allow at once allow one attempt.
@@ -53,6 +52,7 @@ export const attemptHandlers: Handlers<typeof retrying> = {
     await notify(db, {
       user_id,
       kind: 'education.attempt_allowed',
+      topic: 'learning',
       words: { key: 'education:notices.attempt_allowed', values: { title: localised(unit.title, locale).text } },
       path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { unit: unit_key } }),
     })

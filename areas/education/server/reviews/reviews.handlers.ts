@@ -2,10 +2,9 @@ import { Role } from '#kernel/contract/who.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import { handle, type Person } from '#kernel/server/handle.ts'
+import { handle, type Context, type Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { reviewing } from '../../contract/review-calls.ts'
@@ -26,12 +25,17 @@ const shownReview = async (db: Database, id: string, readerId: string) =>
 type Telling = { kind: 'review_hidden' | 'review_answered'; values?: Record<string, string> }
 
 /** Tells the author what happened to their review. */
-async function tellAuthor(db: Database, { course_id, user_id }: query.ReviewRow, { kind, values }: Telling) {
+async function tellAuthor(
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
+  { course_id, user_id }: query.ReviewRow,
+  { kind, values }: Telling,
+) {
   const course = await query.reviewedCourse(db, course_id, user_id)
   if (!course) return
   await notify(db, {
     user_id,
     kind: `education.${kind}`,
+    topic: 'learning',
     words: { key: `education:notices.${kind}`, values: { title: localised(course.title, 'en-US').text, ...values } },
     path: hrefOf(toEducation.reviewCourse, { search: { course: course_id } }),
   })
@@ -83,12 +87,12 @@ export const reviewHandlers = handle(reviewing, {
     return { result: true }
   },
 
-  async hideReview({ review_id, reason }, { db, person, now }) {
+  async hideReview({ review_id, reason }, { db, person, now, notify }) {
     const held = found(await query.lockReview(db, { id: review_id }))
     await query.changeReview(db, held, { hidden_at: held.hidden_at ?? now, hidden_reason: reason })
     const data = { reason }
     await writeAudit(db, { actor_id: person.id, action: 'education.review_hidden', target_id: held.id, at: now, data })
-    if (!held.hidden_at) await tellAuthor(db, held, { kind: 'review_hidden', values: { reason } })
+    if (!held.hidden_at) await tellAuthor({ db, notify }, held, { kind: 'review_hidden', values: { reason } })
     return shownReview(db, held.id, person.id)
   },
 
@@ -99,11 +103,11 @@ export const reviewHandlers = handle(reviewing, {
     return shownReview(db, held.id, person.id)
   },
 
-  async answerReview({ review_id, text }, { db, person, now }) {
+  async answerReview({ review_id, text }, { db, person, now, notify }) {
     const held = found(await query.lockReview(db, { id: review_id }))
     const answer = text.trim() || null
     await query.changeReview(db, held, { answer, answered_at: answer === null ? null : now })
-    if (answer && !held.answer) await tellAuthor(db, held, { kind: 'review_answered' })
+    if (answer && !held.answer) await tellAuthor({ db, notify }, held, { kind: 'review_answered' })
     return shownReview(db, held.id, person.id)
   },
 })

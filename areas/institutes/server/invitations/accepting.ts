@@ -1,9 +1,8 @@
 import { enrolThrough } from '#areas/education/server/exports.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import type { Person } from '#kernel/server/handle.ts'
+import type { Context, Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
@@ -12,6 +11,7 @@ import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow
 import { join } from '../members/membership.ts'
 import { keepersOf, memberOf, nameOf, type MemberRow } from '../members/members.queries.ts'
 
+type Tools = Pick<Context, 'db' | 'now' | 'notify'>
 type Held = { invite: InviteRow; institute: InstituteRow }
 
 export type Named = { token?: string | undefined; invite_id?: string | undefined }
@@ -39,11 +39,11 @@ export async function holdInvitation(db: Database, named: Named, caller: Caller)
  * Whoever is in already is answered the same again, and uses nothing up.
  */
 export async function accept(
-  db: Database,
+  tools: Tools,
   { institute, invite }: Held,
   person: Pick<Person, 'id' | 'email'>,
-  now: Date,
 ): Promise<MemberRow> {
+  const { db, now } = tools
   ensureFits(invite, person.email)
   const before = await memberOf(db, institute.id, person.id)
   const isIn = before?.state === 'active'
@@ -59,12 +59,16 @@ export async function accept(
   await changeInvite(db, invite.id, acceptedOnce(invite, now))
   for (const course_id of await coursesOpenTo(db, institute.id, invite.course_ids))
     await enrolThrough(db, { user_ids: [person.id], course_id, institute_id: institute.id, now })
-  if (!isIn) await tellKeepers(db, { institute, invite }, person)
+  if (!isIn) await tellKeepers(tools, { institute, invite }, person)
   return member
 }
 
 /** A student's coming is news to who invited them, or else to the owners; a new supervisor's to all who keep the institution. */
-async function tellKeepers(db: Database, { institute, invite }: Held, person: Pick<Person, 'id'>): Promise<void> {
+async function tellKeepers(
+  { db, notify }: Tools,
+  { institute, invite }: Held,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
   const keepers = (await keepersOf(db, institute.id)).filter(({ user_id }) => user_id !== person.id)
   const inviter = keepers.filter(({ user_id }) => user_id === invite.invited_by)
   const owners = keepers.filter(({ kind }) => kind === 'owner')
@@ -74,6 +78,7 @@ async function tellKeepers(db: Database, { institute, invite }: Held, person: Pi
     await notify(db, {
       user_id,
       kind: 'institutes.joined',
+      topic: 'learning',
       words: { key: `institutes:notices.joined_${invite.kind}`, values },
       path: hrefOf(toInstitutes.instituteAdmin, {
         search: { institute: institute.id, tab: invite.kind === 'student' ? 'people' : 'supervisors' },

@@ -27,9 +27,9 @@ export const invitationHandlers = handle(invitations, {
     }
   },
 
-  async acceptInvitation(named, { db, person, now }) {
+  async acceptInvitation(named, { db, person, now, notify }) {
     const held = await holdInvitation(db, named, person)
-    const { institute_id, kind } = await accept(db, held, person, now)
+    const { institute_id, kind } = await accept({ db, now, notify }, held, person)
     return { institute_id, name: held.institute.name, kind }
   },
 

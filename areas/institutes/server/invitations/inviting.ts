@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Email, type Locale } from '#kernel/contract/fields.ts'
-import type { Config } from '#kernel/server/config.ts'
-import { newId, type Database } from '#kernel/server/database.ts'
+import { newId } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
 import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import type { Words } from '#kernel/server/words.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 import type { InviteResult, MemberKind } from '../../contract/members.ts'
 import type { InstituteRow } from '../institutes.queries.ts'
@@ -35,14 +33,14 @@ export type Inviting = {
   now: Date
 }
 
-type Tools = { db: Database; words: Words; config: Pick<Config, 'origin'> }
+type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
 
 /**
  * Invites people by mail and tells for each address what became of it. The institution is held meanwhile, so that two
  * supervisors asking the same address at once send one invitation.
  */
 export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: Inviting): Promise<InviteResult[]> {
-  const { db } = tools
+  const { db, notify } = tools
   const known = invitees.map(({ email, ...rest }) => ({ ...rest, given: email, email: addressOf(email) }))
   const emails = [...new Set(known.map(({ email }) => email).filter(email => email !== undefined))]
   const members = await membersByEmail(db, how.institute.id, emails)
@@ -84,6 +82,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
     await notify(db, {
       user_id,
       kind: 'institutes.invited',
+      topic: 'learning',
       words: { key: `institutes:notices.invited_${how.kind}`, values: { inviter, institute: how.institute.name } },
       path: hrefOf(toInstitutes.invitation, { search: { invite: invite_id } }),
       isMailed: true,

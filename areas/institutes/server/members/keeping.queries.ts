@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { institute_members } from './members.tables.ts'
 import { removeInvitesTo } from '../invitations/invites.queries.ts'
 import { editInstitute, lockInstitute } from '../institutes.queries.ts'
 import { changeMember, countOwners, keepersOf, type MemberRow } from './members.queries.ts'
 
 /**
- * Part of forgetting a person: their places in institutions, and what was sent to their address. Where they were the last
+ * Their memberships go, and what was sent to their address. Where they were the last
  * owner, the supervisor who is there longest follows; where there is none, the institution is suspended until the lab's
  * administrators find somebody.
  */
-export async function forgetMember(db: Database, userId: string, email: string): Promise<void> {
+export const forgetMember: ForgetPerson = async ({ db }, { id, email }) => {
   const rows = await db
     .select({ member: institute_members })
     .from(institute_members)
-    .where(eq(institute_members.user_id, userId))
+    .where(eq(institute_members.user_id, id))
     .orderBy(institute_members.institute_id)
   for (const { member } of rows) {
     const institute = await lockInstitute(db, member.institute_id)

@@ -80,7 +80,7 @@ export const bulkHandlers = handle(bulk, {
       rows: members ? members.length : await query.countStudents(db, institute_id, group ?? null),
       created_at: now,
     })
-    if (members) return workOf(await enrolNow(db, work, kept.institute, members, now))
+    if (members) return workOf(await enrolNow(context, work, kept.institute, members, now))
     await context.enqueue(doBulkWork, { work_id: work.id })
     return workOf(work)
   },

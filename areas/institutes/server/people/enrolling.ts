@@ -1,19 +1,19 @@
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { enrolThrough } from '#areas/education/server/exports.ts'
-import { notify } from '#areas/notifications/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { localised } from '#kernel/contract/fields.ts'
-import type { Database } from '#kernel/server/database.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
 import { changeWork, type WorkRow } from './bulk.queries.ts'
 import { courseTitle, type InstituteRow } from '../institutes.queries.ts'
 import { localesOf } from '../members/members.queries.ts'
 
+type Tools = Pick<JobTools, 'db' | 'notify'>
 type Student = { user_id: string }
 type Enrolling = { institute: InstituteRow; course_id: string; now: Date }
 
 /** Enrols students in a course through their institution and tells those who are new in it. */
 export async function enrolStudents(
-  db: Database,
+  { db, notify }: Tools,
   students: readonly Student[],
   { institute, course_id, now }: Enrolling,
 ): Promise<{ enrolled: number; skipped: number }> {
@@ -24,6 +24,7 @@ export async function enrolStudents(
     await notify(db, {
       user_id,
       kind: 'institutes.enrolled',
+      topic: 'learning',
       words: {
         key: 'institutes:notices.enrolled',
         values: { institute: institute.name, course: localised(title, locale).text },
@@ -35,12 +36,12 @@ export async function enrolStudents(
 
 /** A course for a few: done at once, and kept as a work that is over. */
 export async function enrolNow(
-  db: Database,
+  tools: Tools,
   work: WorkRow,
   institute: InstituteRow,
   students: readonly Student[],
   now: Date,
 ): Promise<WorkRow> {
-  const counts = await enrolStudents(db, students, { institute, course_id: work.course_id!, now })
-  return changeWork(db, work.id, { state: 'applied', done: students.length, counts, finished_at: now })
+  const counts = await enrolStudents(tools, students, { institute, course_id: work.course_id!, now })
+  return changeWork(tools.db, work.id, { state: 'applied', done: students.length, counts, finished_at: now })
 }

@@ -1,0 +1,43 @@
+/** An import of one area's file by another's. */
+export type AreaImport = { from: string; to: string }
+
+const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(path)?.[1]
+
+/** Tests look at the whole lab through the assembled app, so they may know areas above their own. */
+const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(path)
+
+/** Of all imports, those that lead from one area to another. */
+export const importsBetweenAreas = (imports: readonly AreaImport[]): AreaImport[] =>
+  imports.filter(({ from, to }) => !isTest(from) && areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
+
+type Graph = Map<string, Set<string>>
+
+function graphOf(areas: readonly string[], imports: readonly AreaImport[]): Graph {
+  const graph: Graph = new Map(areas.map(area => [area, new Set()]))
+  for (const { from, to } of imports) graph.get(areaOf(from)!)?.add(areaOf(to)!)
+  return graph
+}
+
+/** Whether one area needs another, by way of any others. */
+function needs(graph: Graph, from: string, to: string, seen = new Set<string>()): boolean {
+  seen.add(from)
+  return [...(graph.get(from) ?? [])].some(next => next === to || (!seen.has(next) && needs(graph, next, to, seen)))
+}
+
+/** How many areas there are below, one upon the other, at most. The graph has no circle. */
+const heightOf = (graph: Graph, area: string): number =>
+  Math.max(0, ...[...graph.get(area)!].map(next => heightOf(graph, next) + 1))
+
+/** The areas in layers, from below, each with what it needs; or, where they need each other, the imports that do so. */
+export function layersOf(areas: readonly string[], imports: readonly AreaImport[]) {
+  const between = importsBetweenAreas(imports)
+  const graph = graphOf(areas, between)
+  const circular = between.filter(({ from, to }) => needs(graph, areaOf(to)!, areaOf(from)!))
+  if (circular.length > 0) return { layers: [], circular }
+  const layers = Map.groupBy(areas.toSorted(), area => heightOf(graph, area))
+  const lines = [...layers].toSorted(([a], [b]) => a - b).map(([, names]) => names)
+  return {
+    layers: lines.map(names => names.map(name => ({ name, needs: [...graph.get(name)!].toSorted() }))),
+    circular,
+  }
+}
