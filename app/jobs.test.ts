@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
 import { enqueue, job, releaseJobs, tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { openTestLab, type TestLab } from './testing.ts'
+import { openTestLab, openTransactions, type TestLab } from './testing.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -19,21 +19,13 @@ const run = async (each: AnyJob) => {
   await runOnce({ pgPool: lab.store.pool, taskList: tasksOf(lab.store, [each], (db: Database): Tools => ({ db })) })
 }
 
-/** How many transactions of this database are open and wait for their process. */
-const openTransactions = async () => {
-  const { rows } = await lab.store.pool.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-  )
-  return rows[0]!.count
-}
-
 test.each([
   { ownTransactions: true, open: 0 },
   { ownTransactions: undefined, open: 1 },
 ] as const)('a job with ownTransactions $ownTransactions runs within $open transactions', async how => {
   const seen: number[] = []
   const { ownTransactions } = how
-  const work = async () => void seen.push(await openTransactions())
+  const work = async () => void seen.push(await openTransactions(lab))
   await run(job({ name: 'test.counts', input, ...(ownTransactions && { ownTransactions }), run: work }))
   expect(seen).toEqual([how.open])
 })
@@ -41,7 +33,11 @@ test.each([
 test('a job that makes its own transactions is left to who runs it, however long it takes', async () => {
   const { pool } = lab.store
   const lockedBy = async () =>
-    (await pool.query<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs')).rows
+    (
+      await pool.query<{ locked_by: string | null }>(
+        `select locked_by from graphile_worker.jobs where task_identifier = 'test.takes_long'`,
+      )
+    ).rows
   const seen: unknown[] = []
   const work = async () => {
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
@@ -65,4 +61,16 @@ test('the lock of a job is released when it throws', async () => {
     `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
   )
   expect(rows).toEqual([])
+})
+
+test('jobs that make their own transactions do not wait for each other, however few connections there are', async () => {
+  const small = await openTestLab({ DATABASE_POOL: '2' })
+  const done: unknown[] = []
+  const asks = async (_input: unknown, { db }: Tools) => void done.push(await db.$client.query('select 1'))
+  const each = job({ name: 'test.asks', input, ownTransactions: true, run: asks })
+  const task = tasksOf(small.store, [each], (db: Database): Tools => ({ db }))['test.asks']!
+  const ids = Array.from({ length: 8 }, (_none, at) => String(at))
+  await Promise.all(ids.map(async id => task({}, { job: { id } } as Parameters<typeof task>[1])))
+  expect(done).toHaveLength(ids.length)
+  await small.close()
 })

@@ -5,11 +5,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { readConfig } from '#kernel/server/config.ts'
-import { openTestLab, type TestLab } from './testing.ts'
+import { openTestLab, openTransactions, type TestLab } from './testing.ts'
 import { welcome } from './welcome.ts'
 
 describe('mail by SMTP', () => {
   const received: string[] = []
+  /** How many transactions waited while the server took a mail. */
+  const waiting: number[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -18,7 +20,10 @@ describe('mail by SMTP', () => {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         received.push(Buffer.concat(parts).toString())
-        done()
+        openTransactions(lab).then(count => {
+          waiting.push(count)
+          done()
+        }, done)
       })
     },
   })
@@ -49,6 +54,7 @@ describe('mail by SMTP', () => {
     expect(row?.sent_at).toBeInstanceOf(Date)
     expect(row?.body_text).toBe('')
     expect(row?.body_html).toBe('')
+    expect(waiting, 'transactions that wait for the mail server').toEqual([0])
   })
 })
 

@@ -132,3 +132,11 @@ export async function openTestLab(settings: Record<string, string> = {}) {
 }
 
 export type TestLab = Awaited<ReturnType<typeof openTestLab>>
+
+/** How many transactions of a lab's database are open and wait for their process. */
+export async function openTransactions({ store }: Pick<TestLab, 'store'>): Promise<number> {
+  const { rows } = await store.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return rows[0]!.count
+}

@@ -5,7 +5,16 @@ import { v7 } from 'uuid'
 /** A pool, or the one connection of a transaction; `$client` is the pg client behind it, for prepared statements. */
 export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
-export type Store = { db: Database; pool: pg.Pool; close(): Promise<void> }
+export type Store = {
+  db: Database
+  pool: pg.Pool
+  /** Connections that hold what runs long, beside the pool: holding one of those, jobs would wait for each other. */
+  holding: pg.Pool
+  close(): Promise<void>
+}
+
+/** As many as jobs run at once. */
+const mostHolding = 4
 
 /** A new UUIDv7 (RFC 9562): ids made later sort later. */
 export const newId = (): string => v7()
@@ -18,10 +27,18 @@ export const idAt = (at: Date): string => v7({ msecs: at.getTime() })
  * @param url any URL that pg takes, a Unix socket's too
  */
 export function openStore(url: string, max: number, onError: (error: Error) => void): Store {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, application_name: 'ai-lab' })
-  pool.on('error', onError)
-  pool.on('connect', client => client.on('error', onError))
-  return { pool, db: drizzle(pool), close: () => pool.end() }
+  const open = (size: number, connectionTimeoutMillis: number) => {
+    const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis, application_name: 'ai-lab' })
+    pool.on('error', onError)
+    pool.on('connect', client => client.on('error', onError))
+    return pool
+  }
+  const pool = open(max, 5_000)
+  const holding = open(mostHolding, 0)
+  const close = async () => {
+    await Promise.all([pool.end(), holding.end()])
+  }
+  return { pool, holding, db: drizzle(pool), close }
 }
 
 type AfterCommit = (pool: pg.Pool) => void

@@ -59,8 +59,12 @@ const runInTransaction = ({ pool }: Pick<Store, 'pool'>, id: string, work: (db: 
   })
 
 /** Runs the work in no transaction, while a connection of its own holds the lock. */
-async function runOutside({ pool, db }: Pick<Store, 'pool' | 'db'>, id: string, work: (db: Database) => Promise<void>) {
-  const client = await pool.connect()
+async function runOutside(
+  { holding, db }: Pick<Store, 'holding' | 'db'>,
+  id: string,
+  work: (db: Database) => Promise<void>,
+) {
+  const client = await holding.connect()
   let broken: Error | undefined
   try {
     await client.query(`select pg_advisory_lock(${runningLock('$1::text')})`, [id])
@@ -75,7 +79,7 @@ async function runOutside({ pool, db }: Pick<Store, 'pool' | 'db'>, id: string, 
 
 /** What the queue runs for each name: the job, in one transaction or its own, with the tools made for it. */
 export const tasksOf = <Tools>(
-  store: Pick<Store, 'pool' | 'db'>,
+  store: Pick<Store, 'pool' | 'holding' | 'db'>,
   jobs: readonly AnyJob[],
   toolsOf: (db: Database) => Tools,
 ): TaskList =>

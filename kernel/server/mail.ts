@@ -54,13 +54,15 @@ export type MailTools = {
 export const sendMail = job({
   name: 'kernel.send_mail',
   input: z.object({ id: z.uuid() }),
+  // A mail server may take minutes, and no transaction waits for it. Nobody else sends this mail meanwhile: it has one job.
+  ownTransactions: true,
   async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
     if (!smtpUrl) {
       // The mailbox of the sample shows it; elsewhere somebody waits for it in vain.
       if (!config.sample) log.warn({ mail: id }, 'a mail stays in the outbox: no mail server is set (SMTP_URL)')
       return
     }
-    const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id)).for('update')
+    const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id))
     if (!row || row.sent_at) return
     const transport = nodemailer.createTransport(smtpUrl)
     try {
