@@ -5,9 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
-import { forgetKept, lastReader } from '#areas/education/web/exports.tsx'
+import { forgetKept, lastReader, tutorSlot } from '#areas/education/web/exports.tsx'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
+import { Tutor } from '#areas/tutor/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
 import { keepFocus } from '#kernel/web/kept-focus.ts'
@@ -30,6 +31,8 @@ const files = import.meta.glob<{ default: Catalogue }>([
 /** `../areas/account/words/en-US.json` → `account/en-US`. */
 const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)\.json$/, '$1/$2')
 startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))
+
+tutorSlot.fill(Tutor)
 
 const background = { stay: true }
 void startSession({

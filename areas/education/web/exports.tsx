@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
 export { durationIn } from './durations.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { TutorProps } from '#areas/education/web/exports.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -7,16 +8,6 @@ import { QuestionForm } from './question-form.tsx'
 import { useQuoted } from './quoted.ts'
 import { askAgain, startOver, useThread } from './thread.ts'
 import { TurnView } from './turn.tsx'
-
-export type TutorProps = {
-  courseId: string
-  /** The course as the address names it. */
-  courseParam: string
-  /** The unit that is open in the reader. */
-  unitKey: string | undefined
-  isOpen: boolean
-  onClose(): void
-}
 
 /** From here on there is room for it beside the text; below, it lies over it. */
 const beside = '(min-width: 80rem)'

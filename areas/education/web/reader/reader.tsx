@@ -1,6 +1,5 @@
 import { IconInfoCircle, IconList, IconMessageQuestion } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
-import { Tutor } from '#areas/tutor/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -12,6 +11,7 @@ import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from './shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { useReaderKeys } from './unit-keys.ts'
+import { tutorSlot } from './tutor-slot.ts'
 import { UnitView as Unit } from './unit-view.tsx'
 
 /** Opening what lies beside or over them draws neither anew. */
@@ -67,7 +67,7 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
       </div>
       {asking.wasOpened && (
         <Suspense>
-          <Tutor
+          <tutorSlot.Slot
             courseId={reading.course.id}
             courseParam={courseParam}
             unitKey={reading.unit?.unit_key}
