@@ -1,15 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import {
-  addRoles,
-  addUser,
-  savePreferences,
-  takenHandles,
-  userByEmail,
-  writeAudit,
-  type UserRow,
-} from './people.queries.ts'
+import { addRoles, addUser, savePreferences, takenHandles, writeAudit, type UserRow } from './people.queries.ts'
 import { rolesOfSelection } from './preference-rules.ts'
 import { everythingHidden, handleFrom, usualNotices } from './rules.ts'
 import type { users } from './tables.ts'
@@ -30,7 +22,14 @@ export async function newUser(
   given: Given,
   { preferences, consented_at }: Chosen,
 ): Promise<UserRow | undefined> {
-  const user = await addWithHandle(db, { ...given, created_at: now })
+  const user = await addUser(db, {
+    ...given,
+    created_at: now,
+    id: newId(),
+    handle: await freeHandle(db, handleFrom(given.first_name, given.last_name)),
+    visibility: everythingHidden,
+    notification_settings: usualNotices,
+  })
   if (!user) return undefined
   await addRoles(db, user.id, [Role.member], 'sign_up')
   await addRoles(db, user.id, rolesOfSelection(preferences), 'preferences')
@@ -45,22 +44,8 @@ export async function newUser(
   return user
 }
 
-/** Namesakes who come at the same moment meet at the handle: whoever comes second looks for a free one again. */
-async function addWithHandle(db: Database, given: Given & { created_at: Date }): Promise<UserRow | undefined> {
-  for (;;) {
-    const user = await addUser(db, {
-      ...given,
-      id: newId(),
-      handle: await freeHandle(db, handleFrom(given.first_name, given.last_name)),
-      visibility: everythingHidden,
-      notification_settings: usualNotices,
-    })
-    if (user || (await userByEmail(db, given.email))) return user
-  }
-}
-
-/** The handle itself if it is free, else with a number. */
-async function freeHandle(db: Database, stem: string): Promise<string> {
+/** The handle itself if nobody public has it, else with a number. */
+export async function freeHandle(db: Database, stem: string): Promise<string> {
   const taken = await takenHandles(db, stem)
   if (stem !== 'person' && !taken.has(stem)) return stem
   let handle = stem

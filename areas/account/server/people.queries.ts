@@ -10,14 +10,21 @@ type UserFields = Partial<typeof users.$inferInsert>
 export const userByEmail = async (db: Database, email: string) =>
   (await db.select().from(users).where(eq(users.email, email)))[0]
 export const userById = async (db: Database, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
+const isPublic = sql`(${users.visibility}->>'is_public')::boolean`
+/** Of those who are public: others may have the same handle, and nobody finds them by it. */
 export const userByHandle = async (db: Database, handle: string) =>
-  (await db.select().from(users).where(eq(users.handle, handle)))[0]
+  (
+    await db
+      .select()
+      .from(users)
+      .where(and(eq(users.handle, handle), isPublic))
+  )[0]
 
 /** Holds the row until the transaction ends, so that two writers see each other's version. */
 export const lockUser = async (db: Database, id: string) =>
   (await db.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
-/** Nothing when the address or the handle was taken meanwhile. */
+/** Nothing when the address was taken meanwhile. */
 export const addUser = async (db: Database, row: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(row).onConflictDoNothing().returning())[0]
 
@@ -40,11 +47,17 @@ export const isTakenMeanwhile = (error: unknown): boolean =>
 export const setUser = (db: Database, id: string, fields: UserFields) =>
   db.update(users).set(fields).where(eq(users.id, id))
 
+/** Those of public people that begin so. */
 export const takenHandles = async (db: Database, stem: string): Promise<Set<string>> => {
   const rows = await db
     .select({ handle: users.handle })
     .from(users)
-    .where(sql`${users.handle} = ${stem} or (${users.handle} >= ${`${stem}-`} and ${users.handle} < ${`${stem}.`})`)
+    .where(
+      and(
+        isPublic,
+        sql`(${users.handle} = ${stem} or (${users.handle} >= ${`${stem}-`} and ${users.handle} < ${`${stem}.`}))`,
+      ),
+    )
   return new Set(rows.map(row => row.handle))
 }
 

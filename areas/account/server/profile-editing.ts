@@ -9,6 +9,7 @@ import { toAccount } from '../contract/addresses.ts'
 import type { profile } from '../contract/profile.ts'
 import { askToChangeEmail } from './asking.ts'
 import { challenge } from './challenge.ts'
+import { freeHandle } from './new-user.ts'
 import { tokensGoingOn } from './ending.ts'
 import { post } from './mails.ts'
 import {
@@ -39,12 +40,22 @@ export async function editProfile(db: Database, context: Editing, { version, ...
   if (names.length === 0) return user
   const isOnlyDisplay = names.every(name => ofDisplay.includes(name))
   if (!isOnlyDisplay && version === undefined) throw invalid({ version: 'required' })
-  if (fields.handle && fields.handle !== user.handle && (await userByHandle(db, fields.handle)))
-    throw invalid({ handle: 'taken' })
+  await keepHandleOwn(db, user, fields)
   if (isOnlyDisplay) await setUser(db, user.id, fields)
   const edited = isOnlyDisplay ? { ...user, ...fields } : await editUser(db, user.id, fields).catch(refuseTaken)
   await publish(db, personChanged, user.id)
   return edited
+}
+
+/** A handle that somebody public has is refused; one that was private until now gets a number when its person shows themselves. */
+async function keepHandleOwn(db: Database, user: UserRow, fields: Partial<Pick<UserRow, 'handle' | 'visibility'>>) {
+  const isChosen = fields.handle !== undefined && fields.handle !== user.handle
+  const comesOut = fields.visibility?.is_public === true && !user.visibility.is_public
+  if (!isChosen && !comesOut) return
+  const handle = fields.handle ?? user.handle
+  if (!(await userByHandle(db, handle))) return
+  if (isChosen) throw invalid({ handle: 'taken' })
+  fields.handle = await freeHandle(db, handle.slice(0, 24).replace(/-+$/, ''))
 }
 
 const refuseTaken = (error: unknown): never => {

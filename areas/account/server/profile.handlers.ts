@@ -90,7 +90,10 @@ export const profileHandlers = handle(profile, {
 
   async publicProfile({ handle: name, user_id }, { db, person }) {
     if (!name && !user_id) throw invalid({ handle: 'required' })
-    const user = found(user_id ? await userById(db, user_id) : await userByHandle(db, name!))
+    const own = person && (await userById(db, person.id))
+    const named = async (wanted: string) =>
+      (await userByHandle(db, wanted)) ?? (own?.handle === wanted ? own : undefined)
+    const user = found(user_id ? await userById(db, user_id) : await named(name!))
     found(isShown(user) || user.id === person?.id || undefined)
     return publicPerson(user)
   },

@@ -58,6 +58,10 @@ describe('a profile', () => {
 
   test('has a handle of its own', async () => {
     const [one, two] = [await lab.person(), await lab.person()]
+    await lab.store.pool.query(
+      `update users set visibility = visibility || '{"is_public": true}' where id = any($1::uuid[])`,
+      [[one.id, two.id]],
+    )
     expect((await update(one.token, { version: 1, handle: 'Ada-R' })).body.handle).toBe('ada-r')
     expect((await update(two.token, { version: 1, handle: 'ada-r' })).body.fields!.handle).toBe('This is already taken')
     const race = await Promise.all(
@@ -66,6 +70,30 @@ describe('a profile', () => {
     expect(race.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
     for (const handle of ['a', 'Ada R', '-ada', 'ada/../x', 'a'.repeat(31)])
       expect((await update(one.token, { version: 2, handle })).status).toBe(422)
+  })
+
+  test('takes no handle from others, and tells of none, while they are private', async () => {
+    const [hidden, asker, last] = [await lab.person(), await lab.person(), await lab.person()]
+    expect((await update(hidden.token, { version: 1, handle: 'quiet-one' })).body.handle).toBe('quiet-one')
+    expect((await update(asker.token, { version: 1, handle: 'quiet-one' })).body.handle).toBe('quiet-one')
+    expect((await lab.call(account.publicProfile, { handle: 'quiet-one' }, { as: asker.token })).body.id).toBe(asker.id)
+    expect((await lab.call(account.publicProfile, { handle: 'quiet-one' }, { as: last.token })).status).toBe(404)
+    expect((await update(asker.token, { version: 2, visibility: visible })).body.handle).toBe('quiet-one')
+    expect((await update(last.token, { version: 1, handle: 'quiet-one' })).body.fields!.handle).toBeDefined()
+    const shown = await update(hidden.token, { version: 2, visibility: visible })
+    expect(shown.body.handle).toMatch(/^quiet-one-\d{4,5}$/)
+    expect((await lab.call(account.publicProfile, { handle: 'quiet-one' })).body.id).toBe(asker.id)
+    expect((await lab.call(account.publicProfile, { handle: shown.body.handle })).body.id).toBe(hidden.id)
+  })
+
+  test('is one person’s when two show themselves at the same moment', async () => {
+    const two = [await lab.person(), await lab.person()]
+    for (const { token } of two) await update(token, { version: 1, handle: 'out-at-once' })
+    const answers = await Promise.all(two.map(({ token }) => update(token, { version: 2, visibility: visible })))
+    const handles = answers.filter(({ status }) => status === 200).map(({ body }) => body.handle)
+    expect(new Set(handles).size).toBe(handles.length)
+    expect(handles).toContain('out-at-once')
+    expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
   })
 })
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { id, instant } from '#kernel/server/tables.ts'
@@ -10,13 +21,13 @@ const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
-/** A person. `email` and `handle` are lower case; once deleted, the row stays and names nobody. */
+/** A person. `email` and `handle` are lower case, and a handle is one person's among those who are public; once deleted, the row stays and names nobody. */
 export const users = pgTable(
   'users',
   {
     id: id().primaryKey(),
     email: text('email').notNull().unique(),
-    handle: text('handle').notNull().unique(),
+    handle: text('handle').notNull(),
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     status: text('status')
@@ -50,6 +61,10 @@ export const users = pgTable(
       .default(sql`now()`),
   },
   table => [
+    // What is private takes nobody's handle, so that a handle that is taken tells of nobody who is.
+    uniqueIndex('users_public_handle')
+      .on(table.handle)
+      .where(sql`(visibility->>'is_public')::boolean`),
     index('users_newest').on(table.created_at, table.id),
     index('users_deleting')
       .on(table.deletes_at)

@@ -1,0 +1,2 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_handle_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "users_public_handle" ON "users" USING btree ("handle") WHERE (visibility->>'is_public')::boolean;
