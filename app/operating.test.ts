@@ -12,19 +12,18 @@ describe('mail by SMTP', () => {
   const received: string[] = []
   /** How many transactions waited while the server took a mail. */
   const waiting: number[] = []
+  const take = async (mail: string, done: () => void) => {
+    received.push(mail)
+    waiting.push(await openTransactions(lab))
+    done()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString())
-        openTransactions(lab).then(count => {
-          waiting.push(count)
-          done()
-        }, done)
-      })
+      stream.on('end', () => void take(Buffer.concat(parts).toString(), done))
     },
   })
   let lab: TestLab
