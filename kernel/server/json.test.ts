@@ -71,3 +71,11 @@ test('ten megabytes too deep or too many are refused within 100 ms of processor 
     expect((user + system) / 1_000, kind).toBeLessThan(100)
   }
 })
+
+test('a mebibyte of as many escaped values as may be is parsed within 100 ms of processor time', () => {
+  const text = `[${String.raw`"\u0061",`.repeat(99_000)}0]`
+  const before = process.cpuUsage()
+  parseJson(text)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(100)
+})

@@ -48,11 +48,15 @@ export class JsonBounds {
 /** Names that reach for an object's prototype, written out or with escapes. */
 const mayHoldPrototype = /__proto__|constructor|\\u/
 
-const reachesPrototype = (name: string, value: unknown) =>
-  name === '__proto__' ||
-  (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
-
-const dropPrototypes = (name: string, value: unknown) => (reachesPrototype(name, value) ? undefined : value)
+/** Takes them out of what was parsed, at every level. */
+function dropPrototypes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const fields = value as Record<string, unknown>
+  if (Object.hasOwn(fields, '__proto__')) delete fields['__proto__']
+  const maker = Object.hasOwn(fields, 'constructor') ? fields['constructor'] : undefined
+  if (typeof maker === 'object' && maker !== null && Object.hasOwn(maker, 'prototype')) delete fields['constructor']
+  for (const each of Array.isArray(value) ? (value as unknown[]) : Object.values(fields)) dropPrototypes(each)
+}
 
 /**
  * Parses JSON from outside that was looked over by `JsonBounds`; fields that reach for a prototype are dropped.
@@ -61,7 +65,9 @@ const dropPrototypes = (name: string, value: unknown) => (reachesPrototype(name,
 export function parseBounded(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   try {
-    return JSON.parse(json, mayHoldPrototype.test(json) ? dropPrototypes : undefined) as unknown
+    const value = JSON.parse(json) as unknown
+    if (mayHoldPrototype.test(json)) dropPrototypes(value)
+    return value
   } catch {
     throw new Failure('request.malformed')
   }
