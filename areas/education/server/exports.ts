@@ -15,6 +15,7 @@ export const forgetLearner: ForgetPerson = async ({ db, files }, { id }) => {
   for (const path of await emptyWorkOf(db, id)) await files.remove(db, path)
 }
 
+export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
 export { enrolThrough } from './enrolments/enrol-through.ts'
 export { readableUnits } from './reading/readable-units.ts'
 export { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'

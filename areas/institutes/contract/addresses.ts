@@ -1,6 +1,7 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 import { invitationPath, inviteStates } from '#kernel/contract/invitations.ts'
-import { memberStates, teamSorts } from './members.ts'
+import { teamSorts } from './members.ts'
+import { memberStates } from '#areas/members/contract.ts'
 
 /** The tabs of a supervisor's home; without one in the address, the overview. */
 export const keepingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const

@@ -3,15 +3,9 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
 import { Addresses, InviteMessage, InviteStateField, MailDomains } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
-import {
-  Institute,
-  InstituteCourse,
-  InstituteName,
-  InstituteSlug,
-  InstituteStateField,
-  SeatLimit,
-} from './institutes.ts'
-import { InviteResult, MemberKindField, MemberStateField, Supervisor } from './members.ts'
+import { Institute, InstituteCourse, InstituteName, InstituteSlug, SeatLimit } from './institutes.ts'
+import { InstituteStateField, MemberKindField, MemberStateField } from '#areas/members/contract.ts'
+import { InviteResult, Supervisor } from './members.ts'
 
 const admin = role(Role.admin)
 /** 99 for all; 10 for the institutions they own, any other id being as if it were not there. */

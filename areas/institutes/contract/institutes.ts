@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
+import { InstituteStateField } from '#areas/members/contract.ts'
 import { Id, Instant, line, Localised } from '#kernel/contract/fields.ts'
-
-/** pending → active ⇄ suspended → archived; an archived one is kept to be looked up, and nothing more. */
-export const instituteStates = ['pending', 'active', 'suspended', 'archived'] as const
-export const InstituteStateField = z.enum(instituteStates)
-export type InstituteState = (typeof instituteStates)[number]
 
 /** What stands in addresses. */
 export const InstituteSlug = z

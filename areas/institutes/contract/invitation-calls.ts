@@ -3,7 +3,7 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Nothing } from '#kernel/contract/fields.ts'
 import { InviteStateField, InviteToken } from '#kernel/contract/invitations.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
-import { MemberKindField, MemberStateField } from './members.ts'
+import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 
 /** An invitation as whoever holds its link may see it. */
 export const Invitation = z.object({

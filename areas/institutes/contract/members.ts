@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
+import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
 import { InviteStateField, SentInvite } from '#kernel/contract/invitations.ts'
-
-export const memberKinds = ['owner', 'supervisor', 'student'] as const
-export const MemberKindField = z.enum(memberKinds)
-export type MemberKind = (typeof memberKinds)[number]
-
-export const memberStates = ['active', 'deactivated', 'archived'] as const
-export const MemberStateField = z.enum(memberStates)
-export type MemberState = (typeof memberStates)[number]
 
 /**
  * Why somebody is at risk. The words are `institutes:risk.<code>` with these params:

@@ -3,16 +3,9 @@ import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
 import { Addresses, InviteCounts, InviteMessage, InviteStateField, MailDomains } from '#kernel/contract/invitations.ts'
 import { Role, role } from '#kernel/contract/who.ts'
-import { GroupName, Institute, InstituteCourse, InstituteStateField } from './institutes.ts'
-import {
-  Invite,
-  InviteResult,
-  MemberKindField,
-  MemberStateField,
-  PersonCourse,
-  TeamPerson,
-  teamSorts,
-} from './members.ts'
+import { GroupName, Institute, InstituteCourse } from './institutes.ts'
+import { InstituteStateField, MemberKindField, MemberStateField } from '#areas/members/contract.ts'
+import { Invite, InviteResult, PersonCourse, TeamPerson, teamSorts } from './members.ts'
 
 /** 99 for all; 10 for the institutions they supervise, any other id being as if it were not there. */
 const supervisor = role(Role.admin, Role.institute)

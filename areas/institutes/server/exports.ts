@@ -1,2 +1,5 @@
-export { forgetMember } from './members/keeping.queries.ts'
-export { coursesAssignedTo, instituteNames, isOwner, memberInstitutes, supervisedInstitutes } from './scope.queries.ts'
+import type { ForgetPerson } from '#kernel/server/forgetting.ts'
+import { removeInvitesTo } from './invitations/invites.queries.ts'
+
+/** What was sent to their address. */
+export const forgetInvited: ForgetPerson = async ({ db }, { email }) => void (await removeInvitesTo(db, email))

@@ -1,8 +1,8 @@
 import { and, desc, inArray, ne, sql } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
-import { institutes } from './institutes.tables.ts'
-import { wordsWithin } from './members/member-words.ts'
+import { institutes } from '#areas/members/server/institutes.tables.ts'
+import { wordsWithin } from '#areas/members/server/exports.ts'
 
 type FoundPerson = { member_id: string; institute_id: string; institute: string; name: string; email: string }
 

@@ -1,4 +1,4 @@
-import type { InstituteState } from '../contract/institutes.ts'
+import type { InstituteState } from '#areas/members/contract.ts'
 
 export type InstituteAction = 'activate' | 'suspend' | 'archive'
 
@@ -30,7 +30,3 @@ export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
   while (taken.has(`${stem}-${n}`)) n++
   return `${stem}-${n}`
 }
-
-/** Whether one more may come: as long as seats are free. */
-export const hasSeat = ({ seat_limit, student_count }: { seat_limit: number | null; student_count: number }): boolean =>
-  seat_limit === null || student_count < seat_limit

@@ -1,5 +1,5 @@
 import type { Institute } from '../contract/institutes.ts'
-import type { InstituteRow } from './institutes.queries.ts'
+import type { InstituteRow } from '#areas/members/server/exports.ts'
 
 export const instituteOf = (row: InstituteRow): Institute => ({
   id: row.id,

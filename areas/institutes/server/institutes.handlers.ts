@@ -1,3 +1,13 @@
+import { assignCourse, unassignCourse } from '#areas/education/server/exports.ts'
+import {
+  addInstitute,
+  editInstitute,
+  instituteById,
+  isSlugTaken,
+  lockInstitute,
+  slugsLike,
+  type InstituteRow,
+} from '#areas/members/server/exports.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { ensure, found, invalid, sameVersion, Failure } from '#kernel/server/failures.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -5,21 +15,26 @@ import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import type { administering } from '../contract/administration-calls.ts'
-import type { InstituteState } from '../contract/institutes.ts'
+import type { InstituteState } from '#areas/members/contract.ts'
 import { afterAction, freeSlug, slugFrom, type InstituteAction } from './institute-rules.ts'
 import { instituteOf } from './institute-view.ts'
 import * as query from './institutes.queries.ts'
 import { inviteAll } from './invitations/inviting.ts'
-import { withdrawKeeping } from './members/membership.ts'
-import { countOwners, keepersOf } from './members/members.queries.ts'
-import { ensureOpen, ensureOwner, holdInstitute } from './scope.ts'
+import {
+  withdrawKeeping,
+  countOwners,
+  keepersOf,
+  ensureOpen,
+  ensureOwner,
+  holdInstitute,
+} from '#areas/members/server/exports.ts'
 
 /** Whole, and no larger than it is shown. */
 const logo = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true, quality: 88 } as const
 
 type InstituteCalls = Pick<typeof administering, 'add' | 'update' | 'manage' | 'listing' | 'get' | 'logo'>
 
-const detail = async (db: Database, row: query.InstituteRow) => ({
+const detail = async (db: Database, row: InstituteRow) => ({
   institute: instituteOf(row),
   courses: await query.coursesOfInstitute(db, row.id),
 })
@@ -27,12 +42,12 @@ const detail = async (db: Database, row: query.InstituteRow) => ({
 export const instituteHandlers: Handlers<InstituteCalls> = {
   async add({ name, slug, domains = [], seat_limit = null, owner_email, locale }, context) {
     const { db, person, now, caller } = context
-    if (slug) ensure(!(await query.isSlugTaken(db, slug, undefined)), 'institute.slug_taken')
+    if (slug) ensure(!(await isSlugTaken(db, slug, undefined)), 'institute.slug_taken')
     const stem = slugFrom(name)
-    const row = await query.addInstitute(db, {
+    const row = await addInstitute(db, {
       id: newId(),
       name,
-      slug: slug ?? freeSlug(stem, await query.slugsLike(db, stem)),
+      slug: slug ?? freeSlug(stem, await slugsLike(db, stem)),
       domains,
       seat_limit,
       created_at: now,
@@ -52,13 +67,13 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   },
 
   async update({ institute_id, version, ...fields }, { db, person, now }) {
-    const held = found(await query.lockInstitute(db, institute_id))
+    const held = found(await lockInstitute(db, institute_id))
     sameVersion(held, version, instituteOf(held))
-    ensure(!fields.slug || !(await query.isSlugTaken(db, fields.slug, held.id)), 'institute.slug_taken')
+    ensure(!fields.slug || !(await isSlugTaken(db, fields.slug, held.id)), 'institute.slug_taken')
     const limit = fields.seat_limit
     ensure(limit === undefined || limit === null || limit >= held.student_count, 'institute.seats_in_use')
     const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    const row = await query.editInstitute(db, held.id, changed, now).catch((error: unknown) => {
+    const row = await editInstitute(db, held.id, changed, now).catch((error: unknown) => {
       throw isTaken(error) ? new Failure('institute.slug_taken') : error
     })
     await told(db, person, 'institutes.changed', row.id, now, { fields: Object.keys(changed) })
@@ -66,7 +81,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   },
 
   async manage({ institute_id, action, course_id, reason }, { db, person, now }) {
-    const held = found(await query.lockInstitute(db, institute_id))
+    const held = found(await lockInstitute(db, institute_id))
     await told(db, person, `institutes.${action}`, held.id, now, { course_id, reason })
     if (action === 'assign_course' || action === 'unassign_course') {
       if (!course_id) throw invalid({ course_id: 'required' })
@@ -93,7 +108,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   },
 
   async get({ institute_id }, { db }) {
-    return detail(db, found(await query.instituteById(db, institute_id)))
+    return detail(db, found(await instituteById(db, institute_id)))
   },
 
   async logo({ institute_id, remove }, context) {
@@ -106,7 +121,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
       const before = kept.institute.logo_url
       if (before) await files.remove(db, before)
       const logo_url = bytes ? await files.put(db, bytes, 'image/webp') : null
-      return query.editInstitute(db, institute_id, { logo_url }, now)
+      return editInstitute(db, institute_id, { logo_url }, now)
     })
     return instituteOf(changed)
   },
@@ -133,26 +148,26 @@ type Assigning = { course_id: string; person: Person; now: Date }
 
 async function assign(db: Database, institute_id: string, { course_id, person, now }: Assigning): Promise<void> {
   found((await query.courseExists(db, course_id)) || undefined)
-  await query.assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
+  await assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
 }
 
 /** Who takes the course goes on taking it; nobody new comes through this institution. */
 async function unassign(db: Database, institute_id: string, { course_id }: Assigning): Promise<void> {
-  found((await query.unassignCourse(db, institute_id, course_id)) || undefined)
+  found((await unassignCourse(db, institute_id, course_id)) || undefined)
 }
 
 /** Activating needs somebody who owns it; archiving takes role 10 from those who keep nothing else. */
 async function moveOn(
   db: Database,
-  held: query.InstituteRow,
+  held: InstituteRow,
   action: InstituteAction,
   { reason, now }: { reason: string | undefined; now: Date },
-): Promise<query.InstituteRow> {
+): Promise<InstituteRow> {
   const state: InstituteState | undefined = afterAction(held.state, action)
   ensure(state, 'institute.wrong_state')
   if (state === 'active') ensure((await countOwners(db, held.id)) > 0, 'institute.no_owner')
   const suspended_reason = state === 'suspended' ? reason?.trim() || null : null
-  const row = await query.editInstitute(db, held.id, { state, suspended_reason }, now)
+  const row = await editInstitute(db, held.id, { state, suspended_reason }, now)
   if (state === 'archived') for (const { user_id } of await keepersOf(db, held.id)) await withdrawKeeping(db, user_id)
   return row
 }

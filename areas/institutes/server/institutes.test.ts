@@ -3,7 +3,7 @@ import { account } from '#areas/account/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
-import { forgetMember } from './exports.ts'
+import { forgetMember } from '#areas/members/server/exports.ts'
 import { letIn, testInstitute, tokenMailed } from './testing-institute.ts'
 
 let lab: TestLab

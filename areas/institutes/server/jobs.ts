@@ -8,7 +8,8 @@ import { toInstitutes } from '../contract/addresses.ts'
 import type { RowState } from '../contract/bulk.ts'
 import { changeWork, lockWork, nextRows, nextStudents, setRows, type WorkRow } from './people/bulk.queries.ts'
 import { enrolStudents } from './people/enrolling.ts'
-import { coursesOpenTo, lockInstitute, type InstituteRow } from './institutes.queries.ts'
+import { coursesOpenTo } from '#areas/education/server/exports.ts'
+import { lockInstitute, type InstituteRow } from '#areas/members/server/exports.ts'
 import { inviteRows } from './invitations/inviting-rows.ts'
 
 /** So many people a transaction: short enough that nobody waits long for the institution it holds. */

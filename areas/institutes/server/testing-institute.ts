@@ -2,7 +2,7 @@ import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
-import type { MemberKind } from '../contract/members.ts'
+import type { MemberKind } from '#areas/members/contract.ts'
 
 type Answer<C extends Call> = { status: number; text: string; body: Answered<C> & Partial<Problem> }
 type Someone = { id: string; email: string; token: string }

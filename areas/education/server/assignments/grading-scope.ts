@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { authoredCourses } from './authored.queries.ts'
 
 /** Whose work a person judges: everybody's (null), or that of the people of these institutions and in these courses. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { instituteNames } from '#areas/institutes/server/exports.ts'
+import { instituteNames } from '#areas/members/server/exports.ts'
 import type { AuthoredCourse, AuthoredCourseLine, CourseState } from '../../contract/authoring.ts'
 import type { Level } from '../../contract/courses.ts'
 import type { CourseRow } from '../import/draft.queries.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
-import { instituteNames } from '#areas/institutes/server/exports.ts'
+import { instituteNames } from '#areas/members/server/exports.ts'
 import { openedInvitation, placeStateOf } from './invitation.queries.ts'
 
 type Opening = { token_hash: string; person: Person | undefined; now: Date }

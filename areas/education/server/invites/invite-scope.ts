@@ -1,7 +1,7 @@
 import { Role } from '#kernel/contract/who.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import { supervisedInstitutes } from '#areas/institutes/server/exports.ts'
+import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { isCourseAuthor } from '../assignments/authored.queries.ts'
 import { courseInScope, lockInScope } from '../authoring/courses.queries.ts'
 import type { CourseRow } from '../import/draft.queries.ts'

@@ -1,4 +1,4 @@
-import { enrolThrough } from '#areas/education/server/exports.ts'
+import { enrolThrough, coursesOpenTo } from '#areas/education/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
@@ -6,10 +6,16 @@ import type { Context, Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
-import { coursesOpenTo, lockInstitute, type InstituteRow } from '../institutes.queries.ts'
+import {
+  lockInstitute,
+  type InstituteRow,
+  join,
+  keepersOf,
+  memberOf,
+  nameOf,
+  type MemberRow,
+} from '#areas/members/server/exports.ts'
 import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow } from './invites.queries.ts'
-import { join } from '../members/membership.ts'
-import { keepersOf, memberOf, nameOf, type MemberRow } from '../members/members.queries.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'notify'>
 type Held = { invite: InviteRow; institute: InstituteRow }

@@ -4,7 +4,7 @@ import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#kernel
 import { invitations } from '../../contract/invitation-calls.ts'
 import { accept, holdInvitation, invitationOf } from './accepting.ts'
 import { changeInvite } from './invites.queries.ts'
-import { memberOf, membershipsOf } from '../members/members.queries.ts'
+import { memberOf, membershipsOf } from '#areas/members/server/exports.ts'
 
 export const invitationHandlers = handle(invitations, {
   async invitation(named, { db, person, now }) {

@@ -6,7 +6,7 @@ import { notifications } from '#areas/notifications/contract.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../../contract/index.ts'
-import { institute_invites } from '../members/members.tables.ts'
+import { institute_invites } from './invites.tables.ts'
 import { testInstitute, tokenMailed } from '../testing-institute.ts'
 
 let lab: TestLab

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { inviteUrl } from '#kernel/server/invitations.ts'
 import { postMails, type Mail } from '#kernel/server/mail.ts'
 import type { Words } from '#kernel/server/words.ts'
-import type { MemberKind } from '../../contract/members.ts'
+import type { MemberKind } from '#areas/members/contract.ts'
 
 export const tokenPrefix = 'ali'
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 
 import { inviteStates, type InviteState } from '#kernel/contract/invitations.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { institutes } from '../institutes.tables.ts'
-import { institute_invites } from '../members/members.tables.ts'
+import { institutes } from '#areas/members/server/institutes.tables.ts'
+import { institute_invites } from './invites.tables.ts'
 
 export type InviteRow = typeof institute_invites.$inferSelect
 export type NewInvite = typeof institute_invites.$inferInsert

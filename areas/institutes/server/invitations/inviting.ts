@@ -6,12 +6,18 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
-import type { InviteResult, MemberKind } from '../../contract/members.ts'
-import type { InstituteRow } from '../institutes.queries.ts'
+import type { InviteResult } from '../../contract/members.ts'
+import type { MemberKind } from '#areas/members/contract.ts'
+import {
+  type InstituteRow,
+  higher,
+  membersByEmail,
+  nameOf,
+  peopleByEmail,
+  type MemberRow,
+} from '#areas/members/server/exports.ts'
 import { postInvites, tokenPrefix, type InviteMail } from './invite-mails.ts'
 import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
-import { higher } from '../members/member-rules.ts'
-import { membersByEmail, nameOf, peopleByEmail, type MemberRow } from '../members/members.queries.ts'
 
 /** Somebody to invite; what is missing is taken from the invitation as a whole. */
 export type Invitee = {

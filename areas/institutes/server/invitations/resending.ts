@@ -2,10 +2,9 @@ import { ensure } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { inviteStateAt, inviteToken, inviteUrl, mayResend, mayRevoke, renewedAt } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import type { InstituteRow } from '../institutes.queries.ts'
+import { type InstituteRow, membersByEmail, nameOf, peopleByEmail } from '#areas/members/server/exports.ts'
 import { postInvites, tokenPrefix } from './invite-mails.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
-import { membersByEmail, nameOf, peopleByEmail } from '../members/members.queries.ts'
 
 export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config'> & { person: Person }
 

@@ -5,13 +5,19 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { inviteEnds, inviteToken, inviteUrl } from '#kernel/server/invitations.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
-import { coursesOpenTo } from '../institutes.queries.ts'
+import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { tokenPrefix } from './invite-mails.ts'
 import { inviteOf } from './invite-view.ts'
 import { addInvite, countInvites, invitesByState, invitesPage, lockInvite } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
 import { resend, revoke, type Asking } from './resending.ts'
-import { ensureActive, ensureOpen, ensureReadable, holdInstitute, keptInstitute } from '../scope.ts'
+import {
+  ensureActive,
+  ensureOpen,
+  ensureReadable,
+  holdInstitute,
+  keptInstitute,
+} from '#areas/members/server/exports.ts'
 
 type InviteCalls = Pick<typeof supervising, 'inviteStudents' | 'invites' | 'manageInvite' | 'addLink'>
 

@@ -4,10 +4,11 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { administering } from '../../contract/administration-calls.ts'
 import { lockInvite } from '../invitations/invites.queries.ts'
 import { inviteAll } from '../invitations/inviting.ts'
-import { lockMembers, type MemberRow } from './members.queries.ts'
-import { act, promote } from './membership.ts'
-import { resend, revoke, type Asking } from '../invitations/resending.ts'
 import {
+  lockMembers,
+  type MemberRow,
+  act,
+  promote,
   ensureActive,
   ensureOpen,
   ensureOwner,
@@ -15,7 +16,8 @@ import {
   holdInstitute,
   keptInstitute,
   type Kept,
-} from '../scope.ts'
+} from '#areas/members/server/exports.ts'
+import { resend, revoke, type Asking } from '../invitations/resending.ts'
 import { countSupervisors, supervisorById, supervisorsPage, type SupervisorRow } from './supervisors.queries.ts'
 
 type SupervisorCalls = Pick<typeof administering, 'inviteSupervisors' | 'supervisors' | 'manageSupervisor'>

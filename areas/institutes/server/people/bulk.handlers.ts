@@ -7,12 +7,11 @@ import { bulk } from '../../contract/bulk-calls.ts'
 import * as query from './bulk.queries.ts'
 import { countStates, rowOf, workOf } from './bulk-view.ts'
 import { enrolNow } from './enrolling.ts'
-import { coursesOpenTo } from '../institutes.queries.ts'
+import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { doBulkWork } from '../jobs.ts'
-import { lockMembers } from '../members/members.queries.ts'
+import { lockMembers, ensureActive, ensureReadable, keptInstitute } from '#areas/members/server/exports.ts'
 import { checkPeople } from './people-checks.ts'
 import { readPeople } from './people-file.ts'
-import { ensureActive, ensureReadable, keptInstitute } from '../scope.ts'
 
 /** So many rows a statement: each takes some milliseconds, and others come in between. */
 const rowsAtOnce = 250

@@ -3,7 +3,7 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { BulkKind, RowState } from '../../contract/bulk.ts'
 import { bulk_rows, bulk_works } from './bulk.tables.ts'
-import { institute_members } from '../members/members.tables.ts'
+import { institute_members } from '#areas/members/server/members.tables.ts'
 import type { PersonRow } from './people-rows.ts'
 
 export type WorkRow = typeof bulk_works.$inferSelect

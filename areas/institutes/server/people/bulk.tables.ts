@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { BulkKind, BulkState, RowState } from '../../contract/bulk.ts'
-import { institutes } from '../institutes.tables.ts'
+import { institutes } from '#areas/members/server/institutes.tables.ts'
 
 /** Work on many people at once: a CSV file of people, or a course for a group. A queued job does it in batches. */
 export const bulk_works = pgTable(

@@ -4,8 +4,8 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { changeWork, type WorkRow } from './bulk.queries.ts'
-import { courseTitle, type InstituteRow } from '../institutes.queries.ts'
-import { localesOf } from '../members/members.queries.ts'
+import { courseTitle } from '../institutes.queries.ts'
+import { type InstituteRow, localesOf } from '#areas/members/server/exports.ts'
 
 type Tools = Pick<JobTools, 'db' | 'notify'>
 type Student = { user_id: string }

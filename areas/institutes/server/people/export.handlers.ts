@@ -1,7 +1,7 @@
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
 import { peopleCsv, progressCsv } from './people-csv.ts'
-import { ensureReadable, keptInstitute } from '../scope.ts'
+import { ensureReadable, keptInstitute } from '#areas/members/server/exports.ts'
 
 export const exportHandlers: Handlers<Pick<typeof supervising, 'exportPeople'>> = {
   async exportPeople({ institute_id, what, group, course_id }, context) {

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { FileRow } from './people-file.ts'
 import { checkRows, type PersonRow } from './people-rows.ts'
 import { waitingInvites } from '../invitations/invites.queries.ts'
-import { membersByEmail } from '../members/members.queries.ts'
+import { membersByEmail } from '#areas/members/server/exports.ts'
 
 const atOnce = 250
 

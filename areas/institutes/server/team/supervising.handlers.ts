@@ -1,18 +1,28 @@
 import { Role } from '#kernel/contract/who.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import type { MemberKind } from '../../contract/members.ts'
+import type { MemberKind } from '#areas/members/contract.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
 import { findInstitutes, findPeople } from '../find.queries.ts'
 import { figuresOf, groupsOf } from './figures.queries.ts'
 import { instituteOf } from '../institute-view.ts'
-import { coursesOfInstitute, instituteById, type InstituteRow } from '../institutes.queries.ts'
+import { coursesOfInstitute } from '../institutes.queries.ts'
+import {
+  instituteById,
+  type InstituteRow,
+  changeMember,
+  lockMembers,
+  membershipsOf,
+  act,
+  supervisedInstitutes,
+  ensureOpen,
+  ensureReadable,
+  holdInstitute,
+  keptInstitute,
+  type Kept,
+} from '#areas/members/server/exports.ts'
 import { countWaiting } from '../invitations/invites.queries.ts'
-import { changeMember, lockMembers, membershipsOf } from '../members/members.queries.ts'
-import { act } from '../members/membership.ts'
 import { coursesOfPerson } from './progress.queries.ts'
-import { supervisedInstitutes } from '../scope.queries.ts'
-import { ensureOpen, ensureReadable, holdInstitute, keptInstitute, type Kept } from '../scope.ts'
 import { cursorAfter, isCounted, personById, readTeam, standingsOf, type TeamAsked } from './team.queries.ts'
 import { shownRisks, teamPeople } from './team-view.ts'
 import type { Asking } from '../invitations/resending.ts'

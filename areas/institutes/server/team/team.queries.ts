@@ -3,9 +3,10 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import type { Localised } from '#kernel/contract/fields.ts'
-import type { MemberKind, MemberState, TeamPerson, TeamSort } from '../../contract/members.ts'
+import type { TeamPerson, TeamSort } from '../../contract/members.ts'
+import type { MemberKind, MemberState } from '#areas/members/contract.ts'
 import type { Standing } from './risk-rules.ts'
-import { wordsWithin } from '../members/member-words.ts'
+import { wordsWithin } from '#areas/members/server/exports.ts'
 import { teamCountSql, teamSql, type TeamOrder, type TeamShape } from './team.sql.ts'
 
 export type TeamAsked = {

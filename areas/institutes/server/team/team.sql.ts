@@ -1,7 +1,7 @@
 import { countedStates } from '#areas/education/contract/enrolment-states.ts'
 import { listSql } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { memberKinds } from '../../contract/members.ts'
+import { memberKinds } from '#areas/members/contract.ts'
 
 /** `newest` and `risk` are the orders of a list that nobody asked to be in another. */
 export type TeamOrder = 'newest' | 'risk' | 'name' | 'progress' | 'last_active'

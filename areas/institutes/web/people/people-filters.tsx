@@ -3,7 +3,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { memberStates } from '../../contract/members.ts'
+import { memberStates } from '#areas/members/contract.ts'
 import type { Info } from '../kept-institutes.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 

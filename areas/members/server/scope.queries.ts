@@ -1,9 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
-import { courses } from '#areas/education/server/courses.tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { institute_courses, institutes } from './institutes.tables.ts'
-import { institute_members } from './members/members.tables.ts'
+import { institutes } from './institutes.tables.ts'
+import { institute_members } from './members.tables.ts'
 
 const activeIn = (personId: string) =>
   and(eq(institute_members.user_id, personId), eq(institute_members.state, 'active'), eq(institutes.state, 'active'))
@@ -48,16 +46,4 @@ export async function instituteNames(db: Database, ids: readonly string[]): Prom
     .from(institutes)
     .where(inArray(institutes.id, [...ids]))
   return new Map(rows.map(row => [row.id, row.name]))
-}
-
-/** The courses these institutions may take: those assigned to any of them, and their own. */
-export async function coursesAssignedTo(db: Database, instituteIds: readonly string[]): Promise<string[]> {
-  if (instituteIds.length === 0) return []
-  const ids = [...instituteIds]
-  const assigned = db
-    .select({ id: institute_courses.course_id })
-    .from(institute_courses)
-    .where(inArray(institute_courses.institute_id, ids))
-  const own = db.select({ id: courses.id }).from(courses).where(inArray(courses.institute_id, ids))
-  return (await union(assigned, own)).map(row => row.id)
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { MemberKind } from '../../contract/members.ts'
-import { institutes } from '../institutes.tables.ts'
+import type { MemberKind } from '../contract.ts'
+import { institutes } from './institutes.tables.ts'
 import { institute_members } from './members.tables.ts'
 
 export type MemberRow = typeof institute_members.$inferSelect

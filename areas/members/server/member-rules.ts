@@ -1,5 +1,5 @@
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
-import type { MemberKind, MemberState } from '../../contract/members.ts'
+import type { MemberKind, MemberState } from '../contract.ts'
 
 export type MemberAction = 'deactivate' | 'reactivate' | 'remove'
 
@@ -24,3 +24,7 @@ const height: Record<MemberKind, number> = { student: 0, supervisor: 1, owner: 2
 
 /** Accepting an invitation never makes somebody less than they are. */
 export const higher = (a: MemberKind, b: MemberKind): MemberKind => (height[a] >= height[b] ? a : b)
+
+/** Whether one more may come: as long as seats are free. */
+export const hasSeat = ({ seat_limit, student_count }: { seat_limit: number | null; student_count: number }): boolean =>
+  seat_limit === null || student_count < seat_limit

@@ -3,10 +3,9 @@ import { Role } from '#kernel/contract/who.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { publish } from '#kernel/server/live.ts'
-import type { MemberKind } from '../../contract/members.ts'
-import type { InstituteRow } from '../institutes.queries.ts'
-import { hasSeat } from '../institute-rules.ts'
-import { afterAction, higher, promoted, roleOf, type MemberAction } from './member-rules.ts'
+import type { MemberKind } from '../contract.ts'
+import type { InstituteRow } from './institutes.queries.ts'
+import { hasSeat, afterAction, higher, promoted, roleOf, type MemberAction } from './member-rules.ts'
 import { addMember, changeMember, countOwners, keepsAny, memberOf, type MemberRow } from './members.queries.ts'
 
 const tellBy = (db: Database) => (topic: string, id: string) => publish(db, topic, id)

@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { institute_members } from './members.tables.ts'
-import { removeInvitesTo } from '../invitations/invites.queries.ts'
-import { editInstitute, lockInstitute } from '../institutes.queries.ts'
+import { editInstitute, lockInstitute } from './institutes.queries.ts'
 import { changeMember, countOwners, keepersOf, type MemberRow } from './members.queries.ts'
 
 /**
- * Their memberships go, and what was sent to their address. Where they were the last
- * owner, the supervisor who is there longest follows; where there is none, the institution is suspended until the lab's
- * administrators find somebody.
+ * Their memberships go. Where they were the last owner, the supervisor who is there longest follows; where there is none,
+ * the institution is suspended until the lab's administrators find somebody.
  */
-export const forgetMember: ForgetPerson = async ({ db }, { id, email }) => {
+export const forgetMember: ForgetPerson = async ({ db }, { id }) => {
   const rows = await db
     .select({ member: institute_members })
     .from(institute_members)
@@ -22,7 +20,6 @@ export const forgetMember: ForgetPerson = async ({ db }, { id, email }) => {
     await db.delete(institute_members).where(eq(institute_members.id, member.id))
     if (institute && institute.state !== 'archived' && wasOwner(member)) await followOwner(db, institute.id)
   }
-  await removeInvitesTo(db, email)
 }
 
 const wasOwner = ({ kind, state }: MemberRow): boolean => kind === 'owner' && state === 'active'

@@ -1,9 +1,9 @@
 import { Role } from '#kernel/contract/who.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import type { MemberKind } from '../contract/members.ts'
+import type { MemberKind } from '../contract.ts'
 import { instituteById, lockInstitute, type InstituteRow } from './institutes.queries.ts'
-import { memberOf } from './members/members.queries.ts'
+import { memberOf } from './members.queries.ts'
 
 type Asking = Pick<Context, 'db'> & { person: Person }
 

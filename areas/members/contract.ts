@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Failures } from '#kernel/contract/failure.ts'
+
+/** pending → active ⇄ suspended → archived; an archived one is kept to be looked up, and nothing more. */
+export const instituteStates = ['pending', 'active', 'suspended', 'archived'] as const
+export const InstituteStateField = z.enum(instituteStates)
+export type InstituteState = (typeof instituteStates)[number]
+
+export const memberKinds = ['owner', 'supervisor', 'student'] as const
+export const MemberKindField = z.enum(memberKinds)
+export type MemberKind = (typeof memberKinds)[number]
+
+export const memberStates = ['active', 'deactivated', 'archived'] as const
+export const MemberStateField = z.enum(memberStates)
+export type MemberState = (typeof memberStates)[number]
+
+export const membersFailures = {
+  'institute.last_owner': 409,
+  'institute.no_seat': 409,
+  'institute.not_active': 409,
+  'institute.suspended': 409,
+  'institute.archived': 409,
+  'member.wrong_state': 409,
+  'member.deactivated': 409,
+} satisfies Failures

@@ -1,0 +1,48 @@
+import { eq, like, or, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { institutes } from './institutes.tables.ts'
+
+export type InstituteRow = typeof institutes.$inferSelect
+
+/** Nothing when the slug was taken meanwhile. */
+export const addInstitute = async (db: Database, row: typeof institutes.$inferInsert) =>
+  (await db.insert(institutes).values(row).onConflictDoNothing().returning())[0]
+
+export const instituteById = async (db: Database, id: string) =>
+  (await db.select().from(institutes).where(eq(institutes.id, id)))[0]
+
+/**
+ * Holds an institution until the transaction ends: whoever changes who is in it does this first. Rows that only refer to it
+ * (what a learner did today) are written meanwhile.
+ */
+export const lockInstitute = async (db: Database, id: string) =>
+  (await db.select().from(institutes).where(eq(institutes.id, id)).for('no key update'))[0]
+
+export const editInstitute = async (
+  db: Database,
+  id: string,
+  fields: Partial<typeof institutes.$inferInsert>,
+  now: Date,
+): Promise<InstituteRow> => {
+  const [row] = await db
+    .update(institutes)
+    .set({ ...fields, version: sql`${institutes.version} + 1`, updated_at: now })
+    .where(eq(institutes.id, id))
+    .returning()
+  if (!row) throw new Error(`institution ${id} vanished while held`)
+  return row
+}
+
+/** The slugs that begin with this stem. */
+export const slugsLike = async (db: Database, stem: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ slug: institutes.slug })
+    .from(institutes)
+    .where(or(eq(institutes.slug, stem), like(institutes.slug, `${stem}-%`)))
+  return new Set(rows.map(row => row.slug))
+}
+
+export const isSlugTaken = async (db: Database, slug: string, but: string | undefined): Promise<boolean> => {
+  const [row] = await db.select({ id: institutes.id }).from(institutes).where(eq(institutes.slug, slug))
+  return row !== undefined && row.id !== but
+}

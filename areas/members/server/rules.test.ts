@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { memberStates } from '../contract.ts'
+import { afterAction, hasSeat, higher, promoted } from './member-rules.ts'
+
+describe('the states of a member', () => {
+  test('lead on by these ways and no other', () => {
+    const ways = memberStates.map(state => [
+      state,
+      ...(['deactivate', 'reactivate', 'remove'] as const).map(action => afterAction(state, action) ?? '-'),
+    ])
+    expect(ways).toEqual([
+      ['active', 'deactivated', '-', 'archived'],
+      ['deactivated', '-', 'active', 'archived'],
+      ['archived', '-', '-', '-'],
+    ])
+  })
+
+  test('go up a step at a time, and never down by an invitation', () => {
+    expect([promoted('student'), promoted('supervisor'), promoted('owner')]).toEqual(['supervisor', 'owner', undefined])
+    expect(higher('owner', 'student')).toBe('owner')
+    expect(higher('student', 'supervisor')).toBe('supervisor')
+  })
+})
+
+test('a seat is free below the limit, and always without one', () => {
+  expect(hasSeat({ seat_limit: 2, student_count: 1 })).toBe(true)
+  expect(hasSeat({ seat_limit: 2, student_count: 2 })).toBe(false)
+  expect(hasSeat({ seat_limit: null, student_count: 99_999 })).toBe(true)
+})
