@@ -4,8 +4,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { validate } from '@scalar/openapi-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
-import { Role, allows } from '#kernel/contract/who.ts'
+import { Role, isAllowed } from '#kernel/contract/who.ts'
 import { allCalls } from './calls.ts'
+import { rightsOf } from './rights.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -35,7 +36,7 @@ const connect = async (token?: string) => {
 }
 const namesFor = (roles: number[] | undefined) =>
   allCalls
-    .filter(({ call }) => !call.upload?.toDisk && allows(call.who, roles && { roles }) === 'yes')
+    .filter(({ call }) => !call.upload?.toDisk && isAllowed(call.who, roles && { rights: rightsOf(roles) }))
     .map(({ name }) => name.replaceAll('.', '_'))
     .toSorted()
 

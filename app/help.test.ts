@@ -6,6 +6,7 @@ import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { allRoles, type Who } from '#kernel/contract/who.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
 import { allPaths } from './paths.ts'
+import { rolesWith } from './rights.ts'
 import { allScreens } from './screens.ts'
 import { wordFolders } from './words.ts'
 
@@ -16,7 +17,7 @@ const eachPage = pages.map(({ locale, page }) => [`${locale} ${page.entry.path}`
 const byPath = (path: string, locale: Locale = 'en-US') =>
   library.pagesFor(locale, allRoles).find(({ entry }) => entry.path === path)
 
-const rolesOf = (who: Who): readonly number[] | undefined => (who.kind === 'role' ? who.roles : undefined)
+const rolesOf = (who: Who): readonly number[] | undefined => (who.kind === 'right' ? rolesWith(who.right) : undefined)
 /** Whether everybody of the first group is also in the second; no roles means everybody. */
 const within = (some: readonly number[] | undefined, others: readonly number[] | undefined): boolean =>
   others === undefined || (some?.every(role => others.includes(role)) ?? false)

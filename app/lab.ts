@@ -29,6 +29,7 @@ import { s3Files } from '#kernel/server/s3.ts'
 import { failures } from './calls.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
+import { rightsOf } from './rights.ts'
 import { fillSampleOnce } from './sample.ts'
 import { policy, serveSite } from './site.ts'
 import { words } from './words.ts'
@@ -79,11 +80,11 @@ async function assemble(
   await migrate(store.pool, migrations)
   await makeSigningKey(store.db)
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
-  const sessions = createSessions(store, live, findPerson)
+  const sessions = createSessions(store, live, findPerson, rightsOf)
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
-  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, log, notify }
+  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, rightsOf, log, notify }
   const toolsOf = (db: Database): JobTools => ({
     db,
     transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),

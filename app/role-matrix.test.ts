@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { allows, type Who } from '#kernel/contract/who.ts'
+import { isAllowed, type Who } from '#kernel/contract/who.ts'
 import { menuFor } from '#kernel/web/shell/menu.ts'
 import { allCalls } from './calls.ts'
+import { rightsOf } from './rights.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
 import { headLine, lineOf, matrixFile, readMatrix } from './testing-role-matrix.ts'
 
-const lineFor = (what: string, who: Who) => lineOf(what, roles => allows(who, roles && { roles }) === 'yes')
+const lineFor = (what: string, who: Who) => lineOf(what, roles => isAllowed(who, roles && { rights: rightsOf(roles) }))
 
 const calls = allCalls.map(({ call }) => lineFor(`${call.method} ${call.path}`, call.who))
 const screens = allScreens.map(({ path, who }) => lineFor(`screen ${path}`, who))
@@ -15,7 +16,9 @@ const entries = (['lab', 'admin'] as const).flatMap(area =>
   menu.entries
     .filter(({ only }) => !only || only === area)
     .map(({ key }) =>
-      lineOf(`menu ${area} ${key}`, roles => menuFor(menu, roles ?? [], area).some(each => each.key === key)),
+      lineOf(`menu ${area} ${key}`, roles =>
+        menuFor(menu, { rights: rightsOf(roles ?? []) }, area).some(each => each.key === key),
+      ),
     ),
 )
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { allows, Role } from '#kernel/contract/who.ts'
+import { allRoles, isAllowed } from '#kernel/contract/who.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
+import { labAdmin } from '#kernel/contract/home.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { hrefIn } from '#kernel/web/shell/menu.ts'
+import { rightsOf, rolesWith } from './rights.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
 import { words } from './words.ts'
@@ -38,7 +40,7 @@ describe('the screens', () => {
 describe('the menu', () => {
   const entries = menu.entries.flatMap(entry => [
     entry,
-    ...(entry.under ?? []).map(each => ({ ...each, role: entry.role, only: entry.only })),
+    ...(entry.under ?? []).map(each => ({ ...each, right: entry.right, only: entry.only })),
   ])
 
   test('there is one', () => {
@@ -47,16 +49,17 @@ describe('the menu', () => {
 
   test.each(entries.map(entry => [entry.key, entry] as const))(
     '%s leads to a screen in the shell that whoever sees it may open',
-    (_, { path, to, role, only }) => {
+    (_, { path, to, right, only }) => {
       const areas = only ? [only] : (['lab', 'admin'] as const)
       const hrefs = areas.map(area => hrefIn(area, { path, to }))
       expect(hrefs.every(isInShell)).toBe(true)
       // Its path after one of the prefixes is a real one, not only the screen's own.
       expect(hrefs.some(href => href.endsWith(path))).toBe(true)
-      // Whoever has the entry's role may open it, so the menu never leads to a refusal.
-      const roles = role === undefined ? (only === 'admin' ? [Role.admin] : []) : [role]
+      // Whoever has the entry's right may open it, so the menu never leads to a refusal.
       const screen = allScreens.find(each => each.path === to.path)
-      expect(screen && allows(screen.who, { roles })).toBe('yes')
+      const holders = right === undefined ? (only === 'admin' ? rolesWith(labAdmin.right) : allRoles) : rolesWith(right)
+      expect(holders.length).toBeGreaterThan(0)
+      for (const role of holders) expect(screen && isAllowed(screen.who, { rights: rightsOf([role]) })).toBe(true)
     },
   )
 

@@ -4,9 +4,10 @@ import { help } from '#areas/help/contract/index.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { institutesAdmin, supervisor } from '#areas/members/contract.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { Role, allows, role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { ask } from '#kernel/web/client.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import type { SearchProvider } from '#kernel/web/shell/palette-search.ts'
@@ -42,8 +43,6 @@ const helpPages: SearchProvider = {
   },
 }
 
-const mayKeep = role(Role.institute, Role.admin)
-
 type Kept = Answered<typeof institutes.find>
 /** One question for both groups: each search has a signal of its own. */
 const asked = new WeakMap<AbortSignal, Promise<Kept>>()
@@ -59,7 +58,7 @@ function kept(typed: string, signal: AbortSignal): Promise<Kept> {
 
 async function findKept(typed: string, signal: AbortSignal): Promise<Kept> {
   const { user } = currentSession()
-  if (!user || allows(mayKeep, user) !== 'yes') return { people: [], institutes: [] }
+  if (!user || !isAllowed(supervisor, user)) return { people: [], institutes: [] }
   return ask(institutes.find, { q: typed, limit: shown }, { signal, stay: true })
 }
 
@@ -82,7 +81,7 @@ const institutions: SearchProvider = {
   label: 'menu:institutions',
   async find(typed, signal) {
     const found = await kept(typed, signal)
-    const isAdmin = currentSession().user?.roles.includes(Role.admin)
+    const isAdmin = isAllowed(institutesAdmin, currentSession().user)
     return found.institutes.map(({ id, name }) => ({
       id,
       title: name,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { Person } from '#kernel/server/handle.ts'
 import { publish, type Live } from '#kernel/server/live.ts'
-import { createSessions, personChanged } from '#kernel/server/session.ts'
+import { createSessions, personChanged, type Bearer } from '#kernel/server/session.ts'
+import { rightsOf } from './rights.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -16,16 +16,17 @@ afterAll(() => lab.close())
 
 /** A connection that says it is there and never brings anything: the slowest NOTIFY there can be. */
 const silent: Live = { isConnected: true, listen: () => () => undefined, close: async () => undefined }
-const ada = { id: 'ada', expires_at: new Date(Date.now() + 60_000) } as Person
+const ada = { id: 'ada', roles: [8] as const, expires_at: new Date(Date.now() + 60_000) } as unknown as Bearer
+const adaEntitled = { ...ada, rights: rightsOf([8]) }
 
 test('the process that ends a session knows so before it answers, however late the NOTIFY is', async () => {
-  let stored: Person | undefined = ada
-  const sessions = createSessions(lab.store, silent, async () => stored)
-  expect(await sessions.personOf('token')).toBe(ada)
+  let stored: Bearer | undefined = ada
+  const sessions = createSessions(lab.store, silent, async () => stored, rightsOf)
+  expect(await sessions.personOf('token')).toEqual(adaEntitled)
   await inTransaction(lab.store.pool, async db => {
     await publish(db, personChanged, 'ada')
     stored = undefined
-    expect(await sessions.personOf('token'), 'until it has committed').toBe(ada)
+    expect(await sessions.personOf('token'), 'until it has committed').toEqual(adaEntitled)
   })
   expect(await sessions.personOf('token')).toBeUndefined()
   sessions.close()
@@ -33,10 +34,15 @@ test('the process that ends a session knows so before it answers, however late t
 
 test('what is rolled back ends nothing, and what is published outside of a transaction does so at once', async () => {
   let reads = 0
-  const sessions = createSessions(lab.store, silent, async () => {
-    reads += 1
-    return ada
-  })
+  const sessions = createSessions(
+    lab.store,
+    silent,
+    async () => {
+      reads += 1
+      return ada
+    },
+    rightsOf,
+  )
   await sessions.personOf('token')
   const failing = inTransaction(lab.store.pool, async db => {
     await publish(db, personChanged, 'ada')

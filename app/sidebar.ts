@@ -2,7 +2,6 @@ import { IconBook, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
-import { Role } from '#kernel/contract/who.ts'
 import type { Menu, MenuEntry } from '#kernel/web/shell/menu.ts'
 import { allScreens } from './screens.ts'
 
@@ -30,7 +29,7 @@ const entries: readonly MenuEntry[] = [
   {
     key: 'learning',
     label: 'learning',
-    role: Role.founder,
+    right: 'menu.learning',
     icon: IconBook,
     path: '/education',
     to: toEducation.courses,
@@ -39,7 +38,7 @@ const entries: readonly MenuEntry[] = [
   {
     key: 'institute_admin',
     label: 'institute_admin',
-    role: Role.institute,
+    right: 'menu.institute_admin',
     icon: IconSchool,
     path: '/institute-admin',
     to: toInstitutes.instituteAdmin,
@@ -47,7 +46,7 @@ const entries: readonly MenuEntry[] = [
   {
     key: 'education_administration',
     label: 'education_administration',
-    role: Role.admin,
+    right: 'menu.education_administration',
     icon: IconSchool,
     path: '/education-administration',
     to: toEducation.administration,

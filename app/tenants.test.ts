@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { institutes } from '#areas/institutes/contract/index.ts'
-import { Role, allows } from '#kernel/contract/who.ts'
+import { Role, isAllowed } from '#kernel/contract/who.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
 import { allCalls, type NamedCall } from './calls.ts'
+import { rightsOf } from './rights.ts'
 import { testTenant, type TenantIds } from './testing-tenant.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
@@ -27,7 +28,7 @@ type Schema = {
 }
 
 const schemaOf = ({ call }: NamedCall) => wireSchema(call.input) as Schema
-const supervisor = { roles: [Role.member, Role.founder, Role.institute] }
+const supervisor = { rights: rightsOf([Role.member, Role.founder, Role.institute]) }
 
 let lab: TestLab
 let ours: Awaited<ReturnType<typeof testTenant>>
@@ -106,7 +107,7 @@ const without = (text: string, ids: TenantIds) =>
     .reduce((left, id) => left.replaceAll(id, '#'), text)
 
 /** Accounts belong to people, not to institutions, and many of their calls end the session that asks. */
-const reachable = allCalls.filter(({ area, call }) => area !== 'account' && allows(call.who, supervisor) === 'yes')
+const reachable = allCalls.filter(({ area, call }) => area !== 'account' && isAllowed(call.who, supervisor))
 const names = ['institute_id', 'course_id', 'course', 'course_ids', 'member_id', 'member_ids', 'invite_id']
 const more = ['work_id', 'import_job_id', 'enrolment_id', 'submission_id', 'attempt_id']
 const aboutTenants = reachable.filter(each =>

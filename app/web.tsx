@@ -64,7 +64,8 @@ const layouts: Layouts = {
   ),
   plain: ({ children }: { children: ReactNode }) => <PlainPage helpPath={helpPath}>{children}</PlainPage>,
 }
-const router = createLabRouter(allScreens, layouts, toAccount.login)
+const forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenScreen }))
+const router = createLabRouter(allScreens, layouts, { toSignIn: toAccount.login, forbidden })
 
 /**
  * The frame's words and code are there before anything is drawn, so that no spinner waits for the word 'Loading...'. Not

@@ -1,10 +1,11 @@
 import { readBuilt } from '#app/built.ts'
+import { rightsOf, rolesWith } from '#app/rights.ts'
 import { allScreens } from '#app/screens.ts'
 import { settingsTabs, toAccount } from '#areas/account/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { keepingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { allows, Role, type Who } from '#kernel/contract/who.ts'
+import { isAllowed, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { keyOfRole, sampleRoles } from './sample-people.ts'
 import type { Stop } from './stop.ts'
@@ -18,7 +19,7 @@ const reader = 'tools'
 /** Who may see a screen, by sample account; where it differs by role, each of them. */
 const accountsFor = (who: Who): (string | undefined)[] => {
   if (who.kind === 'anyone') return [undefined]
-  return who.kind === 'signed_in' ? [anybody] : who.roles.map(keyOfRole)
+  return who.kind === 'signed_in' ? [anybody] : rolesWith(who.right).map(keyOfRole)
 }
 
 const nameOf = (group: number, path: string) =>
@@ -64,9 +65,9 @@ const screenStops = (values: SampleValues): Stop[] =>
 
 /** A screen that belongs to others, asked for by somebody who is signed in and lacks the right. */
 function forbidden(): Stop[] {
-  const screen = allScreens.find(({ who }) => who.kind === 'role')
+  const screen = allScreens.find(({ who }) => who.kind === 'right')
   const stranger =
-    screen && [...sampleRoles].find(([, role]) => allows(screen.who, { roles: [1, role] }) === 'forbidden')
+    screen && [...sampleRoles].find(([, role]) => !isAllowed(screen.who, { rights: rightsOf([Role.member, role]) }))
   return stranger ? [{ name: '5-forbidden', path: screen.path, as: stranger[0] }] : []
 }
 

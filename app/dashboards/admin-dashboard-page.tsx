@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { GradingWaiting } from '#areas/education/web/exports.tsx'
-import { Role } from '#kernel/contract/who.ts'
+import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -17,13 +17,13 @@ const LearningFigures = lazy(async () => ({ default: (await import('./learning-f
 /** What waits for a decision, and figures over time. Only a platform administrator may see the figures of learning. */
 export default function AdminDashboardPage() {
   const { t } = useWords('dashboards')
-  const { roles } = useUser()
+  const hasFigures = useRight(educationAdmin)
   const toCourses = (
     <ScreenLink to={toEducation.courses} className={buttonClass('quiet')}>
       {t('admin.to_courses')}
     </ScreenLink>
   )
-  if (!roles.includes(Role.admin))
+  if (!hasFigures)
     return (
       <Page title={t('admin.title')}>
         <Empty title={t('admin.nothing')} action={toCourses}>

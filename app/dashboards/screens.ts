@@ -1,5 +1,5 @@
-import { toHome } from '#kernel/contract/home.ts'
-import { Role, role, signedIn } from '#kernel/contract/who.ts'
+import { labAdmin, toHome } from '#kernel/contract/home.ts'
+import { signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 
 /** What one sees first after signing in. They gather areas, so they live in the app. */
@@ -11,7 +11,7 @@ export const dashboardScreens = screens(toHome, {
     page: () => import('./dashboard-page.tsx'),
   },
   admin: {
-    who: role(Role.applications, Role.admin),
+    who: labAdmin,
     title: 'dashboards:screens.admin',
     help: 'admin/dashboard',
     page: () => import('./admin-dashboard-page.tsx'),

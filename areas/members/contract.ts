@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import type { Failures } from '#kernel/contract/failure.ts'
+import { right } from '#kernel/contract/who.ts'
+
+/** Every institution, whosever it is. */
+export const institutesAdmin = right('institutes.administer')
+
+/** The institutions that one owns or supervises. */
+export const supervisor = right('institutes.read')
 
 /** pending → active ⇄ suspended → archived; an archived one is kept to be looked up, and nothing more. */
 export const instituteStates = ['pending', 'active', 'suspended', 'archived'] as const

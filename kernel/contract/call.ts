@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Who } from './who.ts'
+import { right, type Who, type WithRight, type WithRightIn } from './who.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 type Route = `${Method} /${string}`
@@ -8,7 +8,7 @@ type Route = `${Method} /${string}`
 export type Limit = { per: 'ip' | 'person'; times: number; within: `${number}${'s' | 'm' | 'h'}` }
 
 type Spec = {
-  who: Who
+  who: Who | WithRightIn
   /** One sentence: it becomes the description in OpenAPI and of the MCP tool. */
   does: string
   input: z.ZodMiniType
@@ -36,7 +36,8 @@ type Spec = {
   ownTransactions?: true
 }
 
-export type Call = Spec & { kind: 'reads' | 'writes'; method: Method; path: string }
+type Kind = 'reads' | 'writes'
+export type Call = Omit<Spec, 'who'> & { kind: Kind; method: Method; path: string; who: Who }
 
 /** The calls of an area by their verbs; the area's name goes before them in `app/calls.ts`. */
 export type Calls = Record<string, Call>
@@ -48,11 +49,19 @@ export type Answered<C extends Call> = z.input<C['output']>
 export type Received<C extends Call> = z.output<C['input']>
 export type Returned<C extends Call> = z.output<C['output']>
 
+const verbs = { reads: 'read', writes: 'write' } as const
+
+/** Who a call says, its right by its full name. */
+type Named<K extends Kind, W> = W extends WithRightIn<infer A> ? WithRight<`${A}.${(typeof verbs)[K]}`> : W
+const named = (kind: Kind, who: Spec['who']): Who =>
+  who.kind === 'right_in' ? right(`${who.area}.${verbs[kind]}`) : who
+
 const call =
-  (kind: Call['kind']) =>
+  <const K extends Kind>(kind: K) =>
   <const S extends Spec>(route: Route, spec: S) => {
     const [method, path] = route.split(' ') as [Method, string]
-    return { kind, method, path, ...spec }
+    const { who, ...rest } = spec
+    return { kind, method, path, who: named(kind, who) as Named<K, S['who']>, ...rest }
   }
 
 /** A call that changes nothing: it runs outside a transaction. */

@@ -14,23 +14,34 @@ export const Role = {
 export type RoleNumber = (typeof Role)[keyof typeof Role]
 export const allRoles: readonly RoleNumber[] = Object.values(Role)
 
-/** Who may make a call or open a screen. A role opens the kind of thing; membership decides the scope, in the handler. */
+/** What a role opens, by its name: `<area>.read`, `<area>.write`, or finer where a contract names one. */
+export type Right = `${string}.${string}`
+
+/** Who may make a call or open a screen. A right opens the kind of thing; membership decides the scope, in the handler. */
 export type Anyone = { readonly kind: 'anyone' }
 export type SignedIn = { readonly kind: 'signed_in' }
-export type WithRole = { readonly kind: 'role'; readonly roles: readonly RoleNumber[] }
-export type Who = Anyone | SignedIn | WithRole
+export type WithRight<R extends Right = Right> = { readonly kind: 'right'; readonly right: R }
+export type Who = Anyone | SignedIn | WithRight
 
 export const anyone: Anyone = { kind: 'anyone' }
 export const signedIn: SignedIn = { kind: 'signed_in' }
-export const role = (...roles: RoleNumber[]): WithRole => ({ kind: 'role', roles })
+export const right = <const R extends Right>(name: R): WithRight<R> => ({ kind: 'right', right: name })
+
+/** In a call: whoever has its area's right of its kind, `<area>.read` where it reads and `<area>.write` where it writes. */
+export type WithRightIn<A extends string = string> = { readonly kind: 'right_in'; readonly area: A }
+export const rightIn = <const A extends string>(area: A): WithRightIn<A> => ({ kind: 'right_in', area })
+
+/** Somebody's rights, as the roles they have give them (`app/rights.ts`). */
+export type Entitled = { readonly rights: readonly string[] }
 
 /**
  * The one check of rights, for calls, screens and menu entries alike.
- * @returns `yes`; `sign_in` when somebody must sign in first (401); `forbidden` when the person lacks the role (403).
+ * @returns `yes`; `sign_in` when somebody must sign in first (401); `forbidden` when the person lacks the right (403).
  */
-export function allows(who: Who, person: { roles: readonly number[] } | undefined): 'yes' | 'sign_in' | 'forbidden' {
+export function allows(who: Who, person: Entitled | undefined): 'yes' | 'sign_in' | 'forbidden' {
   if (who.kind === 'anyone') return 'yes'
   if (!person) return 'sign_in'
-  if (who.kind === 'signed_in') return 'yes'
-  return who.roles.some(number => person.roles.includes(number)) ? 'yes' : 'forbidden'
+  return who.kind === 'signed_in' || person.rights.includes(who.right) ? 'yes' : 'forbidden'
 }
+
+export const isAllowed = (who: Who, person: Entitled | undefined): boolean => allows(who, person) === 'yes'

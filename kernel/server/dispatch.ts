@@ -8,7 +8,16 @@ import { decode, refuseHalfCharacters } from './decode.ts'
 import { encoderOf } from './encode.ts'
 import { ensure } from './failures.ts'
 import type { Files } from './files.ts'
-import { RawJson, type Caller, type Context, type Download, type Handler, type Person, type Upload } from './handle.ts'
+import {
+  RawJson,
+  type Caller,
+  type Context,
+  type Download,
+  type Handler,
+  type Person,
+  type RightsOf,
+  type Upload,
+} from './handle.ts'
 import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
 import type { Limits } from './limits.ts'
@@ -31,6 +40,7 @@ export type Lab = {
   model: Model
   files: Files
   words: Words
+  rightsOf: RightsOf
   log: Context['log']
   notify: Notify
 }
@@ -122,6 +132,7 @@ export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<An
     config: lab.config,
     files: lab.files,
     words: lab.words,
+    rightsOf: lab.rightsOf,
     limits: lab.limits,
     model: lab.model,
     log: lab.log,

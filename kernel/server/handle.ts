@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call, Calls, Received, Returned } from '../contract/call.ts'
 import type { Locale } from '../contract/fields.ts'
-import type { Anyone, RoleNumber, Who } from '../contract/who.ts'
+import type { Anyone, Right, RoleNumber, Who } from '../contract/who.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
@@ -16,6 +16,7 @@ export type Person = {
   id: string
   email: string
   roles: readonly RoleNumber[]
+  rights: readonly Right[]
   locale: Locale
   session_id: string
   via: 'session' | 'token'
@@ -24,6 +25,9 @@ export type Person = {
   signed_in_at: Date
   expires_at: Date
 }
+
+/** The rights that roles give (`app/rights.ts`). */
+export type RightsOf = (roles: readonly number[]) => readonly Right[]
 
 /** Where a call comes from. */
 export type Caller = {
@@ -51,6 +55,7 @@ export type Context<W extends Who = Who> = {
   config: Config
   files: Files
   words: Words
+  rightsOf: RightsOf
   /** Counters shared by all processes. They take a connection of their own: not to be used inside a transaction. */
   limits: Limits
   /** The language model, if the lab has one. An answer takes seconds: never ask it inside a transaction. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes, type Call, type Calls } from '../contract/call.ts'
 import { Done, Email, Id, Instant, line, Listing, Localised, Nothing, pageOf } from '../contract/fields.ts'
-import { anyone, role, Role, signedIn } from '../contract/who.ts'
+import { anyone, right, rightIn, signedIn } from '../contract/who.ts'
 import type { NamedCall } from './api/openapi.ts'
 
 const Member = z.object({
@@ -34,14 +34,14 @@ export const meetings = {
     output: z.object({ greeting: z.string(), by: z.nullable(z.string()) }),
   }),
   change: writes('POST /v2/api/admin/meeting/change', {
-    who: role(Role.admin),
+    who: rightIn('meetings'),
     does: 'Changes a meeting.',
     input: z.object({ id: Id, version: z.int(), title: Localised }),
     output: Done,
     fails: ['meeting.over'],
   }),
   remove: writes('POST /v2/api/admin/meeting/remove', {
-    who: role(Role.admin),
+    who: right('meetings.administer'),
     does: 'Removes a meeting for good.',
     input: z.object({ id: Id }),
     output: Done,

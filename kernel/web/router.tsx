@@ -15,7 +15,7 @@ import { awayError } from './client.ts'
 import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
 import { leave } from './leave.ts'
 import { templateOf } from './navigation.ts'
-import { ScreenFrame, type SignInAddress } from './screen-frame.tsx'
+import { ScreenFrame, type Frame } from './screen-frame.tsx'
 import { wordsAreaOf, type Screen } from './screen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
@@ -51,12 +51,12 @@ const pageOf = (screen: Screen) => {
   return lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> }
 }
 
-type Routing = { parent: AnyRoute; toSignIn: SignInAddress; isHere: (path: string) => boolean }
+type Routing = { parent: AnyRoute; frame: Frame; isHere: (path: string) => boolean }
 
-function routesOf(screen: Screen, { parent, toSignIn, isHere }: Routing): AnyRoute[] {
+function routesOf(screen: Screen, { parent, frame, isHere }: Routing): AnyRoute[] {
   const Page = pageOf(screen)
   const component = () => (
-    <ScreenFrame screen={screen} toSignIn={toSignIn}>
+    <ScreenFrame screen={screen} frame={frame}>
       <Page />
     </ScreenFrame>
   )
@@ -122,12 +122,12 @@ function createHistory() {
 }
 
 /** Builds the router from the screens: `/ailab` and `/admin` in the shell, all others on a plain page. */
-export function createLabRouter(all: readonly Screen[], layouts: Layouts, toSignIn: SignInAddress) {
+export function createLabRouter(all: readonly Screen[], layouts: Layouts, frame: Frame) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Elsewhere })
   const shell = layoutRoute(root, 'shell', layouts.shell)
   const plain = layoutRoute(root, 'plain', layouts.plain)
   const routesIn = (parent: AnyRoute, isHere: (path: string) => boolean) =>
-    all.flatMap(screen => routesOf(screen, { parent, toSignIn, isHere }))
+    all.flatMap(screen => routesOf(screen, { parent, frame, isHere }))
   return createRouter({
     history: createHistory(),
     routeTree: root.addChildren([

@@ -1,30 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
-import { allows } from '#kernel/contract/who.ts'
+import { allows, type Who } from '#kernel/contract/who.ts'
 import { useGo } from './navigation.ts'
 import { wordsAreaOf, type Screen } from './screen.ts'
 import { useSession } from './session.ts'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
-import { Forbidden } from './shell/forbidden.tsx'
 import { useWords } from './words.ts'
 
 const labName = 'AI Lab'
 
 /** Where one signs in, to be led to `next` after that. */
 export type SignInAddress = Address<string, { next: 'path' }>
-type Props = { screen: Screen; toSignIn: SignInAddress; children: ReactNode }
+/** What the app lends every screen: where one signs in, and what is shown to whom a screen is not open. */
+export type Frame = { toSignIn: SignInAddress; forbidden: ComponentType<{ who: Who }> }
+type Props = { screen: Screen; frame: Frame; children: ReactNode }
 
 /** Who may see the screen: the others are sent to sign in, or told in place that they lack the right. */
-export function ScreenFrame({ screen, toSignIn, children }: Props) {
+export function ScreenFrame({ screen, frame, children }: Props) {
   const { user, isLoading } = useSession()
   if (isLoading && screen.who.kind !== 'anyone') return <CentredSpinner />
   const right = allows(screen.who, user)
-  if (right === 'sign_in') return <ToSignIn at={toSignIn} />
+  if (right === 'sign_in') return <ToSignIn at={frame.toSignIn} />
   return (
     <Suspense fallback={<CentredSpinner />}>
       <ScreenTitle screen={screen} />
-      {right === 'forbidden' ? <Forbidden who={screen.who} /> : children}
+      {right === 'forbidden' ? <frame.forbidden who={screen.who} /> : children}
     </Suspense>
   )
 }

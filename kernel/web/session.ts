@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
+import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
 import { forgetAll, refreshAll } from './queries.ts'
@@ -15,6 +16,7 @@ export type CurrentUser = {
   email: string
   role: string
   roles: readonly number[]
+  rights: readonly string[]
   function: readonly string[]
   photo_url: string | null
   group_id: string | null
@@ -63,6 +65,9 @@ export function useUser(): CurrentUser {
   if (!user) throw new Error('useUser on a screen that anyone may open')
   return user
 }
+
+/** Whether the person here has a right. */
+export const useRight = (who: WithRight): boolean => isAllowed(who, useSession().user)
 
 const forgetSession = () => forget(token, email, group, name, roles, info, area)
 

@@ -53,6 +53,8 @@ export const SessionUser = z.object({
   email: z.string(),
   role: z.string(),
   roles: z.array(z.int()),
+  /** What the roles open: `education.write`. */
+  rights: z.array(z.string()),
   function: z.array(z.string()),
   photo_url: z.nullable(z.string()),
   group_id: z.nullable(Id),

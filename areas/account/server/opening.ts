@@ -19,7 +19,7 @@ type Where = { ip: string; device: string }
 /** Signs a person in: a session, its token shown this once, and a word to them when the device is new. */
 export async function openSession(db: Database, context: Context, user: UserRow, method: Method) {
   const from = whereOf(context)
-  const { now, words, caller } = context
+  const { now } = context
   const token = sessionToken()
   const only_change_password = method === 'password' && user.must_change_password
   await addSession(db, {
@@ -48,7 +48,7 @@ export async function openSession(db: Database, context: Context, user: UserRow,
   return {
     token,
     expires_at: sessionEnds({ created_at: now, last_seen_at: now }, roles).expires_at,
-    user: sessionUser(user, roles, { words, locale: caller.locale }),
+    user: sessionUser(user, roles, context),
     last_login_at: user.last_login_at,
     must_change_password: only_change_password,
   }

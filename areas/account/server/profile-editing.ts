@@ -32,10 +32,9 @@ const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] sati
 
 /** Changes one's own row, holding it; a form that was filled in from an old version is refused with the current one. */
 export async function editProfile(db: Database, context: Editing, { version, ...fields }: Wanted): Promise<UserRow> {
-  const { person, words, caller } = context
+  const { person } = context
   const user = found(await lockUser(db, person.id))
-  if (version !== undefined)
-    sameVersion(user, version, ownProfile(user, person.roles, { words, locale: caller.locale }))
+  if (version !== undefined) sameVersion(user, version, ownProfile(user, person.roles, context))
   const names = Object.keys(fields)
   if (names.length === 0) return user
   const isOnlyDisplay = names.every(name => ofDisplay.includes(name))

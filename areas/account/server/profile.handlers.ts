@@ -1,10 +1,11 @@
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { profile } from '../contract/profile.ts'
+import { accountAdmin } from '../contract/rights.ts'
 import { ensureFresh, refuseSample } from './asking.ts'
 import { countSend } from './challenge.ts'
 import { useTicket } from './challenges.queries.ts'
@@ -27,18 +28,19 @@ import { isShown, ownProfile, publicPerson } from './shown.ts'
 const headshot = { width: 512, height: 512, fit: 'cover', position: 'attention', quality: 82 } as const
 
 /** Those who may see all of a person: themselves, and whoever keeps the lab. */
-const seesAll = (person: Person, user: UserRow) => person.id === user.id || person.roles.includes(Role.admin)
+const seesAll = (person: Person, user: UserRow) => person.id === user.id || isAllowed(accountAdmin, person)
 
 export const profileHandlers = handle(profile, {
-  async personalInfo({ user_id }, { db, person, words, caller }) {
+  async personalInfo({ user_id }, context) {
+    const { db, person } = context
     const user = found(await userById(db, user_id ?? person.id))
     if (!seesAll(person, user)) return found(isShown(user) ? publicPerson(user) : undefined)
-    const own = ownProfile(user, await rolesOfUser(db, user.id), { words, locale: caller.locale })
+    const own = ownProfile(user, await rolesOfUser(db, user.id), context)
     return { ...own, is_public: isShown(user) }
   },
 
   async updateInfo({ email, ...wanted }, context) {
-    const { db, now, person, words, caller } = context
+    const { db, now, person } = context
     const user = found(await userById(db, person.id))
     const moves = email !== undefined && email !== user.email ? email : undefined
     if (moves) {
@@ -48,7 +50,7 @@ export const profileHandlers = handle(profile, {
     }
     const edited = await context.transaction(tx => editProfile(tx, context, wanted))
     const email_challenge = moves ? await moveTo(context, edited, moves) : null
-    return { ...ownProfile(edited, person.roles, { words, locale: caller.locale }), email_challenge }
+    return { ...ownProfile(edited, person.roles, context), email_challenge }
   },
 
   async changeEmail({ ticket }, context) {

@@ -15,7 +15,7 @@ const onlyWithoutMail = (context: Context): void => {
 export const sampleHandlers = handle(sample, {
   async sampleAccounts(_input, context) {
     onlyInSample(context)
-    const { db, words, caller } = context
+    const { db } = context
     const people = await sampleAccounts(db)
     const granted = await rolesOfUsers(
       db,
@@ -26,7 +26,7 @@ export const sampleHandlers = handle(sample, {
       const roles = theirs.map(each => each.role)
       // What the account stands for, whatever else its person has taken up since.
       const given = theirs.filter(each => each.granted_by === 'admin').map(each => each.role)
-      const role = roleName(given, { words, locale: caller.locale })
+      const role = roleName(given, context)
       return { email, password: samplePassword, first_name, last_name, photo_url, about, roles, role }
     })
     return { items }

@@ -1,29 +1,29 @@
-import type { Locale } from '#kernel/contract/fields.ts'
-import type { Words } from '#kernel/server/words.ts'
+import type { Context } from '#kernel/server/handle.ts'
 import type { Profile, SessionUser } from '../contract/people.ts'
 import type * as z from 'zod/mini'
 import type { UserRow } from './people.queries.ts'
 import { foremostRole } from './rules.ts'
 
-type Say = { words: Words; locale: Locale }
+type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller'>
 type Shown<T> = T extends z.ZodMiniType ? z.output<T> : never
 
 /** The name of a person's foremost role in the reader's language. */
-export const roleName = (roles: readonly number[], { words, locale }: Say): string => {
+export const roleName = (roles: readonly number[], { words, caller }: Pick<Reader, 'words' | 'caller'>): string => {
   const number = foremostRole(roles)
-  return number ? words(locale, `kernel:roles.${number}`) : ''
+  return number ? words(caller.locale, `kernel:roles.${number}`) : ''
 }
 
 /** A person as they see themselves in the shell. */
-export function sessionUser(user: UserRow, roles: readonly number[], say: Say): Shown<typeof SessionUser> {
+export function sessionUser(user: UserRow, roles: readonly number[], reader: Reader): Shown<typeof SessionUser> {
   return {
     id: user.id,
     handle: user.handle,
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
-    role: roleName(roles, say),
+    role: roleName(roles, reader),
     roles: [...roles],
+    rights: [...reader.rightsOf(roles)],
     function: user.function,
     photo_url: user.photo_url,
     group_id: user.group_id,
@@ -38,9 +38,9 @@ export function sessionUser(user: UserRow, roles: readonly number[], say: Say): 
 }
 
 /** A person's own full profile. */
-export function ownProfile(user: UserRow, roles: readonly number[], say: Say): Shown<typeof Profile> {
+export function ownProfile(user: UserRow, roles: readonly number[], reader: Reader): Shown<typeof Profile> {
   return {
-    ...sessionUser(user, roles, say),
+    ...sessionUser(user, roles, reader),
     about: user.about,
     visibility: user.visibility,
     notification_settings: user.notification_settings,

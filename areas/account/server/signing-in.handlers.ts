@@ -38,7 +38,7 @@ export const signingInHandlers = handle(signingIn, {
   },
 
   async whoAmI(_input, context) {
-    const { db, now, caller, words } = context
+    const { db, now, caller } = context
     const session = caller.token ? await sessionOf(db, hashToken(caller.token), now) : undefined
     const isThere = session !== undefined || context.person?.via === 'token'
     const id = isThere ? (context.person?.id ?? (await idBehindDefaultPassword(context, session))) : undefined
@@ -48,7 +48,7 @@ export const signingInHandlers = handle(signingIn, {
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
     return {
       result: true,
-      user: sessionUser(user, roles, { words, locale: caller.locale }),
+      user: sessionUser(user, roles, context),
       session: ends ? { ...ends, rotate: session.rotate } : null,
     }
   },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
 import { Nothing } from '#kernel/contract/fields.ts'
-import { Role, role } from '#kernel/contract/who.ts'
+import { educationAdmin } from './rights.ts'
 
 export const administration = {
   figures: reads('POST /v2/api/admin/edu/figures', {
-    who: role(Role.admin),
+    who: educationAdmin,
     does: 'Counts courses, learners and completions, and shows the last twelve weeks.',
     input: Nothing,
     output: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
-import { Role, role } from '#kernel/contract/who.ts'
+import { rightIn } from '#kernel/contract/who.ts'
 import { AuthoredOutline, AuthoredUnit, SavedUnit, sectionOps, UnitName, unitOps, UnitPatch } from './authored-units.ts'
 import {
   AuthoredCourse,
@@ -19,7 +19,7 @@ import {
 import { Heading, UnitKey, UnitType } from './courses.ts'
 
 /** Administrators; supervisors for the courses of their own institutions, all others answering as if they were not there. */
-export const authors = role(Role.admin, Role.institute)
+export const authors = rightIn('education')
 
 const course = { course_id: Id }
 const Version = z.int().check(z.gte(1), z.lte(2_000_000_000))

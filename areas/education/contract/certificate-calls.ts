@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
-import { anyone, Role, role, signedIn } from '#kernel/contract/who.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
 import {
   Certificate,
   CertificateState,
@@ -11,6 +11,7 @@ import {
   Serial,
   StatusList,
 } from './certificates.ts'
+import { educationAdmin } from './rights.ts'
 
 export const certification = {
   certificates: reads('POST /v2/api/student/edu/certificate/listing', {
@@ -59,13 +60,13 @@ export const certification = {
     output: IssuerProfile,
   }),
   issuedCertificates: reads('POST /v2/api/admin/edu/certificate/listing', {
-    who: role(Role.admin),
+    who: educationAdmin,
     does: 'Lists all certificates, newest first; `q` is a name or a serial.',
     input: z.extend(Listing, { state: z.optional(CertificateState) }),
     output: pageOf(OwnCertificate),
   }),
   revokeCertificate: writes('POST /v2/api/admin/edu/certificate/revoke', {
-    who: role(Role.admin),
+    who: educationAdmin,
     does: 'Revokes a certificate for good, with a reason that its holder and everyone who checks it can read.',
     input: z.object({ certificate_id: Id, reason: line(500) }),
     output: OwnCertificate,

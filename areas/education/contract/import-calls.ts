@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
-import { Role, role } from '#kernel/contract/who.ts'
+import { rightIn } from '#kernel/contract/who.ts'
 import { assetBytes, CourseAsset, exportFormats, ImportJob, ImportJobLine, ImportState } from './imports.ts'
 
 /** Administrators; supervisors for draft courses of their own institutions, all others answering as if they were not there. */
-const authors = role(Role.admin, Role.institute)
+const authors = rightIn('education')
 
 export const importing = {
   uploadUnit: writes('POST /v2/api/admin/edu/course/unit-upload', {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, line, Listing, pageOf } from '#kernel/contract/fields.ts'
-import { anyone, Role, role, signedIn } from '#kernel/contract/who.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { CourseName } from './catalogue-calls.ts'
+import { educationAdmin } from './rights.ts'
 import { RatingSummary, Restudy, Review, ReviewText, Stars } from './reviews.ts'
 
 const reviewId = { review_id: Id }
@@ -34,19 +35,19 @@ export const reviewing = {
     output: Done,
   }),
   hideReview: writes('POST /v2/api/admin/edu/review/hide', {
-    who: role(Role.admin),
+    who: educationAdmin,
     does: 'Hides a review, with a reason for its author; its stars no longer count.',
     input: z.object({ ...reviewId, reason: line(500) }),
     output: Review,
   }),
   showReview: writes('POST /v2/api/admin/edu/review/show', {
-    who: role(Role.admin),
+    who: educationAdmin,
     does: 'Shows a hidden review again.',
     input: z.object(reviewId),
     output: Review,
   }),
   answerReview: writes('POST /v2/api/admin/edu/review/answer', {
-    who: role(Role.admin),
+    who: educationAdmin,
     does: 'Answers a review in public; an empty text takes the answer back.',
     input: z.object({ ...reviewId, text: ReviewText }),
     output: Review,

@@ -1,6 +1,9 @@
-import { Role, role, signedIn } from '#kernel/contract/who.ts'
+import { right, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { toEducation } from '../contract/addresses.ts'
+import { educationAdmin } from '../contract/rights.ts'
+
+const author = right('education.write')
 
 export const educationScreens = screens(toEducation, {
   courses: {
@@ -40,19 +43,19 @@ export const educationScreens = screens(toEducation, {
     page: () => import('./certificates/certificate-list-page.tsx'),
   },
   administration: {
-    who: role(Role.admin, Role.institute),
+    who: author,
     title: 'authoring:screens.administration',
     help: 'authors/courses',
     page: () => import('./authoring/list/education-administration-page.tsx'),
   },
   courseEditor: {
-    who: role(Role.admin, Role.institute),
+    who: author,
     title: 'authoring:screens.course',
     help: 'authors/editor',
     page: () => import('./authoring/course/course-editor-page.tsx'),
   },
   courseImport: {
-    who: role(Role.admin, Role.institute),
+    who: author,
     title: 'authoring:screens.import',
     help: 'authors/import',
     page: () => import('./authoring/importing/import-course-page.tsx'),
@@ -66,13 +69,13 @@ export const educationScreens = screens(toEducation, {
   grading: {
     who: signedIn,
     // Authors without another role come from their course's page and the dashboard.
-    offeredTo: role(Role.admin, Role.institute),
+    offeredTo: author,
     title: 'grading:screens.grading',
     help: 'institutions/grading',
     page: () => import('./grading/grading-page.tsx'),
   },
   issuedCertificates: {
-    who: role(Role.admin),
+    who: educationAdmin,
     title: 'education:screens.issued_certificates',
     help: 'admin/certificates',
     page: () => import('./certificates/issued-certificates-page.tsx'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import type { Failures } from '#kernel/contract/failure.ts'
 import { Listing, LocaleField, Nothing, pageOf, text } from '#kernel/contract/fields.ts'
-import { anyone, Role, role, signedIn } from '#kernel/contract/who.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { helpAdmin } from './rights.ts'
 
 /** `section/page`, as the table of contents has it. */
 const Path = text(200, 1)
@@ -78,7 +79,7 @@ export const help = {
     limit: { per: 'person', times: 120, within: '1h' },
   }),
   votes: reads('POST /v1/api/admin/help/votes', {
-    who: role(Role.admin),
+    who: helpAdmin,
     does: 'What readers said of the present texts in all languages, those that helped least first.',
     input: Nothing,
     output: z.object({ items: z.array(HelpVotes) }),

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
-import { allows, Role, role } from '#kernel/contract/who.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
-import { useSession } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
@@ -11,18 +10,19 @@ import { EntryLink } from './entry-link.tsx'
 import { HelpResults, HelpSearch } from './help-search.tsx'
 import { ReadersSay } from './readers-say.tsx'
 import { toHelp } from '../contract/addresses.ts'
+import { helpAdmin } from '../contract/rights.ts'
 
 /** All pages by section, or what a search finds in them. Administrators also see what helped. */
 export default function ContentsPage() {
   const { t } = useWords('help')
-  const { user } = useSession()
+  const hasVotes = useRight(helpAdmin)
   const [{ q }] = useSearch(toHelp.contents)
   return (
     <Page title={t('contents.title')} lead={t('contents.lead')}>
       <HelpSearch />
       <Suspense fallback={<SkeletonText lines={8} />}>
         {q ? <HelpResults q={q} /> : <Contents />}
-        {!q && allows(role(Role.admin), user) === 'yes' && <ReadersSay />}
+        {!q && hasVotes && <ReadersSay />}
       </Suspense>
     </Page>
   )

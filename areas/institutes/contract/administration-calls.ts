@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
 import { Addresses, InviteMessage, InviteStateField, MailDomains } from '#kernel/contract/invitations.ts'
-import { Role, role } from '#kernel/contract/who.ts'
 import { Institute, InstituteCourse, InstituteName, InstituteSlug, SeatLimit } from './institutes.ts'
-import { InstituteStateField, MemberKindField, MemberStateField } from '#areas/members/contract.ts'
+import { InstituteStateField, MemberKindField, MemberStateField, institutesAdmin } from '#areas/members/contract.ts'
 import { InviteResult, Supervisor } from './members.ts'
+import { supervisors } from './rights.ts'
 
-const admin = role(Role.admin)
-/** 99 for all; 10 for the institutions they own, any other id being as if it were not there. */
-const keeper = role(Role.admin, Role.institute)
 const institute = { institute_id: Id }
 
 export const logoBytes = 5_000_000
@@ -17,7 +14,7 @@ export const InstituteDetail = z.object({ institute: Institute, courses: z.array
 
 export const administering = {
   add: writes('POST /v2/api/admin/edu/institute/add', {
-    who: admin,
+    who: institutesAdmin,
     does: 'Adds an institution, pending until it is activated; with owner_email, invites its first owner.',
     input: z.object({
       name: InstituteName,
@@ -32,7 +29,7 @@ export const administering = {
     fails: ['institute.slug_taken'],
   }),
   update: writes('POST /v2/api/admin/edu/institute/update', {
-    who: admin,
+    who: institutesAdmin,
     does: 'Changes the fields of an institution that are sent.',
     input: z.object({
       ...institute,
@@ -46,7 +43,7 @@ export const administering = {
     fails: ['institute.slug_taken', 'institute.seats_in_use'],
   }),
   manage: writes('POST /v2/api/admin/edu/institute/manage', {
-    who: admin,
+    who: institutesAdmin,
     does: 'Activates (from pending or suspended), suspends or archives an institution, or assigns it a course or takes one away.',
     input: z.object({
       ...institute,
@@ -59,7 +56,7 @@ export const administering = {
     fails: ['institute.wrong_state', 'institute.no_owner', 'institute.archived'],
   }),
   listing: reads('POST /v2/api/admin/edu/institute/listing', {
-    who: admin,
+    who: institutesAdmin,
     does: 'Lists the institutions, the newest first; searchable by name.',
     input: z.extend(Listing, { state: z.optional(InstituteStateField) }),
     output: z.extend(pageOf(z.extend(Institute, { courses: z.int(), waiting_invites: z.int() })), {
@@ -67,13 +64,13 @@ export const administering = {
     }),
   }),
   get: reads('POST /v2/api/admin/edu/institute/get', {
-    who: admin,
+    who: institutesAdmin,
     does: 'Shows an institution with its courses.',
     input: z.object(institute),
     output: InstituteDetail,
   }),
   logo: writes('POST /v2/api/admin/edu/institute/logo', {
-    who: keeper,
+    who: supervisors,
     does: 'Puts a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) as the logo of an institution, or with `remove` takes it away.',
     ownTransactions: true,
     upload: { maxBytes: logoBytes },
@@ -82,7 +79,7 @@ export const administering = {
     fails: ['institute.suspended', 'institute.archived', 'image.unreadable', 'image.too_many_pixels'],
   }),
   inviteSupervisors: writes('POST /v2/api/admin/edu/institute/supervisor/invite', {
-    who: keeper,
+    who: supervisors,
     does: 'Invites owners, supervisors or students by mail, telling for each address what became of it. Owners may; supervisors may not.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
@@ -96,7 +93,7 @@ export const administering = {
     fails: ['institute.suspended', 'institute.archived'],
   }),
   supervisors: reads('POST /v2/api/admin/edu/institute/supervisor/listing', {
-    who: keeper,
+    who: supervisors,
     does: 'Lists the owners and supervisors of an institution and the invitations to become one, the newest first.',
     input: z.extend(Listing, {
       ...institute,
@@ -106,7 +103,7 @@ export const administering = {
     fails: ['institute.suspended'],
   }),
   manageSupervisor: writes('POST /v2/api/admin/edu/institute/supervisor/manage', {
-    who: keeper,
+    who: supervisors,
     does: 'Deactivates, reactivates, removes or promotes an owner or supervisor (member_id), or sends an invitation again or revokes it (invite_id).',
     input: z.object({
       ...institute,

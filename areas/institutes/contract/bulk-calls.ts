@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
-import { Role, role } from '#kernel/contract/who.ts'
 import { InviteMessage } from '#kernel/contract/invitations.ts'
 import { BulkRow, BulkWork, bulkKinds, csvBytes, rowStates } from './bulk.ts'
 import { GroupName } from './institutes.ts'
+import { supervisors } from './rights.ts'
 
-const supervisor = role(Role.admin, Role.institute)
 const institute = { institute_id: Id }
 
 export const bulk = {
   checkPeople: writes('POST /v2/api/supervisor/edu/institute/import/check', {
-    who: supervisor,
+    who: supervisors,
     does: 'Reads a CSV file of up to 10,000 people (columns email, first_name, last_name, group, language) and reports on every row; nobody is invited yet.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
@@ -29,7 +28,7 @@ export const bulk = {
     ],
   }),
   applyPeople: writes('POST /v2/api/supervisor/edu/institute/import/apply', {
-    who: supervisor,
+    who: supervisors,
     does: 'Invites the people of a checked file, in the background; rows with errors are left out. Read its progress by work_id.',
     input: z.object({
       ...institute,
@@ -42,7 +41,7 @@ export const bulk = {
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active', 'import.wrong_state'],
   }),
   assignCourse: writes('POST /v2/api/supervisor/edu/institute/course/assign', {
-    who: supervisor,
+    who: supervisors,
     does: 'Enrols a group, some students (member_ids), or with neither all active students, in a course the institution may take, in the background.',
     input: z.object({
       ...institute,
@@ -54,21 +53,21 @@ export const bulk = {
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],
   }),
   work: reads('POST /v2/api/supervisor/edu/institute/work/get', {
-    who: supervisor,
+    who: supervisors,
     does: 'Shows how far an import or a course for many has come.',
     input: z.object({ ...institute, work_id: Id }),
     output: BulkWork,
     fails: ['institute.suspended'],
   }),
   workRows: reads('POST /v2/api/supervisor/edu/institute/work/rows', {
-    who: supervisor,
+    who: supervisors,
     does: 'Lists the rows of a checked file in their order, with what is wrong in each.',
     input: z.extend(Listing, { ...institute, work_id: Id, state: z.optional(z.enum(rowStates)) }),
     output: pageOf(BulkRow),
     fails: ['institute.suspended'],
   }),
   works: reads('POST /v2/api/supervisor/edu/institute/work/listing', {
-    who: supervisor,
+    who: supervisors,
     does: 'Lists the imports and courses for many, the newest first.',
     input: z.extend(Listing, { ...institute, kind: z.optional(z.enum(bulkKinds)) }),
     output: pageOf(BulkWork),

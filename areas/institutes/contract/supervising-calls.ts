@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
 import { Addresses, InviteCounts, InviteMessage, InviteStateField, MailDomains } from '#kernel/contract/invitations.ts'
-import { Role, role } from '#kernel/contract/who.ts'
 import { GroupName, Institute, InstituteCourse } from './institutes.ts'
 import { InstituteStateField, MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 import { Invite, InviteResult, PersonCourse, TeamPerson, teamSorts } from './members.ts'
+import { supervisors } from './rights.ts'
 
-/** 99 for all; 10 for the institutions they supervise, any other id being as if it were not there. */
-const supervisor = role(Role.admin, Role.institute)
 const institute = { institute_id: Id }
 const CourseIds = z.array(Id).check(z.maxLength(20))
 
@@ -17,7 +15,7 @@ const DayCount = z.object({ day: z.iso.date(), active: z.int(), enrolments: z.in
 
 export const supervising = {
   info: reads('POST /v2/api/supervisor/edu/institute/info', {
-    who: supervisor,
+    who: supervisors,
     does: "Shows an institution (without an id, the caller's first): seats, courses and the last thirty days. Of a suspended one, only that it is.",
     input: z.object({ institute_id: z.optional(Id) }),
     output: z.object({
@@ -42,7 +40,7 @@ export const supervising = {
     }),
   }),
   team: reads('POST /v2/api/supervisor/edu/institute/team', {
-    who: supervisor,
+    who: supervisors,
     does: 'Lists the people of an institution with how they stand in its courses and why they are at risk; the newest first, with at_risk those first who have been so longest; or sorted.',
     input: z.extend(Listing, {
       institute_id: z.optional(Id),
@@ -62,7 +60,7 @@ export const supervising = {
     fails: ['institute.suspended'],
   }),
   find: reads('POST /v2/api/supervisor/edu/institute/find', {
-    who: supervisor,
+    who: supervisors,
     does: 'Finds institutions the caller keeps and their people, by the beginning of a name or address.',
     input: z.object({ q: text(200), limit: z._default(z.int().check(z.gte(1), z.lte(20)), 6) }),
     output: z.object({
@@ -73,14 +71,14 @@ export const supervising = {
     }),
   }),
   studentProgress: reads('POST /v2/api/supervisor/edu/institute/student/progress', {
-    who: supervisor,
+    who: supervisors,
     does: "Shows one person's courses taken through the institution, unit by unit.",
     input: z.object({ ...institute, member_id: Id }),
     output: z.object({ person: TeamPerson, courses: z.array(PersonCourse) }),
     fails: ['institute.suspended'],
   }),
   manageStudents: writes('POST /v2/api/supervisor/edu/institute/student/manage', {
-    who: supervisor,
+    who: supervisors,
     does: 'Deactivates, reactivates or removes students, or moves them to a group (null: to none); all of them or none.',
     input: z.object({
       ...institute,
@@ -92,7 +90,7 @@ export const supervising = {
     fails: ['institute.suspended', 'institute.archived', 'institute.no_seat', 'member.wrong_state'],
   }),
   inviteStudents: writes('POST /v2/api/supervisor/edu/institute/student/invite', {
-    who: supervisor,
+    who: supervisors,
     does: 'Invites students by mail, telling for each address what became of it. Invited again, an address gets a new link and new time.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
@@ -108,7 +106,7 @@ export const supervising = {
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],
   }),
   invites: reads('POST /v2/api/supervisor/edu/institute/invite/listing', {
-    who: supervisor,
+    who: supervisors,
     does: 'Lists the invitations and links for students in every state, the newest first; searchable by address and label.',
     input: z.extend(Listing, {
       ...institute,
@@ -122,14 +120,14 @@ export const supervising = {
     fails: ['institute.suspended'],
   }),
   manageInvite: writes('POST /v2/api/supervisor/edu/institute/invite/manage', {
-    who: supervisor,
+    who: supervisors,
     does: 'Sends an invitation again with a new link and new time, also an expired or declined one, or revokes it. A link renewed is answered once, as `url`.',
     input: z.object({ ...institute, invite_id: Id, action: z.enum(['resend', 'revoke']) }),
     output: z.object({ invite: Invite, url: z.nullable(z.string()) }),
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active', 'invite.wrong_state'],
   }),
   addLink: writes('POST /v2/api/supervisor/edu/institute/invite/link', {
-    who: supervisor,
+    who: supervisors,
     does: 'Makes a link that lets people in as students. Its address is answered only now: afterwards only its hash is known.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
@@ -148,7 +146,7 @@ export const supervising = {
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],
   }),
   exportPeople: reads('POST /v2/api/supervisor/edu/institute/export', {
-    who: supervisor,
+    who: supervisors,
     does: 'Answers the people of an institution, or their progress course by course, as CSV (UTF-8).',
     limit: { per: 'person', times: 30, within: '1h' },
     download: true,

@@ -1,7 +1,7 @@
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import type { MemberKind } from '../contract.ts'
+import { institutesAdmin, type MemberKind } from '../contract.ts'
 import { instituteById, lockInstitute, type InstituteRow } from './institutes.queries.ts'
 import { memberOf } from './members.queries.ts'
 
@@ -24,7 +24,7 @@ export async function holdInstitute({ db, person }: Asking, id: string): Promise
 }
 
 async function asKept(db: Context['db'], person: Person, institute: InstituteRow): Promise<Kept> {
-  const isAdmin = person.roles.includes(Role.admin)
+  const isAdmin = isAllowed(institutesAdmin, person)
   const member = await memberOf(db, institute.id, person.id)
   const my_kind = member?.state === 'active' && member.kind !== 'student' ? member.kind : null
   found(isAdmin || (my_kind && institute.state !== 'archived') || undefined)

@@ -5,12 +5,14 @@ import { codesOf, type ApiInfo, type NamedCall, type Statuses } from './openapi.
 import { readableSchema, type Json } from './readable-schema.ts'
 
 const roleNames = Object.fromEntries(Object.entries(Role).map(([name, number]) => [number, name]))
-const whoIn = (who: Who) =>
+const whoIn = (who: Who, { rolesWith }: ApiInfo) =>
   who.kind === 'anyone'
     ? 'anyone'
     : who.kind === 'signed_in'
       ? 'signed in'
-      : who.roles.map(each => `${each} ${roleNames[each]}`).join(', ')
+      : rolesWith(who.right)
+          .map(each => `${each} ${roleNames[each]}`)
+          .join(', ')
 
 const scalarSchema = (schema: Json) =>
   schema.type !== 'object' && schema.type !== 'array' && !schema.anyOf && !schema.oneOf
@@ -85,7 +87,7 @@ export const callIn = (each: NamedCall, { info, statuses }: { info: ApiInfo; sta
     <p class="route"><span class="method ${call.kind}">${call.method}</span> <code>${call.path}</code></p>
     <p class="does">${call.does}</p>
     <ul class="facts">
-      <li>${whoIn(call.who)}</li>
+      <li>${whoIn(call.who, info)}</li>
       <li>${call.kind}</li>
       ${call.limit && html`<li>${call.limit.times} per ${call.limit.within}, counted per ${call.limit.per === 'ip' ? 'address' : 'person'}</li>`}
       ${call.upload && html`<li>multipart/form-data</li>`}${call.download && html`<li>answers a file</li>`}

@@ -9,7 +9,7 @@ import { meetingCalls, meetingFailures, meetings } from '../testing-calls.ts'
 import * as z from 'zod/mini'
 
 const app = Fastify()
-const info = { title: 'AI Lab <b>', version: '1.0.0', url: 'https://lab.example' }
+const info = { title: 'AI Lab <b>', version: '1.0.0', url: 'https://lab.example', rolesWith: () => [99] as const }
 serveApiPage(app, meetingCalls, meetingFailures, info, { titleOf: code => `title of ${code}` })
 const page = (await app.inject('/docs')).body
 

@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { allows } from '../../contract/who.ts'
+import { isAllowed } from '../../contract/who.ts'
 import type { Config } from '../config.ts'
 import { dispatch, type Bound, type Lab } from '../dispatch.ts'
 import { Failure, ensure } from '../failures.ts'
@@ -70,7 +70,7 @@ const noTools = '{"result":{"tools":[]}'
 /** Puts the tools of this person into an answer that lists none: their texts are ready, and are not written anew each time. */
 function withTools(answer: string, tools: Map<string, Bound>, person: Person | undefined): string {
   if (!answer.startsWith(noTools)) return answer
-  const own = [...tools.values()].filter(({ call }) => allows(call.who, person) === 'yes')
+  const own = [...tools.values()].filter(({ call }) => isAllowed(call.who, person))
   return `{"result":{"tools":[${own.map(toolText).join()}]}${answer.slice(noTools.length)}`
 }
 

@@ -4,7 +4,7 @@ import { codesOf, openapi } from './openapi.ts'
 import type { Json } from './readable-schema.ts'
 import { meetingCalls, meetingFailures, meetings } from '../testing-calls.ts'
 
-const info = { title: 'AI Lab', version: '1.0.0', url: 'https://lab.example' }
+const info = { title: 'AI Lab', version: '1.0.0', url: 'https://lab.example', rolesWith: () => [99] as const }
 const document = openapi(meetingCalls, meetingFailures, info)
 // oxlint-disable-next-line typescript/no-explicit-any -- a document of any shape is read here
 const paths = document.paths as Record<string, Record<string, any>>
@@ -44,6 +44,7 @@ describe('the OpenAPI document', () => {
     const change = paths['/v2/api/admin/meeting/change']?.post
     expect(change).toMatchObject({
       security: [{ bearer: [] }],
+      'x-right': 'meetings.write',
       'x-roles': [99],
       summary: 'Changes a meeting.',
       tags: ['meetings'],

@@ -1,15 +1,24 @@
 import { kernelFailures, Problem } from '../../contract/failure.ts'
 import type { Call } from '../../contract/call.ts'
 import { locales } from '../../contract/fields.ts'
+import type { Right, RoleNumber } from '../../contract/who.ts'
 import { readableSchema, type Json } from './readable-schema.ts'
 
 export type NamedCall = { name: string; call: Call }
 
-/** What the description says of this lab: its name, version and public address. */
-export type ApiInfo = { title: string; version: string; url: string; description?: string }
+/** What the description says of this lab: its name, version and public address, and which roles have a right. */
+export type ApiInfo = {
+  title: string
+  version: string
+  url: string
+  description?: string
+  rolesWith(right: Right): readonly RoleNumber[]
+}
 
 /** The statuses of all failure codes: the kernel's and the areas'. */
 export type Statuses = Record<string, number>
+
+type Described = { statuses: Statuses; info: ApiInfo }
 
 const areaOf = (name: string) => name.split('.')[0] ?? name
 
@@ -22,7 +31,7 @@ const takesKey = (call: Call) => call.kind === 'writes' && !call.ownTransactions
 export function codesOf(call: Call): string[] {
   const codes = ['request.malformed', 'input.invalid', 'thing.not_found']
   if (call.who.kind !== 'anyone') codes.push('session.required', 'session.gone')
-  if (call.who.kind === 'role') codes.push('right.missing')
+  if (call.who.kind === 'right') codes.push('right.missing')
   if (takesKey(call)) codes.push('idempotency.key_reused')
   if (takesVersion(call)) codes.push('version.conflict')
   if (call.method !== 'GET') codes.push('body.too_large', 'body.unsupported')
@@ -95,7 +104,7 @@ function problemResponses(call: Call, statuses: Statuses): Json {
 const linesOf =
   'Lines of JSON, each sent once it is there; the schema is that of one line. A last line `{"problem": …}` says what failed midway.'
 
-function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json): Json {
+function operation({ name, call }: NamedCall, { statuses, info }: Described, shared: Json): Json {
   const input = settle(readableSchema(call.input), `${name}.input`, shared)
   const parameters: unknown[] = [{ $ref: '#/components/parameters/AcceptLanguage' }]
   if (takesKey(call)) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })
@@ -112,7 +121,7 @@ function operation({ name, call }: NamedCall, statuses: Statuses, shared: Json):
     tags: [areaOf(name)],
     summary: call.does,
     ...(call.who.kind !== 'anyone' && { security: [{ bearer: [] }] }),
-    ...(call.who.kind === 'role' && { 'x-roles': call.who.roles }),
+    ...(call.who.kind === 'right' && { 'x-right': call.who.right, 'x-roles': info.rolesWith(call.who.right) }),
     ...(call.limit && { 'x-rate-limit': call.limit }),
     parameters,
     ...(call.method !== 'GET' && { requestBody: { required: true, content: body } }),
@@ -154,7 +163,7 @@ export function openapi(bounds: readonly NamedCall[], failures: Statuses, info: 
   const paths: Record<string, Json> = {}
   for (const bound of bounds) {
     const { path, method } = bound.call
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(bound, statuses, schemas) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(bound, { statuses, info }, schemas) }
   }
   return {
     openapi: '3.1.1',

@@ -1,15 +1,15 @@
 import { toHome } from '#kernel/contract/home.ts'
-import type { Who } from '#kernel/contract/who.ts'
+import type { RoleNumber } from '#kernel/contract/who.ts'
 import { useArea } from '#kernel/web/area.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
 /** Known, but not allowed: says so in place, and who is (product.md, "On the wire", 403). */
-export function Forbidden({ who }: { who: Who }) {
+export function Forbidden({ roles: numbers }: { roles: readonly RoleNumber[] }) {
   const { t, locale } = useWords('kernel')
   const area = useArea()
-  const roles = who.kind === 'role' ? who.roles.map(number => t(`roles.${number}`)) : []
+  const roles = numbers.map(number => t(`roles.${number}`))
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-5 px-6 py-20">
       <h1 className="text-title">{t('forbidden.title')}</h1>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from '#kernel/contract/addresses.ts'
-import { Role, role, signedIn } from '#kernel/contract/who.ts'
+import { right, signedIn, type Right } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { hrefIn, keyAt, menuFor, type Menu, type MenuEntry } from './menu.ts'
 
@@ -16,31 +16,31 @@ const { courses, mine, news, users } = toX
 const open = { who: signedIn, title: 'x:x', page }
 const onScreens = screens(toX, { courses: open, mine: open, news: open, users: open })
 const entries: MenuEntry[] = [
-  { key: 'news', label: 'dashboard', role: Role.member, icon, path: '/news', to: news },
+  { key: 'news', label: 'dashboard', right: 'x.read', icon, path: '/news', to: news },
   {
     key: 'learning',
     label: 'learning',
-    role: Role.founder,
+    right: 'x.learn',
     icon,
     path: '/education',
     to: courses,
     under: [{ key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: mine }],
   },
-  { key: 'users', label: 'dashboard', role: Role.admin, icon, path: '/user', to: users },
+  { key: 'users', label: 'dashboard', right: 'x.administer', icon, path: '/user', to: users },
 ]
 const menu: Menu = { entries, screens: onScreens }
-const keysFor = (...roles: number[]) => menuFor(menu, roles, 'lab').map(({ key }) => key)
+const keysFor = (...rights: Right[]) => menuFor(menu, { rights }, 'lab').map(({ key }) => key)
 
-test("an entry shows when the role list contains the entry's number", () => {
-  expect(keysFor(1)).toEqual(['news'])
-  expect(keysFor(99, 8)).toEqual(['learning', 'users'])
-  expect(keysFor(4)).toEqual([])
+test("an entry shows to whoever has the entry's right", () => {
+  expect(keysFor('x.read')).toEqual(['news'])
+  expect(keysFor('x.administer', 'x.learn')).toEqual(['learning', 'users'])
+  expect(keysFor('x.write')).toEqual([])
 })
 
 test('an entry does not show to whom its screen would refuse, or without a screen', () => {
-  const closed = screens(toX, { courses: open, mine: open, news: { ...open, who: role(Role.admin) }, users: open })
+  const closed = screens(toX, { courses: open, mine: open, news: { ...open, who: right('x.administer') }, users: open })
   const keys = (known: Menu['screens']) =>
-    menuFor({ entries, screens: known }, [Role.member], 'lab').map(({ key }) => key)
+    menuFor({ entries, screens: known }, { rights: ['x.read'] }, 'lab').map(({ key }) => key)
   expect(keys(onScreens)).toEqual(['news'])
   expect(keys(closed)).toEqual([])
   expect(keys([])).toEqual([])

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
-import { allows, type RoleNumber } from '#kernel/contract/who.ts'
+import { isAllowed, type Entitled, type Right } from '#kernel/contract/who.ts'
 import { prefixOf, type Area } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import type { WordKey } from '#kernel/web/words.ts'
@@ -9,15 +9,15 @@ import type { WordKey } from '#kernel/web/words.ts'
 export type MenuEntry = {
   key: string
   label: WordKey<'menu'>
-  /** Shown to people whose roles contain this number; without one, to everybody signed in. */
-  role?: RoleNumber
+  /** Shown to people who have this right; without one, to everybody signed in. */
+  right?: Right
   /** Shown in this area alone: the two dashboards. */
   only?: Area
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   /** Comes after the area's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
   path: `/${string}`
   to: Address
-  under?: readonly Omit<MenuEntry, 'icon' | 'under' | 'role' | 'only'>[]
+  under?: readonly Omit<MenuEntry, 'icon' | 'under' | 'right' | 'only'>[]
 }
 /** The entries, and the screens of the lab, which say who may open what an entry leads to. */
 export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
@@ -28,13 +28,13 @@ export function hrefIn(area: Area, { path, to }: Pick<MenuEntry, 'path' | 'to'>)
   return pathsOf(to).includes(wanted) ? wanted : to.path
 }
 
-/** The entries for a role list in an area; one whose screen would only say 'not for you' is left out too. */
-export const menuFor = ({ entries, screens }: Menu, roles: readonly number[], area: Area): MenuEntry[] =>
+/** The entries for somebody in an area; one whose screen would only say 'not for you' is left out too. */
+export const menuFor = ({ entries, screens }: Menu, person: Entitled, area: Area): MenuEntry[] =>
   entries.filter(
-    ({ role, only, to }) =>
-      (role === undefined || roles.includes(role)) &&
+    ({ right, only, to }) =>
+      (right === undefined || person.rights.includes(right)) &&
       (only === undefined || only === area) &&
-      screens.some(({ path, who }) => path === to.path && allows(who, { roles }) === 'yes'),
+      screens.some(({ path, who }) => path === to.path && isAllowed(who, person)),
   )
 
 const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`)

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { use, useEffect, useId, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react'
-import { allows } from '#kernel/contract/who.ts'
+import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
 import { useArea } from '#kernel/web/area.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { wordsAreaOf, type Screen } from '#kernel/web/screen.ts'
@@ -16,9 +16,9 @@ type Props = { typed: string; places: readonly Screen[]; loadSearches: LoadSearc
 const wordsReady = new Map<string, Promise<void>>()
 
 /** The names of places are in their areas' words: those of all that this person may open are loaded with the palette. */
-function useNames(places: readonly Screen[], roles: readonly number[], locale: string): void {
-  const key = `${locale} ${roles.join(' ')}`
-  const mayOpen = places.filter(({ who }) => allows(who, { roles }) === 'yes')
+function useNames(places: readonly Screen[], person: Entitled | undefined, locale: string): void {
+  const key = `${locale} ${person?.rights.join(' ')}`
+  const mayOpen = places.filter(({ who }) => isAllowed(who, person))
   const ready = wordsReady.get(key) ?? loadWords(...new Set(mayOpen.map(wordsAreaOf)))
   wordsReady.set(key, ready)
   use(ready)
@@ -34,9 +34,8 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
   const [text, setText] = useState(first)
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
-  const roles = user?.roles ?? []
-  useNames(places, roles, locale)
-  const open = placesFor(places, roles, area)
+  useNames(places, user, locale)
+  const open = placesFor(places, user, area)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(loadSearches, typed.trim())

@@ -1,4 +1,5 @@
-import { Role } from '#kernel/contract/who.ts'
+import { labAdmin } from '#kernel/contract/home.ts'
+import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
 
 type Named = { first_name: string; last_name: string; email: string }
 
@@ -10,6 +11,5 @@ export function initialsOf(person: Named): string {
   return (firsts.join('') || [...person.email][0] || '?').toUpperCase()
 }
 
-/** Roles 98 and 99: they have administration beside the lab, and sessions that end soon when idle (account.md). */
-export const isAdministrator = (user: { roles: readonly number[] } | undefined): boolean =>
-  user?.roles.some(number => number === Role.admin || number === Role.applications) ?? false
+/** Whether administration is there for somebody, beside the lab. */
+export const isAdministrator = (user: Entitled | undefined): boolean => isAllowed(labAdmin, user)

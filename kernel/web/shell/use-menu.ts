@@ -9,5 +9,5 @@ export const MenuContext = createContext<Menu>({ entries: [], screens: [] })
 /** The entries for whoever is signed in, in the area they are in. */
 export function useMenu(): MenuEntry[] {
   const { user } = useSession()
-  return menuFor(use(MenuContext), user?.roles ?? [], useArea())
+  return menuFor(use(MenuContext), user ?? { rights: [] }, useArea())
 }

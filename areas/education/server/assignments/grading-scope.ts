@@ -1,7 +1,9 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
+import { supervisor } from '#areas/members/contract.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
+import { educationAdmin } from '../../contract/rights.ts'
 import { authoredCourses } from './authored.queries.ts'
 
 /** Whose work a person judges: everybody's (null), or that of the people of these institutions and in these courses. */
@@ -9,7 +11,7 @@ export type GradingScope = { institutes: readonly string[]; courses: readonly st
 
 /** Administrators see all; supervisors their own institutions; authors their own courses; everybody else nothing. */
 export async function gradingScope(db: Database, person: Person): Promise<GradingScope> {
-  if (person.roles.includes(Role.admin)) return null
-  const institutes = person.roles.includes(Role.institute) ? await supervisedInstitutes(db, person.id) : []
+  if (isAllowed(educationAdmin, person)) return null
+  const institutes = isAllowed(supervisor, person) ? await supervisedInstitutes(db, person.id) : []
   return { institutes, courses: await authoredCourses(db, person.id), author_id: person.id }
 }

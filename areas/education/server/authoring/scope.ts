@@ -1,8 +1,9 @@
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { instituteNames, supervisedInstitutes } from '#areas/members/server/exports.ts'
+import { educationAdmin } from '../../contract/rights.ts'
 import type { CourseRow } from '../import/draft.queries.ts'
 import { courseInScope, lockInScope, type Scope } from './courses.queries.ts'
 import { mayEdit, type AuthorKind } from './course-states.ts'
@@ -11,7 +12,7 @@ import { mayEdit, type AuthorKind } from './course-states.ts'
 export type Author = { id: string; kind: AuthorKind; scope: Scope }
 
 export async function authorOf(db: Database, person: Person): Promise<Author> {
-  if (person.roles.includes(Role.admin)) return { id: person.id, kind: 'admin', scope: undefined }
+  if (isAllowed(educationAdmin, person)) return { id: person.id, kind: 'admin', scope: undefined }
   return { id: person.id, kind: 'supervisor', scope: await supervisedInstitutes(db, person.id) }
 }
 

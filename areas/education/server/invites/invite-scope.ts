@@ -1,7 +1,9 @@
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
+import { supervisor } from '#areas/members/contract.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
+import { educationAdmin } from '../../contract/rights.ts'
 import { isCourseAuthor } from '../assignments/authored.queries.ts'
 import { courseInScope, lockInScope } from '../authoring/courses.queries.ts'
 import type { CourseRow } from '../import/draft.queries.ts'
@@ -16,9 +18,9 @@ export type InvitedTo = { course: CourseRow; sight: Sight }
  * @throws Failure 404 for everybody else, as if there were none
  */
 export async function courseToInvite({ db, person }: Asking, course_id: string): Promise<InvitedTo> {
-  const sight = person.roles.includes(Role.admin)
+  const sight = isAllowed(educationAdmin, person)
     ? null
-    : person.roles.includes(Role.institute)
+    : isAllowed(supervisor, person)
       ? await supervisedInstitutes(db, person.id)
       : []
   const course = found(await courseInScope(db, course_id, undefined))

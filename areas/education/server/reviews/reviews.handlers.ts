@@ -1,4 +1,4 @@
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
@@ -8,6 +8,7 @@ import { writeAudit } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { reviewing } from '../../contract/review-calls.ts'
+import { educationAdmin } from '../../contract/rights.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 import { headOf, newUnitsOf, placedUnits, wordsOf } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
@@ -16,7 +17,7 @@ import { barOf, ratingOf } from './review-rules.ts'
 import { reviewView } from './review-view.ts'
 import * as query from './reviews.queries.ts'
 
-const isModerator = (person: Person | undefined) => person?.roles.includes(Role.admin) ?? false
+const isModerator = (person: Person | undefined) => isAllowed(educationAdmin, person)
 
 /** The review as its reader sees it after a write. */
 const shownReview = async (db: Database, id: string, readerId: string) =>

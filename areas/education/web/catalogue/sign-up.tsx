@@ -19,7 +19,7 @@ import type { Reading } from '../reader/shown-progress.ts'
 export async function followRoles(): Promise<void> {
   if (currentSession().user?.roles.includes(Role.founder)) return
   const { user } = await ask(account.whoAmI, {}, { stay: true })
-  if (user) userChanged({ roles: user.roles, role: user.role })
+  if (user) userChanged({ roles: user.roles, rights: user.rights, role: user.role })
 }
 
 /** Signs up, as far as the course's policy allows; afterwards what is held about the course is read anew. */

@@ -70,8 +70,11 @@ export async function rememberReader(user: CurrentUser): Promise<void> {
 }
 
 /** Who last read here; asked only where a token is left. */
-export const lastReader = async (): Promise<CurrentUser | undefined> =>
-  (await rowAt(lastKey))?.value as CurrentUser | undefined
+export async function lastReader(): Promise<CurrentUser | undefined> {
+  const user = (await rowAt(lastKey))?.value as (Omit<CurrentUser, 'rights'> & Partial<CurrentUser>) | undefined
+  // A release that knew no rights kept none.
+  return user && { ...user, rights: user.rights ?? [] }
+}
 
 /** Signing out: nothing of anybody stays, not even pictures. */
 export async function forgetKept(): Promise<void> {

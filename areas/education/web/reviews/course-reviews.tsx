@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { Role } from '#kernel/contract/who.ts'
+import { educationAdmin } from '../../contract/rights.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { useList } from '#kernel/web/use-call.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
@@ -44,7 +44,7 @@ function Reviews({ courseId }: { courseId: string }) {
   const [stars, setStars] = useState<number>()
   const list = useList(education.reviews, { course: courseId, limit: 5, ...(stars && { stars }) })
   const rating = list.first?.rating
-  const isModerator = useUser().roles.includes(Role.admin)
+  const isModerator = useRight(educationAdmin)
   if (!rating) return null
   if (rating.average === null && list.items.length === 0) return <p className="text-dim">{t('reviews.none')}</p>
   const average = rating.average === null ? '–' : number(rating.average, { minimumFractionDigits: 1 })

@@ -1,7 +1,7 @@
-import { Role } from '#kernel/contract/who.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import type { MemberKind } from '#areas/members/contract.ts'
+import { institutesAdmin, type MemberKind } from '#areas/members/contract.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
 import { findInstitutes, findPeople } from '../find.queries.ts'
 import { figuresOf, groupsOf } from './figures.queries.ts'
@@ -73,7 +73,7 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
   },
 
   async find({ q, limit }, { db, person }) {
-    const ids = person.roles.includes(Role.admin) ? null : await supervisedInstitutes(db, person.id)
+    const ids = isAllowed(institutesAdmin, person) ? null : await supervisedInstitutes(db, person.id)
     return { people: await findPeople(db, q, ids, limit), institutes: await findInstitutes(db, q, ids, limit) }
   },
 

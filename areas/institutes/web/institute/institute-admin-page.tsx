@@ -1,12 +1,12 @@
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { Role } from '#kernel/contract/who.ts'
+import { institutesAdmin } from '#areas/members/contract.ts'
 import { download } from '#kernel/web/download.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -32,10 +32,10 @@ const panels = {
 
 /** A supervisor's home: one institution, its people and how they get on. */
 export default function InstituteAdminPage() {
-  const { roles } = useUser()
+  const isAdmin = useRight(institutesAdmin)
   const [{ institute: wanted }] = useSearch(toInstitutes.instituteAdmin)
   const kept = keptBy(useRead(institutes.memberships, {}).items)
-  const id = chosenInstitute(kept, wanted, roles.includes(Role.admin))
+  const id = chosenInstitute(kept, wanted, isAdmin)
   if (!id) return <NoInstitute hasOwn={kept.length > 0} />
   return <Keeping key={id} instituteId={id} />
 }

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { Role } from '#kernel/contract/who.ts'
+import { educationAdmin } from '../../../contract/rights.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { enrolPolicies, visibilities } from '../../../contract/authoring.ts'
 import type { CourseAt } from './course-at.ts'
@@ -19,7 +19,7 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
   const visibility = useField<string>(saver, 'visibility')
   const policy = useField<string>(saver, 'enrol_policy')
   const institute = useField<string | null>(saver, 'institute_id')
-  const isAdmin = useUser().roles.includes(Role.admin)
+  const isAdmin = useRight(educationAdmin)
   const wasPublished = course.published_version !== null
   return (
     <>

@@ -1,8 +1,8 @@
 import { IconExternalLink, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Role } from '#kernel/contract/who.ts'
+import { educationAdmin } from '../../../contract/rights.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -19,7 +19,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
   const { t, localised } = useWords('authoring')
   const [isPublishing, setPublishing] = useState(false)
   const title = localised(course.title)
-  const mayPublish = useUser().roles.includes(Role.admin)
+  const mayPublish = useRight(educationAdmin)
   const mayMoveOn = course.actions.some(action => ['publish', 'submit', 'request_changes'].includes(action))
   return (
     <header className="border-b border-line px-5 pt-6 sm:px-8">

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { educationAdmin } from '../../../contract/rights.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoring } from '../../../contract/authoring-calls.ts'
@@ -59,7 +59,7 @@ function Publishing({ course, onClose }: Props) {
     ],
   })
   // An administrator need not ask themselves for a review: the draft passes through it.
-  const maySkipReview = useUser().roles.includes(Role.admin) && course.actions.includes('submit')
+  const maySkipReview = useRight(educationAdmin) && course.actions.includes('submit')
   const may = steps.filter(step => course.actions.includes(step) || (step === 'publish' && maySkipReview))
   const run = async (action: (typeof steps)[number]) => {
     setRefusal(undefined)

@@ -1,10 +1,10 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { InstituteList, type InstituteListProps } from '#areas/institutes/web/exports.tsx'
-import { Role } from '#kernel/contract/who.ts'
+import { institutesAdmin } from '#areas/members/contract.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export default function EducationAdministrationPage() {
   const { t } = useWords('authoring')
   const [{ show }] = useSearch(toEducation.administration)
   const [isAdding, setAdding] = useState(false)
-  const mayInstitutes = useUser().roles.includes(Role.admin)
+  const mayInstitutes = useRight(institutesAdmin)
   const isInstitutes = mayInstitutes && show === 'institutions'
   return (
     <Page

@@ -1,6 +1,6 @@
 import { institutes } from '#areas/institutes/contract/index.ts'
-import { Role } from '#kernel/contract/who.ts'
-import { useUser } from '#kernel/web/session.ts'
+import { institutesAdmin } from '#areas/members/contract.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -10,7 +10,7 @@ type FilterProps = { value: string | undefined; onChoose(institute: string | und
 
 /** Narrows a list to one institution; not there for those who have no choice. */
 export const InstituteFilter = (props: FilterProps) =>
-  useUser().roles.includes(Role.admin) ? <FilterOfAll {...props} /> : <FilterOfOwn {...props} />
+  useRight(institutesAdmin) ? <FilterOfAll {...props} /> : <FilterOfOwn {...props} />
 
 function FilterOfAll(props: FilterProps) {
   const { items } = useRead(institutes.listing, { limit: 100 })

@@ -1,6 +1,6 @@
 import { institutes } from '#areas/institutes/contract/index.ts'
-import { Role } from '#kernel/contract/who.ts'
-import { useUser } from '#kernel/web/session.ts'
+import { institutesAdmin } from '#areas/members/contract.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { Select, type SelectProps } from '#kernel/web/ui/select.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -9,7 +9,7 @@ type Props = Omit<SelectProps, 'label' | 'options'>
 
 /** Whose course it is: administrators choose among all institutions and the lab, supervisors among their own. */
 export function InstituteSelect(props: Props) {
-  return useUser().roles.includes(Role.admin) ? <AnyInstitute {...props} /> : <OwnInstitute {...props} />
+  return useRight(institutesAdmin) ? <AnyInstitute {...props} /> : <OwnInstitute {...props} />
 }
 
 function AnyInstitute(props: Props) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { Role } from '#kernel/contract/who.ts'
+import { educationAdmin } from '../../../contract/rights.ts'
 import { useGo } from '#kernel/web/navigation.ts'
-import { useUser } from '#kernel/web/session.ts'
+import { useRight } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -19,7 +19,7 @@ type Values = { title: string; summary: string; institute_id: string }
 export function NewCourse({ onClose }: { onClose(): void }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
-  const isAdmin = useUser().roles.includes(Role.admin)
+  const isAdmin = useRight(educationAdmin)
   const form = useForm<Values>({ defaultValues: { title: '', summary: '', institute_id: '' } })
   const add = useWrite(authoring.addCourse, { refreshes: [authoring.authoredCourses] })
   const go = useGo()

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { accountAdmin } from '#areas/account/contract/rights.ts'
+import { allRoles, isAllowed, type Who } from '#kernel/contract/who.ts'
+import { allCalls } from './calls.ts'
+import { allRights, rightsOf, rolesWith } from './rights.ts'
+import { allScreens } from './screens.ts'
+import { menu } from './sidebar.ts'
+
+const rightsIn = (asked: readonly (Who | undefined)[]) =>
+  asked.flatMap(who => (who?.kind === 'right' ? [who.right as string] : []))
+const ofScreens = rightsIn(allScreens.flatMap(({ who, offeredTo }) => [who, offeredTo]))
+const ofMenu = menu.entries.flatMap(({ right }) => (right ? [right as string] : []))
+
+test('the right of a call bears the name of its area, and what the call does or a finer word', () => {
+  const named = allCalls.flatMap(({ name, area, call }) =>
+    call.who.kind === 'right' ? [{ name, area, kind: call.kind, right: call.who.right }] : [],
+  )
+  expect(named.length).toBeGreaterThan(60)
+  const misnamed = named.filter(({ area, kind, right }) => {
+    const [of, what] = right.split('.')
+    return of !== area || what === (kind === 'reads' ? 'write' : 'read')
+  })
+  expect(misnamed).toEqual([])
+})
+
+test('each right that is asked for is in the table, and each in the table is asked for', () => {
+  const asked = new Set([
+    ...rightsIn(allCalls.map(({ call }) => call.who)),
+    ...ofScreens,
+    ...ofMenu,
+    accountAdmin.right,
+  ])
+  expect([...asked].toSorted()).toEqual([...allRights].toSorted())
+  expect(allRights.filter(right => rolesWith(right).length === 0)).toEqual([])
+})
+
+test('roles add their rights to each other, and numbers that are no roles add nothing', () => {
+  const alone = allRoles.map(role => rightsOf([role]))
+  expect(new Set(rightsOf(allRoles))).toEqual(new Set(alone.flat()))
+  expect(rightsOf([10, 8])).toEqual(rightsOf([8, 10]))
+  expect(rightsOf([100, 2])).toEqual([])
+})
+
+test('what counts is the right, not the role that gave it', () => {
+  const call = allCalls.find(({ call: { who } }) => who.kind === 'right' && who.right === 'education.read')!.call
+  expect(isAllowed(call.who, { rights: ['education.read'] })).toBe(true)
+  expect(isAllowed(call.who, { rights: allRights.filter(right => right !== 'education.read') })).toBe(false)
+})
