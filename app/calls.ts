@@ -2,6 +2,7 @@ import { account, accountFailures } from '#areas/account/contract/index.ts'
 import { education, educationFailures } from '#areas/education/contract/index.ts'
 import { help, helpFailures } from '#areas/help/contract/index.ts'
 import { institutes, institutesFailures } from '#areas/institutes/contract/index.ts'
+import { invitationsFailures } from '#areas/invitations/contract.ts'
 import { membersFailures } from '#areas/members/contract.ts'
 import { notifications, notificationsFailures } from '#areas/notifications/contract.ts'
 import { settings, settingsFailures } from '#areas/settings/contract.ts'
@@ -17,6 +18,7 @@ export const failures = {
   ...educationFailures,
   ...helpFailures,
   ...institutesFailures,
+  ...invitationsFailures,
   ...membersFailures,
   ...notificationsFailures,
   ...settingsFailures,

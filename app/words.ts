@@ -14,6 +14,7 @@ export const wordFolders: WordFolders = {
   grading: folder('areas/education/web/grading/words'),
   help: folder('areas/help/words'),
   institutes: folder('areas/institutes/words'),
+  invitations: folder('areas/invitations/words'),
   members: folder('areas/members/words'),
   notifications: folder('areas/notifications/words'),
   settings: folder('areas/settings/words'),

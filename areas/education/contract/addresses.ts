@@ -1,5 +1,5 @@
 import { addresses } from '#kernel/contract/addresses.ts'
-import { inviteStates } from '#kernel/contract/invitations.ts'
+import { inviteStates } from '#areas/invitations/contract.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { coursesSorts, courseStates } from './authoring.ts'
 import { courseSorts } from './catalogue-calls.ts'

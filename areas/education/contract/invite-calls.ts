@@ -9,7 +9,7 @@ import {
   InviteToken,
   MailDomains,
   SentInvite,
-} from '#kernel/contract/invitations.ts'
+} from '#areas/invitations/contract.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { CourseState } from './authoring.ts'
 import { CourseCard } from './courses.ts'

@@ -1,5 +1,5 @@
 import { addresses } from '#kernel/contract/addresses.ts'
-import { invitationPath, inviteStates } from '#kernel/contract/invitations.ts'
+import { invitationPath, inviteStates } from '#areas/invitations/contract.ts'
 import { teamSorts } from './members.ts'
 import { memberStates } from '#areas/members/contract.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Nothing } from '#kernel/contract/fields.ts'
-import { InviteStateField, InviteToken } from '#kernel/contract/invitations.ts'
+import { InviteStateField, InviteToken } from '#areas/invitations/contract.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 

@@ -4,8 +4,7 @@ import { learnAsSample, type SampleStudy, assignCourse } from '#areas/education/
 import type { Locale } from '#kernel/contract/fields.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import { freshInvitation } from '#areas/invitations/server/exports.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
 import { addInstitute, lockInstitute, act, join, memberOf, peopleByEmail } from '#areas/members/server/exports.ts'
 import { tokenPrefix } from './invitations/invite-mails.ts'
@@ -150,14 +149,10 @@ async function invitePeople(
   { ownerId, supervisors }: { ownerId: string; supervisors: string[] },
 ): Promise<void> {
   const base = (days: number): Omit<NewInvite, 'kind'> => ({
-    id: newId(),
+    ...freshInvitation(tokenPrefix, ago(days)).row,
     institute_id,
-    token_hash: hashToken(inviteToken(tokenPrefix)),
     locale: 'en-US' as const,
     invited_by: supervisors[0]!,
-    created_at: ago(days),
-    sent_at: ago(days),
-    expires_at: inviteEnds(ago(days)),
   })
   for (const { group, state, days_ago, ...person } of invites)
     await addInvite(db, {

@@ -1,7 +1,7 @@
 import { localised } from '#kernel/contract/fields.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
+import { acceptedOnce, ensureFits, ensureWaiting } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'

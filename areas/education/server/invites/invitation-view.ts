@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
-import { inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
+import { inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
 import { instituteNames } from '#areas/members/server/exports.ts'
 import { openedInvitation, placeStateOf } from './invitation.queries.ts'
 

@@ -1,15 +1,15 @@
-import { newId } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import {
-  inviteEnds,
+  freshInvitation,
   inviteStateAt,
   inviteToken,
   inviteUrl,
   mayResend,
   mayRevoke,
   renewedAt,
-} from '#kernel/server/invitations.ts'
+  sentInvite,
+} from '#areas/invitations/server/exports.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { CourseState } from '../../contract/authoring.ts'
@@ -21,13 +21,6 @@ import { courseToInvite, holdToInvite, type InvitedTo } from './invite-scope.ts'
 import * as query from './invites.queries.ts'
 import { inviteAll, send, type Asking } from './inviting.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
-
-const sentOf = ({ id, course_id: _course, user_id: _user, token_hash: _hash, ...row }: query.InviteRow, now: Date) => ({
-  ...row,
-  id,
-  invite_id: id,
-  state: inviteStateAt(row, now),
-})
 
 /** Nobody is asked to a course that cannot be begun. */
 const ensurePublished = ({ course }: InvitedTo) => ensure(course.state === 'published', 'course.wrong_state')
@@ -43,12 +36,12 @@ export const inviteHandlers: Handlers<typeof inviting> = {
   async courseInvites({ course_id, channel, state, q = '', cursor, limit }, context) {
     const { db, now } = context
     const { course } = await courseToInvite(context, course_id)
-    const asked = { course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const asked = { of: course_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
     const rows = await query.invitesPage(db, asked, now)
     const page = idPage(rows, limit, await query.countInvites(db, asked, now))
     return {
       ...page,
-      items: page.items.map(row => sentOf(row, now)),
+      items: page.items.map(row => sentInvite(row, now)),
       counts: await query.invitesByState(db, asked, now),
       course: { id: course.id, title: course.title, state: course.state as CourseState },
     }
@@ -62,29 +55,25 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     if (known.user_id) await lockEnrolment(db, known.user_id, course_id)
     const invite = found(await query.lockInvite(db, course_id, invite_id))
     const url = action === 'resend' ? await resend(context, held, invite) : await revoke(context, invite)
-    return { invite: sentOf(found(await query.inviteById(db, course_id, invite_id)), now), url }
+    return { invite: sentInvite(found(await query.inviteById(db, course_id, invite_id)), now), url }
   },
 
   async addCourseLink({ course_id, label, max_uses, domains, expires_in_days, locale }, context) {
     const { db, person, now, config, caller } = context
     ensurePublished(await holdToInvite(context, course_id))
-    const token = inviteToken(courseTokenPrefix)
+    const { token, row: fresh } = freshInvitation(courseTokenPrefix, now, expires_in_days)
     const [row] = await query.addInvites(db, [
       {
-        id: newId(),
+        ...fresh,
         course_id,
-        token_hash: hashToken(token),
         label,
         max_uses: max_uses ?? null,
         domains: domains ?? [],
         locale: locale ?? caller.locale,
         invited_by: person.id,
-        created_at: now,
-        sent_at: now,
-        expires_at: inviteEnds(now, expires_in_days),
       },
     ])
-    return { invite: sentOf(found(row), now), url: inviteUrl(config, token) }
+    return { invite: sentInvite(found(row), now), url: inviteUrl(config, token) }
   },
 
   courseInvitation: async ({ token }, { db, person, now }) =>
@@ -96,7 +85,7 @@ async function resend(context: Asking, held: InvitedTo, invite: query.InviteRow)
   const { db, now, config, person } = context
   ensurePublished(held)
   ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
-  ensure(!(await query.waitsBesides(db, invite)), 'invite.wrong_state')
+  ensure(!(await query.waitsBesides(db, held.course.id, invite)), 'invite.wrong_state')
   const { email } = invite
   if (email === null) {
     const token = inviteToken(courseTokenPrefix)

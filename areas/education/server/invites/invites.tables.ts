@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
-import { invitationColumns } from '#kernel/server/invitation-columns.ts'
+import { invitationColumns } from '#areas/invitations/server/invitation.tables.ts'
 import { courses } from '../courses.tables.ts'
 
 /** An invitation to a course: by mail to one address, or a link for many. Only the hash of what opens it is kept. */

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
 import type { Answered } from '#kernel/contract/call.ts'
-import { Email, localised, type Locale } from '#kernel/contract/fields.ts'
-import { newId } from '#kernel/server/database.ts'
+import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import { inviteEnds, inviteToken, renewedAt } from '#kernel/server/invitations.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import { freshInvitation, inviteEnds, renewedAt, typedAddresses } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
@@ -24,19 +21,17 @@ type How = { course: CourseRow; sight: Sight; message: string | null; locale: Lo
  */
 export async function inviteAll(asking: Asking, given: readonly string[], how: How): Promise<Result[]> {
   const { db } = asking
-  const addresses = given.map(text => ({ text, email: z.safeParse(Email, text).data }))
+  const addresses = typedAddresses(given)
   const emails = [...new Set(addresses.map(({ email }) => email).filter(email => email !== undefined))]
   const people = await query.peopleAsked(db, how.course.id, emails)
   const waiting = await query.waitingInvites(db, how.course.id, emails)
-  const met = new Set<string>()
   const results: Result[] = []
   const asked: Asked[] = []
-  for (const { text, email } of addresses) {
-    if (!email || met.has(email)) {
+  for (const { given: text, email, isRepeated } of addresses) {
+    if (!email || isRepeated) {
       results.push({ email: email ?? text, result: 'error', error: email ? 'duplicate' : 'invalid_address' })
       continue
     }
-    met.add(email)
     const person = people.get(email)
     const before = waiting.get(email)
     const isIn = isKnownIn(person?.place, how.sight)
@@ -63,27 +58,17 @@ export async function send(asking: Asking, { course, message, locale }: How, ask
     { now, expires_at: inviteEnds(now) },
   )
   for (const { email, person, before } of asked) {
-    const token = inviteToken(courseTokenPrefix)
+    const { token, row: begun } = freshInvitation(courseTokenPrefix, now)
     const said = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
     const row = { ...said, user_id: person?.id ?? null, invited_by: by.id }
-    const expires_at = inviteEnds(now)
-    if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, hashToken(token), now) })
-    else
-      fresh.push({
-        ...row,
-        id: newId(),
-        course_id: course.id,
-        email,
-        token_hash: hashToken(token),
-        created_at: now,
-        sent_at: now,
-        expires_at,
-      })
+    const { expires_at, token_hash } = begun
+    if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, token_hash, now) })
+    else fresh.push({ ...row, ...begun, course_id: course.id, email })
     mails.push({ to: email, token, title: course.title, inviter, expires_at, ...said })
     if (person && isOpenedByInvitation(person.place?.state)) await tell(asking, course, person, inviter)
   }
   await query.addInvites(db, fresh)
-  await postInvites(db, asking, mails)
+  await postInvites(asking, mails)
 }
 
 const tell = ({ db, notify }: Asking, course: CourseRow, { id, locale }: query.AskedPerson, inviter: string) =>

@@ -1,7 +1,6 @@
 import { defaultLocale } from '#kernel/contract/locales.ts'
-import { newId, type Database } from '#kernel/server/database.ts'
-import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { freshInvitation } from '#areas/invitations/server/exports.ts'
 import { courseTokenPrefix } from '../../contract/invite-calls.ts'
 import { openToInvited } from '../enrolments/enrolments.queries.ts'
 import { addInvites, type NewInvite } from '../invites/invites.queries.ts'
@@ -23,14 +22,10 @@ type Inviting = { course_id: string; by: string; guest: Account; learner: Accoun
 /** Invitations to a course: by mail, a link, one that a learner accepted, and one that a sample account has not answered yet. */
 export async function inviteAsSample(db: Database, { course_id, by, guest, learner }: Inviting): Promise<void> {
   const rowOf = (days: number): NewInvite => ({
-    id: newId(),
+    ...freshInvitation(courseTokenPrefix, ago(days)).row,
     course_id,
-    token_hash: hashToken(inviteToken(courseTokenPrefix)),
     locale: defaultLocale,
     invited_by: by,
-    created_at: ago(days),
-    sent_at: ago(days),
-    expires_at: inviteEnds(ago(days)),
   })
   const mails = asked.map(({ email, state, days }) => ({
     ...rowOf(days),

@@ -3,7 +3,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import { acceptedOnce, ensureFits, ensureWaiting } from '#kernel/server/invitations.ts'
+import { acceptedOnce, ensureFits, ensureWaiting } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 import {

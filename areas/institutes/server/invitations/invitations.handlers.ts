@@ -1,6 +1,6 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#kernel/server/invitations.ts'
+import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
 import { invitations } from '../../contract/invitation-calls.ts'
 import { accept, holdInvitation, invitationOf } from './accepting.ts'
 import { changeInvite } from './invites.queries.ts'

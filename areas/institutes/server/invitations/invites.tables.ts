@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
-import { invitationColumns } from '#kernel/server/invitation-columns.ts'
+import { invitationColumns } from '#areas/invitations/server/invitation.tables.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
 
 /** An invitation by mail to one address, or a link for many. Only the hash of what opens it is kept. */

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { Email, type Locale } from '#kernel/contract/fields.ts'
-import { newId } from '#kernel/server/database.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
-import { inviteEnds, inviteToken } from '#kernel/server/invitations.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import { freshInvitation, typedAddresses, type TypedAddress } from '#areas/invitations/server/exports.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 import type { InviteResult } from '../../contract/members.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
@@ -47,20 +44,20 @@ type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
  */
 export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: Inviting): Promise<InviteResult[]> {
   const { db, notify } = tools
-  const known = invitees.map(({ email, ...rest }) => ({ ...rest, given: email, email: addressOf(email) }))
+  const typed = typedAddresses(invitees.map(({ email }) => email))
+  const known = invitees.map((invitee, at) => ({ ...invitee, ...typed[at]! }))
   const emails = [...new Set(known.map(({ email }) => email).filter(email => email !== undefined))]
   const members = await membersByEmail(db, how.institute.id, emails)
   const waiting = await waitingInvites(db, how.institute.id, emails)
   const accounts = await peopleByEmail(db, emails)
   const inviter = how.invited_by ? await nameOf(db, how.invited_by) : how.institute.name
 
-  const met = new Set<string>()
   const fresh: NewInvite[] = []
   const results: InviteResult[] = []
   const mails: InviteMail[] = []
   const invited: { user_id: string; invite_id: string }[] = []
   for (const invitee of known) {
-    const result = fateOf(invitee.email, { kind: how.kind, met, members, waiting })
+    const result = fateOf(invitee, { kind: how.kind, members, waiting })
     results.push({ email: invitee.email ?? invitee.given, ...result })
     if (result.result === 'error' || result.result === 'already_member') continue
     const email = invitee.email!
@@ -83,7 +80,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
     })
   }
   await addInvites(db, fresh)
-  await postInvites(db, tools, mails)
+  await postInvites(tools, mails)
   for (const { user_id, invite_id } of invited)
     await notify(db, {
       user_id,
@@ -96,20 +93,16 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
   return results
 }
 
-const addressOf = (text: string): string | undefined => z.safeParse(Email, text).data
-
 type Met = {
   kind: MemberKind
-  met: Set<string>
   members: Map<string, MemberRow>
   waiting: Map<string, InviteRow>
 }
 
 /** What an invitation of this address comes to. */
-function fateOf(email: string | undefined, { kind, met, members, waiting }: Met): Omit<InviteResult, 'email'> {
+function fateOf({ email, isRepeated }: TypedAddress, { kind, members, waiting }: Met): Omit<InviteResult, 'email'> {
   if (!email) return { result: 'error', error: 'invalid_address' }
-  if (met.has(email)) return { result: 'error', error: 'duplicate' }
-  met.add(email)
+  if (isRepeated) return { result: 'error', error: 'duplicate' }
   const member = members.get(email)
   const isIn = member && member.state !== 'archived'
   if (isIn && (member.state === 'deactivated' || higher(member.kind, kind) === member.kind))
@@ -120,14 +113,13 @@ function fateOf(email: string | undefined, { kind, met, members, waiting }: Met)
 }
 
 function rowOf({ email, ...given }: Invitee, locale: Locale, how: Inviting): NewInvite & { token: string } {
-  const token = inviteToken(tokenPrefix)
+  const { token, row } = freshInvitation(tokenPrefix, how.now)
   return {
     token,
-    id: newId(),
+    ...row,
     institute_id: how.institute.id,
     kind: how.kind,
     email,
-    token_hash: hashToken(token),
     group_name: given.group ?? how.group ?? null,
     course_ids: how.course_ids ?? [],
     message: how.message || null,
@@ -135,9 +127,6 @@ function rowOf({ email, ...given }: Invitee, locale: Locale, how: Inviting): New
     first_name: given.first_name ?? null,
     last_name: given.last_name ?? null,
     invited_by: how.invited_by,
-    created_at: how.now,
-    sent_at: how.now,
-    expires_at: inviteEnds(how.now),
   }
 }
 

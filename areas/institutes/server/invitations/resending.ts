@@ -1,6 +1,13 @@
 import { ensure } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
-import { inviteStateAt, inviteToken, inviteUrl, mayResend, mayRevoke, renewedAt } from '#kernel/server/invitations.ts'
+import {
+  inviteStateAt,
+  inviteToken,
+  inviteUrl,
+  mayResend,
+  mayRevoke,
+  renewedAt,
+} from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { type InstituteRow, membersByEmail, nameOf, peopleByEmail } from '#areas/members/server/exports.ts'
 import { postInvites, tokenPrefix } from './invite-mails.ts'
@@ -20,7 +27,7 @@ export async function resend(
 ): Promise<{ invite: InviteRow; url: string | null }> {
   const { db, now, person, config } = asking
   ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
-  ensure(!(await waitsBesides(db, invite)) && !(await isIn(asking, invite)), 'invite.wrong_state')
+  ensure(!(await waitsBesides(db, institute.id, invite)) && !(await isIn(asking, invite)), 'invite.wrong_state')
   const token = inviteToken(tokenPrefix)
   const renewed = await changeInvite(db, invite.id, {
     ...renewedAt(invite, hashToken(token), now),
@@ -38,7 +45,7 @@ export async function resend(
     message: invite.message,
     expires_at: renewed.expires_at,
   }
-  await postInvites(db, asking, [mail])
+  await postInvites(asking, [mail])
   return { invite: renewed, url: null }
 }
 

@@ -1,9 +1,7 @@
 import { found } from '#kernel/server/failures.ts'
-import { newId } from '#kernel/server/database.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
-import { inviteEnds, inviteToken, inviteUrl } from '#kernel/server/invitations.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import { freshInvitation, inviteUrl } from '#areas/invitations/server/exports.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { tokenPrefix } from './invite-mails.ts'
@@ -47,7 +45,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
   async invites({ institute_id, channel, state, q = '', cursor, limit }, context) {
     const { db, now } = context
     ensureReadable(await keptInstitute(context, institute_id))
-    const asked = { institute_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const asked = { of: institute_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
     const { items, ...page } = idPage(await invitesPage(db, asked, now), limit, await countInvites(db, asked, now))
     const counts = await invitesByState(db, asked, now)
     return { ...page, items: items.map(row => inviteOf(row, now)), counts }
@@ -72,12 +70,11 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     const kept = await holdInstitute(context, institute_id)
     ensureActive(kept)
     await ensureCourses(context, institute_id, course_ids)
-    const token = inviteToken(tokenPrefix)
+    const { token, row: fresh } = freshInvitation(tokenPrefix, now, expires_in_days)
     const row = await addInvite(db, {
-      id: newId(),
+      ...fresh,
       institute_id,
       kind: 'student',
-      token_hash: hashToken(token),
       label,
       group_name: group ?? null,
       course_ids,
@@ -85,9 +82,6 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
       domains: domains ?? kept.institute.domains,
       locale: locale ?? caller.locale,
       invited_by: person.id,
-      created_at: now,
-      sent_at: now,
-      expires_at: inviteEnds(now, expires_in_days),
     })
     return { invite: inviteOf(row, now), url: inviteUrl(config, token) }
   },

@@ -1,6 +1,6 @@
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
-import { inviteStates, type InviteState } from '#kernel/contract/invitations.ts'
+import { inviteStates, type InviteState } from '#areas/invitations/contract.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { mostInvited } from '#kernel/contract/invitations.ts'
+import { mostInvited } from '#areas/invitations/contract.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'

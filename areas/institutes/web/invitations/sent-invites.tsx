@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { inviteStates, type InviteState } from '#kernel/contract/invitations.ts'
+import { inviteStates, type InviteState } from '#areas/invitations/contract.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'

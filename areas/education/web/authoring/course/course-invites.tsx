@@ -1,6 +1,6 @@
 import { InvitePanel, LinkInvite, MailInvite, SentInvites, type InviteSearch } from '#areas/institutes/web/exports.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
-import type { InviteState } from '#kernel/contract/invitations.ts'
+import type { InviteState } from '#areas/invitations/contract.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'

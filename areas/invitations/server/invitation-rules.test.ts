@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   acceptedOnce,
   ensureWaiting,
+  freshInvitation,
   inviteEnds,
   inviteStateAt,
   isFor,
@@ -10,7 +11,7 @@ import {
   mayResend,
   mayRevoke,
   renewedAt,
-} from './invitations.ts'
+} from './invitation-rules.ts'
 
 describe('an invitation', () => {
   const now = new Date('2026-11-21T12:00:00Z')
@@ -22,6 +23,14 @@ describe('an invitation', () => {
     expect(at(ends.getTime() - 1)).toBe('pending')
     expect(at(ends.getTime())).toBe('expired')
     expect(inviteStateAt({ state: 'declined', expires_at: now }, ends)).toBe('declined')
+  })
+
+  test('begins with a token of which it keeps the hash alone', () => {
+    const { token, row } = freshInvitation('alx', now, 30)
+    expect(token).toMatch(/^alx_[\w-]{43}$/)
+    expect(row).toMatchObject({ created_at: now, sent_at: now, expires_at: inviteEnds(now, 30) })
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(freshInvitation('alx', now).row.expires_at).toEqual(ends)
   })
 
   test('may be sent again unless accepted, and taken back while it waits', () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { invitationPath, type InviteState } from '../contract/invitations.ts'
-import type { Config } from './config.ts'
-import { ensure } from './failures.ts'
+import type { Config } from '#kernel/server/config.ts'
+import { newId } from '#kernel/server/database.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { invitationPath, type InviteState } from '../contract.ts'
 
 /** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
 export const inviteToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
@@ -14,6 +16,19 @@ const day = 24 * 60 * 60 * 1_000
 export const inviteDays = 14
 
 export const inviteEnds = (now: Date, days = inviteDays): Date => new Date(now.getTime() + days * day)
+
+/** What every new invitation begins with. The token is only in its mail or link; a row has its hash alone. */
+export function freshInvitation(prefix: string, now: Date, days?: number) {
+  const token = inviteToken(prefix)
+  const row = {
+    id: newId(),
+    token_hash: hashToken(token),
+    created_at: now,
+    sent_at: now,
+    expires_at: inviteEnds(now, days),
+  }
+  return { token, row }
+}
 
 /** What of an invitation its state follows from. */
 type Timed = { state: Exclude<InviteState, 'expired'>; expires_at: Date }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocaleField, text } from './fields.ts'
+import type { Failures } from '#kernel/contract/failure.ts'
+import { Id, Instant, LocaleField, text } from '#kernel/contract/fields.ts'
 
 /** An invitation, sent by mail to one address or given as a link to many, whatever it opens. */
 export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
@@ -50,3 +51,14 @@ export const InviteCounts = z.object({
   expired: z.int(),
   revoked: z.int(),
 })
+
+export const invitationsFailures = {
+  'invite.wrong_state': 409,
+  'invite.over': 410,
+  'invite.revoked': 410,
+  'invite.used_up': 410,
+  'invite.declined': 409,
+  'invite.is_link': 409,
+  'invite.wrong_address': 403,
+  'invite.wrong_domain': 403,
+} satisfies Failures

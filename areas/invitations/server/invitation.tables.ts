@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { integer, text } from 'drizzle-orm/pg-core'
-import type { InviteState } from '../contract/invitations.ts'
-import type { Locale } from '../contract/locales.ts'
-import { id, instant } from './tables.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { InviteState } from '../contract.ts'
 
 /** The columns of every table of invitations, made anew for each; only the hash of what opens an invitation is kept. */
 export const invitationColumns = () => ({

@@ -1,0 +1,20 @@
+/** What works on any table of invitations, whatever they are to. */
+export { invitationMail, type InvitationMail } from './invitation-mail.ts'
+export {
+  acceptedOnce,
+  ensureFits,
+  ensureWaiting,
+  freshInvitation,
+  inviteEnds,
+  inviteStateAt,
+  inviteToken,
+  inviteUrl,
+  isFor,
+  masked,
+  mayResend,
+  mayRevoke,
+  renewedAt,
+} from './invitation-rules.ts'
+export { invitesIn, type InvitesAsked } from './invites.queries.ts'
+export { sentInvite } from './sent-invite.ts'
+export { typedAddresses, type TypedAddress } from './typed-addresses.ts'

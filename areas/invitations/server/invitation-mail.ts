@@ -1,0 +1,40 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import { inviteUrl } from './invitation-rules.ts'
+
+export type InvitationMail = {
+  to: string
+  locale: Locale
+  token: string
+  inviter: string
+  message: string | null
+  expires_at: Date
+}
+
+type Part = 'subject' | 'text' | 'advice' | 'link'
+/** What an invitation is to: the kind of its mail, the key of each of its words, and what those name. */
+type Opened = { kind: string; wordsOf(part: Part): string; values: Record<string, string> }
+
+const dateIn = (locale: Locale, at: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+/** The mail of an invitation in its reader's language. */
+export function invitationMail(
+  { words, config }: Pick<JobTools, 'words' | 'config'>,
+  { to, locale, token, inviter, message, expires_at }: InvitationMail,
+  opened: Opened,
+): Mail {
+  const values = { ...opened.values, inviter, date: dateIn(locale, expires_at) }
+  const said = (part: Part) => words(locale, opened.wordsOf(part), values)
+  const quoted = message ? [words(locale, 'invitations:mail.message', { inviter, message })] : []
+  return {
+    to,
+    locale,
+    kind: opened.kind,
+    subject: said('subject'),
+    paragraphs: [said('text'), ...quoted, said('advice')],
+    link: { href: inviteUrl(config, token), label: said('link') },
+    footer: words(locale, 'invitations:mail.footer'),
+  }
+}

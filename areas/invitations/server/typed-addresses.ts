@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { Email } from '#kernel/contract/fields.ts'
+
+/** An address as it was typed; `email` is missing where it is none, and `isRepeated` where it came before. */
+export type TypedAddress = { given: string; email: string | undefined; isRepeated: boolean }
+
+/** Reads the addresses somebody typed, in their order. */
+export function typedAddresses(given: readonly string[]): TypedAddress[] {
+  const met = new Set<string>()
+  return given.map(text => {
+    const { data: email } = z.safeParse(Email, text)
+    const isRepeated = email !== undefined && met.has(email)
+    if (email) met.add(email)
+    return { given: text, email, isRepeated }
+  })
+}
