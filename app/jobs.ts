@@ -1,5 +1,5 @@
 import { accountJobs } from '#areas/account/server/jobs.ts'
-import { importJobs } from '#areas/education/server/archives/import.jobs.ts'
+import { importJobs } from '#areas/authoring/server/archives/import.jobs.ts'
 import { institutesJobs } from '#areas/institutes/server/jobs.ts'
 import { notificationsJobs } from '#areas/notifications/server/jobs.ts'
 import { tutorJobs } from '#areas/tutor/server/jobs.ts'

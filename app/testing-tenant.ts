@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { education } from '#areas/education/contract/index.ts'
-import { lesson, quiz } from '#areas/education/server/testing-draft.ts'
+import { lesson, quiz } from '#areas/authoring/server/testing-draft.ts'
 import { putCourse } from '#areas/education/server/testing-learner.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'

@@ -9,7 +9,7 @@ export const wordFolders: WordFolders = {
   menu: folder('app/menu/words'),
   dashboards: folder('app/dashboards/words'),
   account: folder('areas/account/words'),
-  authoring: folder('areas/education/web/authoring/words'),
+  authoring: folder('areas/authoring/words'),
   education: folder('areas/education/words'),
   grading: folder('areas/education/web/grading/words'),
   help: folder('areas/help/words'),

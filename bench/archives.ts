@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { draftOfArchive } from '#areas/education/server/archives/archive-course.ts'
-import { archiveLimits } from '#areas/education/server/archives/archive-limits.ts'
-import { Refused } from '#areas/education/server/archives/refused.ts'
-import { openArchive } from '#areas/education/server/archives/zip-archive.ts'
-import { zipOf, zipOfTexts, type ZipEntry } from '#areas/education/server/archives/testing-zip.ts'
+import { draftOfArchive } from '#areas/authoring/server/archives/archive-course.ts'
+import { archiveLimits } from '#areas/authoring/server/archives/archive-limits.ts'
+import { Refused } from '#areas/authoring/server/archives/refused.ts'
+import { openArchive } from '#areas/authoring/server/archives/zip-archive.ts'
+import { zipOf, zipOfTexts, type ZipEntry } from '#areas/authoring/server/archives/testing-zip.ts'
 
 /**
  * `npm run bench:archives`: reads hostile archives one after the other and measures how much the process grows meanwhile,

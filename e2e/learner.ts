@@ -67,7 +67,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Per question of a sample course's quiz, which choices are right: read from its source, as the learner cannot. */
 export function rightChoices(course: string, quiz: string): boolean[][] {
-  const source = readFileSync(new URL(`../areas/education/sample/${course}/en/${quiz}.md`, import.meta.url), 'utf8')
+  const source = readFileSync(new URL(`../areas/authoring/sample/${course}/en/${quiz}.md`, import.meta.url), 'utf8')
   const questions = source.split('<Question').slice(1)
   return questions.map(question =>
     [...question.matchAll(/\{ text: .*\}/g)].map(([choice]) => /correct: true/.test(choice)),

@@ -7,7 +7,7 @@ type Part = { title: string; sections: { local: string; title: string }[] }
 /** A sample course as it is in a language, read from its sources: what a journey looks for on its pages. */
 export function sampleCourse(slug: string, locale: Locale) {
   const sourceOf = (path: string) =>
-    readFileSync(new URL(`../areas/education/sample/${slug}/${path}`, import.meta.url), 'utf8')
+    readFileSync(new URL(`../areas/authoring/sample/${slug}/${path}`, import.meta.url), 'utf8')
   const folder = locale.slice(0, 2)
   const { title } = parse(sourceOf('course.yml')) as { title: Record<Locale, string> }
   const units = (parse(sourceOf(`${folder}/_toctree.yml`)) as Part[]).flatMap(part => part.sections)

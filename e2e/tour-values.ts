@@ -4,7 +4,7 @@ import { institutes } from '#areas/institutes/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
 
-const sampleCourses = readdirSync(new URL('../areas/education/sample', import.meta.url))
+const sampleCourses = readdirSync(new URL('../areas/authoring/sample', import.meta.url))
 const { slug: sampleSchool } = JSON.parse(
   readFileSync(new URL('../areas/institutes/sample/school.json', import.meta.url), 'utf8'),
 ) as { slug: string }

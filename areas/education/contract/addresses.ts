@@ -1,7 +1,7 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 import { inviteStates } from '#areas/invitations/contract.ts'
 import { locales } from '#kernel/contract/locales.ts'
-import { coursesSorts, courseStates } from './authoring.ts'
+import { coursesSorts, courseStates } from '#areas/authoring/contract/courses.ts'
 import { courseSorts } from './catalogue-calls.ts'
 import { certificateStates } from './certificate-states.ts'
 import { levels } from './courses.ts'

@@ -5,9 +5,9 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import { education } from '../contract/index.ts'
-import { applyDraft } from './import/apply-draft.ts'
-import type { CourseDraft, UnitDraft } from './import/course-draft.ts'
-import { testDraft } from './testing-draft.ts'
+import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
+import type { CourseDraft, UnitDraft } from '#areas/authoring/server/import/course-draft.ts'
+import { testDraft } from '#areas/authoring/server/testing-draft.ts'
 
 type Answer<C extends Call> = {
   status: number

@@ -3,7 +3,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { education } from '../../contract/index.ts'
 import { forgetLearner } from '../exports.ts'
-import { lesson } from '../testing-draft.ts'
+import { lesson } from '#areas/authoring/server/testing-draft.ts'
 import { putCourse, testLearner } from '../testing-learner.ts'
 import { testAssignment, turnUnit } from '../testing-units.ts'
 

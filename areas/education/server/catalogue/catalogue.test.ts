@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft } from '../import/apply-draft.ts'
-import { lesson, testDraft } from '../testing-draft.ts'
+import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
+import { lesson, testDraft } from '#areas/authoring/server/testing-draft.ts'
 
 let lab: TestLab
 const put = (

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { supervisor } from '../authoring/testing-authoring.ts'
+import { supervisor } from '#areas/authoring/server/testing-authoring.ts'
 import { enrolThrough } from '../exports.ts'
-import { lesson } from '../testing-draft.ts'
+import { lesson } from '#areas/authoring/server/testing-draft.ts'
 import { putCourse, testLearner } from '../testing-learner.ts'
 
 let lab: TestLab

@@ -5,8 +5,8 @@ import { supervisor } from '#areas/members/contract.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { educationAdmin } from '../../contract/rights.ts'
 import { isCourseAuthor } from '../assignments/authored.queries.ts'
-import { courseInScope, lockInScope } from '../authoring/courses.queries.ts'
-import type { CourseRow } from '../import/draft.queries.ts'
+import { courseInScope, lockInScope } from '#areas/authoring/server/scope/courses.queries.ts'
+import type { CourseRow } from '../content/course-content.queries.ts'
 import type { Sight } from './invite-rules.ts'
 
 type Asking = Pick<Context, 'db'> & { person: Person }

@@ -4,9 +4,9 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { education } from '../../contract/index.ts'
-import { supervisor } from '../authoring/testing-authoring.ts'
+import { supervisor } from '#areas/authoring/server/testing-authoring.ts'
 import { isKnownIn, isOpenedByInvitation } from './invite-rules.ts'
-import { lesson } from '../testing-draft.ts'
+import { lesson } from '#areas/authoring/server/testing-draft.ts'
 import { putCourse } from '../testing-learner.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>

@@ -5,7 +5,7 @@ import { freshInvitation, inviteEnds, renewedAt, typedAddresses } from '#areas/i
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
-import type { CourseRow } from '../import/draft.queries.ts'
+import type { CourseRow } from '../content/course-content.queries.ts'
 import { openToInvited } from '../enrolments/enrolments.queries.ts'
 import { postInvites, type InviteMail } from './invite-mails.ts'
 import { isKnownIn, isOpenedByInvitation, type Sight } from './invite-rules.ts'

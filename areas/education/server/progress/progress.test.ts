@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft } from '../import/apply-draft.ts'
-import type { UnitDraft } from '../import/course-draft.ts'
-import { lesson, quiz, rightAnswers, testDraft } from '../testing-draft.ts'
+import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
+import type { UnitDraft } from '#areas/authoring/server/import/course-draft.ts'
+import { lesson, quiz, rightAnswers, testDraft } from '#areas/authoring/server/testing-draft.ts'
 
 let lab: TestLab
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { education } from '../../contract/index.ts'
-import { lesson } from '../testing-draft.ts'
+import { lesson } from '#areas/authoring/server/testing-draft.ts'
 import { putCourse, testLearner } from '../testing-learner.ts'
 
 let lab: TestLab

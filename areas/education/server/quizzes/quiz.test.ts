@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft } from '../import/apply-draft.ts'
+import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
 import type { QuizSettings } from '../course-parts.ts'
-import { lesson, quiz, rightAnswers, testDraft, testQuestions } from '../testing-draft.ts'
+import { lesson, quiz, rightAnswers, testDraft, testQuestions } from '#areas/authoring/server/testing-draft.ts'
 
 let lab: TestLab
 beforeAll(async () => {

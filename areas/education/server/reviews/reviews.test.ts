@@ -6,7 +6,7 @@ import { Role } from '#kernel/contract/who.ts'
 import { education } from '../../contract/index.ts'
 import { barOf, ratingChange, ratingOf } from './review-rules.ts'
 import { addCourseAuthor } from './reviews.queries.ts'
-import { lesson, quiz } from '../testing-draft.ts'
+import { lesson, quiz } from '#areas/authoring/server/testing-draft.ts'
 import { putCourse, testLearner } from '../testing-learner.ts'
 
 let lab: TestLab

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { Id, Instant, line, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import { CourseSource, Level } from '#areas/education/contract/courses.ts'
+import { TextsBehind, TextsCurrent } from './translations.ts'
+import { webAddress } from '#areas/education/contract/web-address.ts'
+
+export const courseStates = ['draft', 'in_review', 'published', 'unpublished', 'archived'] as const
+export const CourseState = z.enum(courseStates)
+export type CourseState = (typeof courseStates)[number]
+
+/** What can be done to a course as a whole; which of them a caller may do now stands in `AuthoredCourse.actions`. */
+export const courseActions = [
+  'submit',
+  'request_changes',
+  'publish',
+  'unpublish',
+  'archive',
+  'restore',
+  'duplicate',
+  'delete',
+] as const
+export const CourseAction = z.enum(courseActions)
+export type CourseAction = (typeof courseActions)[number]
+
+export const visibilities = ['public', 'institute', 'unlisted'] as const
+export const enrolPolicies = ['open', 'approval', 'invite', 'closed'] as const
+
+/** Words an author types in several languages. Empty ones are not kept; publishing asks for en-US. */
+export const AuthoredWords = (max: number) =>
+  z.object({
+    'en-US': text(max),
+    'es-MX': z.optional(text(max)),
+    'ja-JP': z.optional(text(max)),
+  })
+
+export const Minutes = z.int().check(z.gte(0), z.lte(10_000))
+const Percent = z.int().check(z.gte(0), z.lte(100))
+export const SectionKey = text(200, 1)
+/** A place in a list, counted from 0; beyond its end means at the end. */
+export const Position = z.int().check(z.gte(0), z.lte(100_000))
+
+/** A course's own settings; each is optional when sent, and what is left out stays. */
+export const CourseSettings = z.object({
+  /** Only while it was never published: later, links lead to it. */
+  slug: z.optional(text(120, 1).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
+  /** Administrators only; null is the lab's own. */
+  institute_id: z.optional(z.nullable(Id)),
+  visibility: z.optional(z.enum(visibilities)),
+  enrol_policy: z.optional(z.enum(enrolPolicies)),
+  sequential: z.optional(z.boolean()),
+  /** Courses to finish first; never in a circle. */
+  prerequisites: z.optional(z.array(Id).check(z.maxLength(20))),
+  /** How many required units finish it; null: all. */
+  pass_required_units: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(10_000)))),
+  pass_min_score_pct: z.optional(Percent),
+  certificate: z.optional(z.boolean()),
+  source: z.optional(
+    z.nullable(
+      z.object({
+        repo: z.nullable(text(500).check(webAddress)),
+        path: z.nullable(text(500)),
+        licence: z.nullable(text(200)),
+        attribution: z.nullable(text(1_000)),
+      }),
+    ),
+  ),
+})
+
+/** What cards and the course page say; each is optional when sent. The description is markdown. */
+export const CourseInfo = z.object({
+  title: z.optional(AuthoredWords(200)),
+  summary: z.optional(AuthoredWords(1_000)),
+  description: z.optional(AuthoredWords(50_000)),
+  level: z.optional(Level),
+  tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
+  /** 0: the sum of its units, counted when it is published. */
+  est_minutes: z.optional(Minutes),
+  instructors: z.optional(
+    z.array(z.object({ name: line(200), bio: z.nullable(AuthoredWords(2_000)) })).check(z.maxLength(20)),
+  ),
+  /** The path of an uploaded picture among the course's assets; null: the drawn cover. */
+  cover_asset: z.optional(z.nullable(text(500, 1))),
+  current: z.optional(TextsCurrent),
+})
+
+export const NamedPerson = z.object({ id: Id, name: z.string() })
+
+/** What was last done to the course as a whole; after request_changes the note is for its authors. */
+export const CourseStep = z.object({
+  action: z.string(),
+  state: CourseState,
+  at: Instant,
+  by: z.nullable(NamedPerson),
+  note: z.nullable(z.string()),
+})
+
+/** What the courses to administer can be sorted by. */
+export const coursesSorts = ['changed', 'title', 'learners'] as const
+export type CoursesSort = (typeof coursesSorts)[number]
+
+/** A course in the administration's list. */
+export const AuthoredCourseLine = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Localised,
+  state: CourseState,
+  level: Level,
+  cover_seed: z.string(),
+  cover_url: z.nullable(z.string()),
+  languages: z.array(LocaleField),
+  institute: z.nullable(z.object({ id: Id, name: z.string() })),
+  visibility: z.enum(visibilities),
+  unit_count: z.int(),
+  /** How many people ever came to it; null beyond 10,000. */
+  enrolments: z.nullable(z.int()),
+  published_version: z.nullable(z.int()),
+  published_at: z.nullable(Instant),
+  /** Edited since it was last published: units added, moved or taken away wait for the next publishing. */
+  has_changes: z.boolean(),
+  updated_at: Instant,
+})
+export type AuthoredCourseLine = z.infer<typeof AuthoredCourseLine>
+
+/** A course whole, as its authors see it. */
+export const AuthoredCourse = z.extend(AuthoredCourseLine, {
+  version: z.int(),
+  summary: Localised,
+  description: Localised,
+  tags: z.array(z.string()),
+  est_minutes: z.int(),
+  instructors: z.array(z.object({ name: z.string(), bio: z.nullable(Localised) })),
+  enrol_policy: z.enum(enrolPolicies),
+  sequential: z.boolean(),
+  prerequisites: z.array(z.object({ id: Id, slug: z.string(), title: Localised })),
+  pass_required_units: z.nullable(z.int()),
+  pass_min_score_pct: z.int(),
+  certificate: z.boolean(),
+  source: z.nullable(CourseSource),
+  created_at: Instant,
+  last_step: z.nullable(CourseStep),
+  behind: TextsBehind,
+  /** People in it that the caller may see. */
+  figures: z.object({ enrolments: z.int(), active: z.int(), completed: z.int() }),
+  /** May the caller write to it as it is now; else it is there to be read (and `actions` say what leads on). */
+  may_edit: z.boolean(),
+  actions: z.array(CourseAction),
+})
+export type AuthoredCourse = z.infer<typeof AuthoredCourse>
+
+export const courseProblems = [
+  'title_missing',
+  'required_unit_missing',
+  'question_missing',
+  'answer_missing',
+  'link_broken',
+  'asset_missing',
+  'video_missing',
+  'file_missing',
+] as const
+
+/** One thing that keeps a course from being published. */
+export const CourseProblem = z.object({
+  code: z.enum(courseProblems),
+  /** Null: the course itself. */
+  unit_key: z.nullable(z.string()),
+  unit_title: z.nullable(Localised),
+  /** `title`, `outline`, `description`, `bodies`, `questions`, `settings`. */
+  field: z.string(),
+  /** With `questions`. */
+  question_key: z.nullable(z.string()),
+  locale: z.nullable(LocaleField),
+  /** With link_broken and asset_missing: what the text says. */
+  value: z.nullable(z.string()),
+})
+export type CourseProblem = z.infer<typeof CourseProblem>

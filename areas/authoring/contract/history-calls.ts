@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Email, Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { CourseAuthor, CoursePerson, CourseVersion, Revision, VersionDifference } from './history.ts'
+import { UnitContent, UnitName } from './units.ts'
+import { authors } from './writing-calls.ts'
+import { EnrolmentState } from '#areas/education/contract/learning.ts'
+
+const Number = z.int().check(z.gte(1), z.lte(2_000_000_000))
+const Page = z.omit(Listing, { q: true })
+
+export const authoringHistory = {
+  unitRevisions: reads('POST /v2/api/admin/edu/course/unit-history', {
+    who: authors,
+    does: 'Lists the revisions of a unit, newest first: who changed what and when.',
+    input: z.extend(Page, UnitName),
+    output: pageOf(Revision),
+  }),
+  unitRevision: reads('POST /v2/api/admin/edu/course/unit-revision', {
+    who: authors,
+    does: 'Shows a unit as it was in one revision.',
+    input: z.object({ ...UnitName, n: Number }),
+    output: z.object({ revision: Revision, content: UnitContent }),
+  }),
+  courseVersions: reads('POST /v2/api/admin/edu/course/versions', {
+    who: authors,
+    does: 'Lists the published versions of a course with their change notes, newest first.',
+    input: z.extend(Page, { course_id: Id }),
+    output: pageOf(CourseVersion),
+  }),
+  versionDifference: reads('POST /v2/api/admin/edu/course/difference', {
+    who: authors,
+    does: 'Says how two published versions of a course differ or, without `to`, what the next publishing would change.',
+    input: z.object({ course_id: Id, from: Number, to: z.optional(Number) }),
+    output: VersionDifference,
+  }),
+  courseAuthors: reads('POST /v2/api/admin/edu/course/author/listing', {
+    who: authors,
+    does: 'Lists the authors of a course: they hear of reviews and notes, and do not rate it.',
+    input: z.object({ course_id: Id }),
+    output: z.object({ authors: z.array(CourseAuthor) }),
+  }),
+  addAuthor: writes('POST /v2/api/admin/edu/course/author/add', {
+    who: authors,
+    does: 'Adds an author by e-mail address; supervisors add supervisors of the same institution.',
+    input: z.object({ course_id: Id, email: Email }),
+    output: z.object({ authors: z.array(CourseAuthor) }),
+    limit: { per: 'person', times: 3_000, within: '1h' },
+    fails: ['course.not_editable'],
+  }),
+  removeAuthor: writes('POST /v2/api/admin/edu/course/author/remove', {
+    who: authors,
+    does: 'Takes an author off a course; the last one stays.',
+    input: z.object({ course_id: Id, user_id: Id }),
+    output: z.object({ authors: z.array(CourseAuthor) }),
+    fails: ['course.not_editable', 'course.last_author'],
+  }),
+  coursePeople: reads('POST /v2/api/admin/edu/course/people', {
+    who: authors,
+    does: 'Lists the people in a course with their progress, last signed up first; supervisors see those of their own institutions.',
+    input: z.extend(Listing, { course_id: Id, state: z.optional(EnrolmentState) }),
+    output: pageOf(CoursePerson),
+  }),
+  holdPerson: writes('POST /v2/api/admin/edu/course/people/manage', {
+    who: authors,
+    does: "Puts a learner's place in a course on hold, with a reason that they read, or lets them go on; their progress stays. Supervisors do so for the people of their own institutions.",
+    input: z.object({
+      course_id: Id,
+      enrolment_id: Id,
+      action: z.enum(['suspend', 'resume']),
+      /** Wanted to suspend. */
+      reason: z.optional(text(1_000)),
+    }),
+    output: Done,
+    fails: ['enrolment.wrong_state'],
+  }),
+}

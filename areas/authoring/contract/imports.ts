@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { archiveRefusals } from './import-limits.ts'
+import { CourseSource, Level } from '#areas/education/contract/courses.ts'
+
+// By themselves, so that the browser can have them without the schemas.
+export * from './import-limits.ts'
+
+/** What was uploaded for a course: texts link to it by `link`, unit settings name it by `path`, browsers get it at `url`. */
+export const CourseAsset = z.object({
+  path: z.string(),
+  link: z.string(),
+  url: z.string(),
+  name: z.string(),
+  /** By the content of the file, whatever its name. */
+  media_type: z.string(),
+  bytes: z.int(),
+})
+export type CourseAsset = z.infer<typeof CourseAsset>
+
+/**
+ * uploaded: being read · analysed: the report says what applying it would do · applying · applied: the report says what was
+ * done · failed: `failure` says why, and nothing was changed.
+ */
+export const importStates = ['uploaded', 'analysed', 'applying', 'applied', 'failed'] as const
+export const ImportState = z.enum(importStates)
+export type ImportState = (typeof importStates)[number]
+
+export const importKinds = ['course', 'asset', 'section', 'unit', 'text', 'question', 'version'] as const
+export const importChanges = [
+  'created',
+  'updated',
+  'unchanged',
+  'hidden',
+  'restored',
+  'removed',
+  'skipped',
+  'error',
+] as const
+const Change = z.enum(importChanges)
+export type ImportChangeName = (typeof importChanges)[number]
+
+/** What an import would do, or did, to one unit and to each of its texts. */
+const ImportedUnit = z.object({
+  unit_key: z.string(),
+  type: z.string(),
+  title: Localised,
+  change: Change,
+  texts: z.array(z.object({ locale: LocaleField, change: Change })),
+  questions: z.int(),
+  /** Of the questions, those that are new or differ. */
+  questions_changed: z.int(),
+})
+export type ImportedUnit = z.infer<typeof ImportedUnit>
+
+const ImportedSection = z.object({
+  section_key: z.string(),
+  title: Localised,
+  change: Change,
+  units: z.array(ImportedUnit),
+})
+
+/** `code` is a key of the words `authoring:import.warning`; `text` is what the file says. */
+const Warning = z.object({
+  code: z.string(),
+  path: z.string(),
+  line: z.nullable(z.int()),
+  text: z.string(),
+})
+
+export const CourseImportReport = z.object({
+  course: z.object({
+    slug: z.string(),
+    title: Localised,
+    summary: Localised,
+    level: Level,
+    est_minutes: z.int(),
+    tags: z.array(z.string()),
+    languages: z.array(LocaleField),
+    source: CourseSource,
+    change: Change,
+  }),
+  /** How the files were read: an export of a lab, `_toctree.yml`, mkdocs, or plain folders. */
+  profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders']),
+  /** How many things change; 0 when the same is imported again. */
+  changes: z.int(),
+  counts: z.array(z.object({ kind: z.enum(importKinds), change: Change, count: z.int() })),
+  sections: z.array(ImportedSection),
+  /** Units of the course that the archive no longer has. */
+  hidden: z.array(z.object({ unit_key: z.string(), title: Localised })),
+  /** The first 300; `warning_count` counts them all. */
+  warnings: z.array(Warning),
+  warning_count: z.int(),
+  /** Units and questions in the archive, and how many of the questions have no right answer and are left out. */
+  units: z.int(),
+  questions: z.int(),
+  questions_skipped: z.int(),
+})
+export type CourseImportReport = z.infer<typeof CourseImportReport>
+
+export type ArchiveRefusal = (typeof archiveRefusals)[number]
+
+const ImportFailure = z.object({
+  code: z.enum(archiveRefusals),
+  /** The file in the archive it is about, and what is wrong there. */
+  path: z.nullable(z.string()),
+  line: z.nullable(z.int()),
+  detail: z.nullable(z.string()),
+})
+export type ImportFailure = z.infer<typeof ImportFailure>
+
+const TargetCourse = z.object({ id: Id, slug: z.string(), title: Localised, state: z.string() })
+
+export const importSteps = ['waiting', 'reading', 'comparing', 'writing'] as const
+
+export const ImportJob = z.object({
+  import_job_id: Id,
+  kind: z.literal('course'),
+  state: ImportState,
+  file_name: z.string(),
+  bytes: z.int(),
+  /** The course it goes into, or, once applied, that it became; null: a new one. */
+  course: z.nullable(TargetCourse),
+  /** The institution a new course is for; null: the lab's own. */
+  institute_id: z.nullable(Id),
+  /** A course of the archive's own name that the caller may import into instead of making another. */
+  same_course: z.nullable(TargetCourse),
+  progress: z.nullable(z.object({ step: z.enum(importSteps), done: z.int(), of: z.int() })),
+  report: z.nullable(CourseImportReport),
+  failure: z.nullable(ImportFailure),
+  created_at: Instant,
+  finished_at: z.nullable(Instant),
+})
+export type ImportJob = z.infer<typeof ImportJob>
+
+/** An import in a list, without its report. */
+export const ImportJobLine = z.omit(ImportJob, { report: true, same_course: true })
+export type ImportJobLine = z.infer<typeof ImportJobLine>
+
+export const exportFormats = ['markdown', 'json', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]

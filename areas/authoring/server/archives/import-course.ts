@@ -1,0 +1,182 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '#kernel/server/config.ts'
+import { inTransaction, type Database, type Store } from '#kernel/server/database.ts'
+import { createFiles, diskFiles, fileKey, type FileDriver, type Files } from '#kernel/server/files.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { s3Files } from '#kernel/server/s3.ts'
+import { applyDraft } from '../import/apply-draft.ts'
+import { slugsLike } from '../scope/courses.queries.ts'
+import type { CourseDraft } from '../import/course-draft.ts'
+import type { ImportReport, ImportTarget } from '../import/import-work.ts'
+import { draftOfArchive } from './archive-course.ts'
+import { reportOf } from './import-report.ts'
+import { courseAt, editImport, editTurn, importById, mayApply, putProgress, type ImportRow } from './import.queries.ts'
+import type { ImportProgress } from './import.tables.ts'
+import { Refused } from './refused.ts'
+import { openArchive } from './zip-archive.ts'
+
+type Wanted = { import_job_id: string; turn: number }
+type Tools = { store: Store; config: Config; log: JobTools['log'] }
+type Work = {
+  store: Store
+  row: ImportRow
+  driver: FileDriver
+  folder: string
+  tell: (progress: ImportProgress) => void
+}
+
+/**
+ * Reads the archive of an import and reports on it or, where that was asked for, applies it. All of its files lie in a folder
+ * of its own, which is gone afterwards. Asked twice, the second time finds the work done.
+ */
+export async function importCourse(tools: Tools, { import_job_id, turn }: Wanted): Promise<void> {
+  const { store, config } = tools
+  const row = await importById(store.db, import_job_id)
+  if (!row || row.turn !== turn || !['uploaded', 'applying'].includes(row.state)) return
+  const imports = join(config.DATA_DIR, 'imports')
+  await mkdir(imports, { recursive: true })
+  const folder = await mkdtemp(join(imports, 'import-'))
+  const driver = s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files'))
+  const work: Work = { store, row, driver, folder, tell: teller(tools, row) }
+  try {
+    await withDraft(work, draft => (row.state === 'applying' ? apply(work, draft) : analyse(work, draft)))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await finish(work, { state: 'failed', failure: error.failure, progress: null, finished_at: new Date() })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes how far it is, now and then, beside whatever transaction is at work. */
+function teller({ store, log }: Tools, row: ImportRow): Work['tell'] {
+  let last = 0
+  let writing = Promise.resolve()
+  return progress => {
+    if (Date.now() - last < 400) return
+    last = Date.now()
+    writing = writing.then(async () => {
+      if (await putProgress(store.db, row, progress)) await tellPerson(store, row)
+    })
+    writing.catch((error: unknown) => log.warn({ err: error }, 'how far an import is could not be written'))
+  }
+}
+
+const tellPerson = ({ db }: Pick<Store, 'db'>, { created_by, id }: ImportRow) =>
+  publish(db, `person:${created_by}`, { kind: 'course_import', import_job_id: id })
+
+async function withDraft(work: Work, use: (draft: CourseDraft) => Promise<void>): Promise<void> {
+  const { row, driver, folder, tell } = work
+  tell({ step: 'reading', done: 0, of: 0 })
+  const stored = row.file_url ? await driver.stream(fileKey(row.file_url)) : undefined
+  if (!stored) throw new Refused('failed', { detail: 'the archive is gone' })
+  const path = join(folder, 'archive.zip')
+  await pipeline(stored, createWriteStream(path))
+  const archive = await openArchive(path)
+  try {
+    await use(await draftOfArchive({ archive, name: row.file_name, folder }))
+  } finally {
+    await archive.close()
+  }
+}
+
+/** Thrown to take back what was tried. */
+class TakenBack extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('taken back')
+    this.report = report
+  }
+}
+
+/** Where a file would lie: what is only tried stores none. */
+const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
+
+async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promise<ImportTarget> {
+  if (row.course_id) return { course_id: row.course_id, by_id: row.created_by }
+  const taken = await slugsLike(db, draft.slug)
+  let slug = draft.slug
+  for (let at = 2; taken.has(slug); at++) slug = `${draft.slug}-${at}`
+  return { course_id: null, slug, institute_id: row.institute_id, by_id: row.created_by }
+}
+
+const heard = ({ tell }: Work, step: ImportProgress['step'], draft: CourseDraft) => {
+  const of = draft.sections.reduce((sum, section) => sum + section.units.length, 0)
+  return (done: number) => tell({ step, done, of })
+}
+
+/** Does everything and takes it all back: a report cannot say anything else than what applying will do. */
+async function analyse(work: Work, draft: CourseDraft): Promise<void> {
+  const { store, row } = work
+  const onUnit = heard(work, 'comparing', draft)
+  const report = await inTransaction(store.pool, async db => {
+    const target = await targetOf(db, work, draft)
+    throw new TakenBack(await applyDraft({ db, files: noFiles, now: new Date(), onUnit }, draft, target))
+  }).catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.report
+    throw error
+  })
+  const same = row.course_id ? undefined : await courseAt(store.db, draft.slug)
+  await finish(work, {
+    state: 'analysed',
+    report: reportOf(draft, report),
+    same_course_id: same?.id ?? null,
+    progress: null,
+  })
+}
+
+/** Applies it if that does what the report said; where the course has changed since, the new report is shown instead. */
+async function apply(work: Work, draft: CourseDraft): Promise<void> {
+  const { store, row, driver } = work
+  const onUnit = heard(work, 'writing', draft)
+  const files = createFiles(driver)
+  const stored: string[] = []
+  const put: Files['put'] = async (...file) => {
+    const url = await files.put(...file)
+    stored.push(url)
+    return url
+  }
+  try {
+    await inTransaction(store.pool, async db => {
+      if (!(await mayApply(db, row))) return
+      const target = await targetOf(db, work, draft)
+      const done = await applyDraft({ db, files: { put }, now: new Date(), onUnit }, draft, target)
+      const report = reportOf(draft, done)
+      if (row.report && report.changes !== row.report.changes) throw new TakenBack(done)
+      const fields = {
+        state: 'applied' as const,
+        report,
+        course_id: done.course_id,
+        progress: null,
+        finished_at: new Date(),
+      }
+      if (!(await editTurn(db, row, fields))) throw new TakenBack(done)
+    })
+  } catch (error) {
+    await dropUnnamed(work, files, stored)
+    if (!(error instanceof TakenBack)) throw error
+    return finish(work, { state: 'analysed', report: reportOf(draft, error.report), progress: null })
+  }
+  await dropArchive(work, files)
+  await tellPerson(store, row)
+}
+
+/** Removes what was stored for a transaction that failed; where only the answer to its commit was lost, the rows are there. */
+async function dropUnnamed({ store }: Work, files: Files, urls: readonly string[]): Promise<void> {
+  for (const key of urls.map(fileKey)) if (!(await files.find(store.db, key))) await files.removeBytes(key)
+}
+
+/** What was applied needs its archive no more. */
+const dropArchive = ({ store, row }: Work, files: Files) =>
+  inTransaction(store.pool, async db => {
+    if (row.file_url) await files.remove(db, row.file_url)
+    await editImport(db, row.id, { file_url: null })
+  })
+
+async function finish({ store, row }: Work, fields: Parameters<typeof editTurn>[2]): Promise<void> {
+  if (await editTurn(store.db, row, fields)) await tellPerson(store, row)
+}

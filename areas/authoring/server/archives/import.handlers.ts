@@ -1,0 +1,139 @@
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Context, Handlers, Person, Upload } from '#kernel/server/handle.ts'
+import { newId } from '#kernel/server/database.ts'
+import { archiveBytes, assetBytes, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
+import type { importing } from '../../contract/import-calls.ts'
+import { mayEdit } from '../scope/course-states.ts'
+import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
+import { addAsset } from '#areas/education/server/content/course-content.queries.ts'
+import { assetLink } from '#areas/education/contract/inner-links.ts'
+import { submittedName } from '#areas/education/server/assignments/submitted-file.ts'
+import { assetType, isVideo } from './asset-type.ts'
+import { exported } from './export-course.ts'
+import { runImport } from './import.jobs.ts'
+import * as query from './import.queries.ts'
+import { importView, lineViews } from './import-view.ts'
+import { assetHash, assetPath } from './uploaded-asset.ts'
+
+type Asked = Pick<Context, 'db' | 'files' | 'now' | 'enqueue'> & { person: Person; file?: Upload }
+
+export const importHandlers: Handlers<typeof importing> = {
+  async uploadUnit({ kind, course_id, institute_id, import_job_id, apply }, asked) {
+    if (import_job_id) return { asset: null, import_job: await startApplying(import_job_id, apply, asked) }
+    ensure(asked.file, 'course_import.file_missing')
+    if (kind === 'asset') return { asset: await keepAsset(asked, course_id), import_job: null }
+    if (kind !== 'archive') throw invalid({ kind: 'required' })
+    return { asset: null, import_job: await takeArchive(asked, course_id, institute_id) }
+  },
+
+  async importJob({ import_job_id }, { db, person }) {
+    const author = await authorOf(db, person)
+    return importView(db, found(ownImport(await query.importById(db, import_job_id), author)), author)
+  },
+
+  async importJobs(listed, { db, person }) {
+    const page = await query.importsOf(db, { ...listed, created_by: person.id })
+    return { ...page, items: await lineViews(db, page.items) }
+  },
+
+  async retargetImport({ import_job_id, course_id, institute_id }, asked) {
+    const { db, person } = asked
+    const author = await authorOf(db, person)
+    const row = found(ownImport(await query.lockImport(db, import_job_id), author))
+    ensure(row.state === 'analysed' && row.file_url, 'course_import.not_analysed')
+    const target = await targetFor(asked, author, course_id ?? undefined, institute_id ?? undefined)
+    await begin(asked, row, { ...target, state: 'uploaded', report: null })
+    return importView(db, (await query.importById(db, row.id))!, author)
+  },
+
+  async discardImport({ import_job_id }, { db, person, files }) {
+    const row = found(ownImport(await query.lockImport(db, import_job_id), await authorOf(db, person)))
+    ensure(row.state !== 'applying' && row.state !== 'applied', 'course_import.not_analysed')
+    if (row.file_url) await files.remove(db, row.file_url)
+    await query.dropImport(db, row.id)
+    return { result: true }
+  },
+
+  async exportCourse({ course_id, format }, { db, person, files }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return exported({ db, files, course, format })
+  },
+}
+
+/** An import is its starter's own business, and administrators'. */
+const ownImport = (row: query.ImportRow | undefined, author: Author) =>
+  row && (row.created_by === author.id || author.kind === 'admin') ? row : undefined
+
+/** Where an archive may go: a course that its uploader may write to now, or a new one of their own. */
+async function targetFor(
+  { db, person }: { db: Database; person: Person },
+  author: Author,
+  course_id: string | undefined,
+  institute_id: string | undefined,
+) {
+  if (course_id === undefined) return { course_id: null, institute_id: await instituteFor(db, author, institute_id) }
+  const { course } = await readableCourse(db, person, course_id)
+  ensure(mayEdit(author.kind, course), 'course.not_editable')
+  return { course_id, institute_id: course.institute_id }
+}
+
+/** Asks for the next piece of work on an import. */
+async function begin(
+  { db, enqueue }: Asked,
+  row: Pick<query.ImportRow, 'id' | 'turn'>,
+  fields: Parameters<typeof query.editImport>[2],
+): Promise<void> {
+  const turn = row.turn + 1
+  const progress = { step: 'waiting' as const, done: 0, of: 0 }
+  await query.editImport(db, row.id, { ...fields, turn, progress })
+  await enqueue(runImport, { import_job_id: row.id, turn })
+}
+
+/** Once applied, applying again answers what was done; what was not reported on is not applied. */
+async function startApplying(id: string, apply: boolean | undefined, asked: Asked) {
+  const { db, person } = asked
+  const author = await authorOf(db, person)
+  const row = found(ownImport(await query.lockImport(db, id), author))
+  if (!apply) throw invalid({ apply: 'required' })
+  if (row.state === 'analysed') {
+    await targetFor(asked, author, row.course_id ?? undefined, row.institute_id ?? undefined)
+    await begin(asked, row, { state: 'applying' })
+  } else ensure(row.state === 'applied' || row.state === 'applying', 'course_import.not_analysed')
+  return importView(db, (await query.importById(db, id))!, author)
+}
+
+const contentOf = ({ path, bytes }: Upload) => (path === undefined ? bytes : { path })
+
+async function takeArchive(asked: Asked, course_id: string | undefined, institute_id: string | undefined) {
+  const { db, person, files, enqueue } = asked
+  const file = asked.file!
+  const author = await authorOf(db, person)
+  const target = await targetFor(asked, author, course_id, institute_id)
+  const content = contentOf(file)
+  ensure((await assetType(content)) === 'application/zip', 'body.unsupported')
+  const { bytes } = await assetHash(content)
+  ensure(bytes <= archiveBytes, 'body.too_large')
+  const id = newId()
+  const file_url = await files.put(db, content, 'application/zip', { isPrivate: true })
+  const file_name = submittedName(file)
+  const progress = { step: 'waiting' as const, done: 0, of: 0 }
+  await query.addImport(db, { id, ...target, created_by: person.id, file_name, file_url, bytes, progress })
+  await enqueue(runImport, { import_job_id: id, turn: 1 })
+  return importView(db, (await query.importById(db, id))!, author)
+}
+
+async function keepAsset({ db, person, files, file }: Asked, course_id: string | undefined): Promise<CourseAsset> {
+  if (course_id === undefined) throw invalid({ course_id: 'required' })
+  await editableCourse(db, person, course_id)
+  const content = contentOf(file!)
+  const media_type = await assetType(content)
+  ensure(media_type, 'body.unsupported')
+  const { bytes, sha256 } = await assetHash(content)
+  ensure(bytes <= (isVideo(media_type) ? assetBytes : otherAssetBytes), 'body.too_large')
+  const name = submittedName(file!)
+  const path = assetPath(name, media_type)
+  const url = await files.put(db, content, media_type)
+  await addAsset(db, { course_id, path, url, sha256, name, media_type, bytes })
+  return { path, link: assetLink(path), url, name, media_type, bytes }
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import type { ImportState } from '../../contract/imports.ts'
+import { course_assets, courses } from '#areas/education/server/courses.tables.ts'
+import { import_jobs, type ImportProgress } from './import.tables.ts'
+
+export type ImportRow = typeof import_jobs.$inferSelect
+
+export const addImport = (db: Database, row: typeof import_jobs.$inferInsert) => db.insert(import_jobs).values(row)
+
+/** An import, held until the transaction ends. */
+export const lockImport = async (db: Database, id: string): Promise<ImportRow | undefined> =>
+  (await db.select().from(import_jobs).where(eq(import_jobs.id, id)).for('update'))[0]
+
+export const importById = async (db: Database, id: string): Promise<ImportRow | undefined> =>
+  (await db.select().from(import_jobs).where(eq(import_jobs.id, id)))[0]
+
+/**
+ * Lets one apply an import at a time, without holding its row: how far it is stays to be written. True for who still has
+ * something to do.
+ */
+export async function mayApply(db: Database, { id, turn }: { id: string; turn: number }): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${id}`}))`)
+  const row = await importById(db, id)
+  return row?.state === 'applying' && row.turn === turn
+}
+
+export const editImport = (db: Database, id: string, fields: Partial<typeof import_jobs.$inferInsert>) =>
+  db.update(import_jobs).set(fields).where(eq(import_jobs.id, id))
+
+/** Writes only while nobody asked for something else meanwhile: what was worked out for an old wish is no answer. */
+export const editTurn = async (
+  db: Database,
+  { id, turn }: { id: string; turn: number },
+  fields: Partial<typeof import_jobs.$inferInsert>,
+): Promise<boolean> =>
+  (
+    await db
+      .update(import_jobs)
+      .set(fields)
+      .where(and(eq(import_jobs.id, id), eq(import_jobs.turn, turn)))
+      .returning({ id: import_jobs.id })
+  ).length > 0
+
+/** How far it is, as long as it is at work: what comes late says nothing any more. */
+export const putProgress = async (
+  db: Database,
+  { id, turn }: { id: string; turn: number },
+  progress: ImportProgress,
+): Promise<boolean> =>
+  (
+    await db
+      .update(import_jobs)
+      .set({ progress })
+      .where(
+        and(eq(import_jobs.id, id), eq(import_jobs.turn, turn), inArray(import_jobs.state, ['uploaded', 'applying'])),
+      )
+      .returning({ id: import_jobs.id })
+  ).length > 0
+
+export const dropImport = (db: Database, id: string) => db.delete(import_jobs).where(eq(import_jobs.id, id))
+
+type Listed = { created_by: string; state?: ImportState; course_id?: string; cursor?: string; limit: number }
+
+const wanted = ({ created_by, state, course_id }: Listed) =>
+  and(
+    eq(import_jobs.created_by, created_by),
+    state && eq(import_jobs.state, state),
+    course_id === undefined ? undefined : eq(import_jobs.course_id, course_id),
+  )
+
+/** A person's imports, the newest first. */
+export async function importsOf(db: Database, listed: Listed) {
+  const after = idAfter(listed.cursor)
+  const rows = await db
+    .select()
+    .from(import_jobs)
+    .where(and(wanted(listed), after === undefined ? undefined : lt(import_jobs.id, after)))
+    .orderBy(desc(import_jobs.id))
+    .limit(listed.limit + 1)
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${import_jobs} where ${wanted(listed)} limit ${mostCounted + 1}) as counted`,
+  )
+  return idPage(rows, listed.limit, counted.rows[0]!.n)
+}
+
+/** What is said of the course that an import goes into. */
+export const courseNames = async (db: Database, ids: string[]) =>
+  new Map(
+    (ids.length === 0
+      ? []
+      : await db
+          .select({ id: courses.id, slug: courses.slug, title: courses.title, state: courses.state })
+          .from(courses)
+          .where(sql`${courses.id} = any(${sql.param(ids)}::uuid[])`)
+    ).map(row => [row.id, row]),
+  )
+
+export const courseAt = async (db: Database, slug: string) =>
+  (await db.select().from(courses).where(eq(courses.slug, slug)))[0]
+
+/** Imports older than that, with their archives. */
+export const oldImports = (db: Database, before: Date, limit: number) =>
+  db.select().from(import_jobs).where(lt(import_jobs.created_at, before)).limit(limit)
+
+export type AssetRow = typeof course_assets.$inferSelect
+
+/** The files of a course, in the order of their paths. */
+export const assetsOf = (db: Database, course_id: string): Promise<AssetRow[]> =>
+  db.select().from(course_assets).where(eq(course_assets.course_id, course_id)).orderBy(course_assets.path)

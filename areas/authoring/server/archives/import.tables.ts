@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { CourseImportReport, ImportFailure, ImportState, importSteps } from '../../contract/imports.ts'
+import { courses } from '#areas/education/server/courses.tables.ts'
+
+export type ImportProgress = { step: (typeof importSteps)[number]; done: number; of: number }
+
+/** An archive on its way to becoming a course. Its file is private, and goes with the row. */
+export const import_jobs = pgTable(
+  'import_jobs',
+  {
+    id: id().primaryKey(),
+    kind: text('kind').$type<'course'>().notNull().default('course'),
+    state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The course it goes into, or became; null: a new one. */
+    course_id: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    institute_id: uuid('institute_id'),
+    same_course_id: uuid('same_course_id').references(() => courses.id, { onDelete: 'set null' }),
+    file_name: text('file_name').notNull(),
+    /** Null once nobody needs the archive any more. */
+    file_url: text('file_url'),
+    bytes: integer('bytes').notNull(),
+    /** Counts how often it was asked to work, so that what was asked before is not answered for what is asked now. */
+    turn: integer('turn').notNull().default(1),
+    progress: jsonb('progress').$type<ImportProgress>(),
+    report: jsonb('report').$type<CourseImportReport>(),
+    failure: jsonb('failure').$type<ImportFailure>(),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    finished_at: instant('finished_at'),
+  },
+  table => [
+    index('import_jobs_of_person').on(table.created_by, table.id),
+    index('import_jobs_of_course').on(table.course_id, table.id),
+    index('import_jobs_same_course').on(table.same_course_id),
+    index('import_jobs_oldest').on(table.created_at),
+  ],
+)

@@ -1,0 +1,398 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { pixel } from '../import/testing-files.ts'
+import { education, type ImportJob } from '#areas/education/contract/index.ts'
+import { supervisor } from '../testing-authoring.ts'
+import { importCourse } from './import-course.ts'
+import { smallCourse, zipOf, zipOfTexts } from './testing-zip.ts'
+
+let lab: TestLab
+let admin: string
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = (await lab.person({ roles: [99] })).token
+})
+afterAll(() => lab.close())
+
+type Sent = Record<string, string>
+
+/** Uploads as a browser does: a form of fields and one file. */
+async function upload(file: Uint8Array, fields: Sent, { as = admin, name = 'tides.zip' } = {}) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new Blob([new Uint8Array(file)]), name)
+  const body = new Response(form)
+  const answer = await lab.app.inject({
+    method: 'POST',
+    url: education.uploadUnit.path,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: {
+      'content-type': body.headers.get('content-type')!,
+      authorization: `Bearer ${as}`,
+      'x-forwarded-for': '192.0.2.1',
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const jobOf = async (import_job_id: string, as = admin): Promise<ImportJob> =>
+  (await lab.call(education.importJob, { import_job_id }, { as })).body as unknown as ImportJob
+
+/** What the queue does, here: a thread of its own takes a second to begin. */
+async function work(import_job_id: string): Promise<void> {
+  const { rows } = await lab.store.pool.query<{ turn: number }>('select turn from import_jobs where id = $1', [
+    import_job_id,
+  ])
+  await importCourse(
+    { store: lab.store, config: lab.lab.config, log: lab.lab.log },
+    { import_job_id, turn: rows[0]!.turn },
+  )
+}
+
+/** Uploads an archive and waits for what is said of it. */
+async function analysed(archive: Uint8Array, fields: Sent = {}, as = admin): Promise<ImportJob> {
+  const { body } = await upload(archive, { kind: 'archive', ...fields }, { as })
+  expect(body.import_job, JSON.stringify(body)).toMatchObject({ state: 'uploaded', progress: { step: 'waiting' } })
+  await work(body.import_job.import_job_id)
+  return jobOf(body.import_job.import_job_id, as)
+}
+
+async function applied(archive: Uint8Array, fields: Sent = {}, as = admin): Promise<ImportJob> {
+  const { import_job_id } = await analysed(archive, fields, as)
+  await lab.call(education.uploadUnit, { import_job_id, apply: true }, { as })
+  await work(import_job_id)
+  return jobOf(import_job_id, as)
+}
+
+const count = async (table: string) =>
+  Number((await lab.store.pool.query(`select count(*) from ${table}`)).rows[0].count)
+const leftFiles = async () => {
+  await lab.runJobs()
+  return (await readdir(join(lab.lab.config.DATA_DIR, 'files')).catch(() => [])).length
+}
+
+describe('importing a course from an archive', () => {
+  test('says first what it would do, and has done none of it; then does just that', async () => {
+    const before = [await count('courses'), await count('units')]
+    const job = await analysed(zipOfTexts(smallCourse(pixel)))
+    expect(job).toMatchObject({ state: 'analysed', course: null, same_course: null, failure: null, progress: null })
+    expect(job.report).toMatchObject({
+      course: { slug: 'tides', change: 'created', source: { licence: 'CC-BY-4.0', attribution: 'A. Mariner' } },
+      profile: 'toctree',
+      units: 2,
+      questions: 1,
+      sections: [
+        {
+          units: [{ unit_key: 'moon/pull', change: 'created', texts: [{ locale: 'en-US' }, { locale: 'es-MX' }] }, {}],
+        },
+      ],
+    })
+    expect([await count('courses'), await count('units')]).toEqual(before)
+
+    const { status } = await lab.call(
+      education.uploadUnit,
+      { import_job_id: job.import_job_id, apply: true },
+      { as: admin },
+    )
+    expect(status).toBe(200)
+    await lab.runJobs()
+    const done = await jobOf(job.import_job_id)
+    expect(done).toMatchObject({ state: 'applied', course: { slug: 'tides', state: 'draft' } })
+    expect(done.report!.changes).toBe(job.report!.changes)
+    const unit = await lab.call(
+      education.unitData,
+      { course_id: done.course!.id, unit_key: 'moon/pull' },
+      { as: admin },
+    )
+    expect(unit.body.bodies.map(body => body.locale)).toEqual(['en-US', 'es-MX'])
+  })
+
+  test('again into the same course changes nothing; beside it, it becomes another', async () => {
+    const first = await applied(zipOfTexts(smallCourse(pixel)))
+    const again = await applied(zipOfTexts(smallCourse(pixel)), { course_id: first.course!.id })
+    expect(again).toMatchObject({ state: 'applied', report: { changes: 0 }, course: { id: first.course!.id } })
+    const beside = await analysed(zipOfTexts(smallCourse(pixel)))
+    expect(beside.same_course).toMatchObject({ slug: 'tides' })
+    expect(beside.report!.course.slug).not.toBe('tides')
+  })
+
+  test('directed to a course of the same name, it says anew what it would change there', async () => {
+    const first = await applied(zipOfTexts(smallCourse(pixel)))
+    const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'The moon pulls less.\n' }
+    const job = await analysed(zipOfTexts(changed))
+    const asked = { import_job_id: job.import_job_id, course_id: first.course!.id }
+    expect((await lab.call(education.retargetImport, asked, { as: admin })).body).toMatchObject({
+      state: 'uploaded',
+      report: null,
+    })
+    await work(job.import_job_id)
+    const { report } = await jobOf(job.import_job_id)
+    expect(report!.sections[0]!.units[0]).toMatchObject({
+      change: 'updated',
+      texts: [{ change: 'updated' }, { change: 'unchanged' }],
+    })
+  })
+
+  test('what is gone from the archive is named before it is hidden', async () => {
+    const first = await applied(zipOfTexts(smallCourse(pixel)))
+    const { 'tides/en/moon/quiz.md': _, ...fewer } = smallCourse(pixel)
+    const less = { ...fewer, 'tides/en/_toctree.yml': '- title: The moon\n  sections:\n    - {local: moon/pull}\n' }
+    const job = await analysed(zipOfTexts(less), { course_id: first.course!.id })
+    expect(job.report!.hidden).toEqual([{ unit_key: 'moon/quiz', title: { 'en-US': 'Check yourself' } }])
+  })
+
+  test('a course that changed since the report is not overwritten unseen', async () => {
+    const first = await applied(zipOfTexts(smallCourse(pixel)))
+    const job = await analysed(zipOfTexts(smallCourse(pixel)), { course_id: first.course!.id })
+    expect(job.report!.changes).toBe(0)
+    const at = { course_id: first.course!.id, unit_key: 'moon/pull' }
+    const { version } = (await lab.call(education.unitData, at, { as: admin })).body
+    await lab.call(
+      education.updateUnit,
+      { ...at, version, patch: { bodies: { 'en-US': { markdown: 'Mine.' } } } },
+      { as: admin },
+    )
+    await lab.call(education.uploadUnit, { import_job_id: job.import_job_id, apply: true }, { as: admin })
+    await work(job.import_job_id)
+    const shown = await jobOf(job.import_job_id)
+    expect(shown).toMatchObject({ state: 'analysed', report: { changes: 1 } })
+    const unit = (await lab.call(education.unitData, at, { as: admin })).body
+    expect(unit.bodies[0]!.markdown).toBe('Mine.')
+  })
+
+  test('a name that PostgreSQL cannot store is refused with its reason, and named readably', async () => {
+    const named = (name: string | Buffer) =>
+      zipOf([...Object.entries(smallCourse(pixel)).map(([path, content]) => ({ name: path, content })), { name }])
+    const names = [
+      ['tides/en/a\0b.md', 'path_invalid', 'tides/en/a\uFFFDb.md'],
+      [Buffer.from([0x61, 0, 0xff]), 'name_encoding', 'a\uFFFDÿ'],
+      [`${'x'.repeat(399)}😀.md`, 'path_invalid', `${'x'.repeat(399)}\uFFFD`],
+    ] as const
+    for (const [name, code, path] of names)
+      expect(await analysed(named(name))).toMatchObject({ state: 'failed', failure: { code, path } })
+  })
+
+  test('an archive whose own name has a NUL is taken or refused, and nothing fails', async () => {
+    const { status } = await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive' }, { name: 'a\0b.zip' })
+    expect(status).toBeLessThan(500)
+  })
+
+  test.each([
+    ['a section within itself', 'tides/en/_toctree.yml', '- &a\n  title: The moon\n  sections: [*a]\n'],
+    ['a list within itself', 'tides/en/_toctree.yml', '- title: x\n  sections: &s\n    - {title: y, sections: *s}\n'],
+    ['a menu within itself', 'tides/mkdocs.yml', 'nav: &n\n  - A: *n\n  - B: b.md\n'],
+    ['a course within itself', 'tides/course.yml', '&c\ntitle: {en: x}\ninstructors: [*c]\n'],
+    ['lists within lists', 'tides/course.yml', `title: ${'['.repeat(5_000)}${']'.repeat(5_000)}\n`],
+  ])('%s is refused with its reason', async (_what, path, text) => {
+    const isOutline = (name: string) => path.endsWith('mkdocs.yml') && name.includes('_toctree')
+    const files = Object.fromEntries(Object.entries(smallCourse(pixel)).filter(([name]) => !isOutline(name)))
+    const job = await analysed(zipOfTexts({ ...files, [path]: text }))
+    expect(job).toMatchObject({ state: 'failed', failure: { code: 'manifest_broken', path: path.slice(6) } })
+  })
+
+  test('texts with characters that cannot be stored are imported without them', async () => {
+    const odd = '---\ntitle: "a\\0b"\n---\n# Pull\0ing\n\nThe moon\0 pulls.\n'
+    const quiz =
+      '### What\0 pulls?\n\n<Question choices={[{ text: "The \\u0000moon", correct: true, explain: "Y\\ud800es." }, { text: "A whale" }]} />\n'
+    const outline = '- title: "The\\0 moon\\ud800"\n  sections: [{local: moon/pull}, {local: moon/quiz}]\n'
+    const course = {
+      ...smallCourse(pixel),
+      'tides/en/_toctree.yml': outline,
+      'tides/en/moon/pull.md': odd,
+      'tides/en/moon/quiz.md': quiz,
+    }
+    expect(await analysed(zipOfTexts(course))).toMatchObject({ state: 'analysed', failure: null })
+  })
+
+  test('a hostile archive fails with its reason and leaves nothing behind', async () => {
+    const files = await leftFiles()
+    const evil = zipOfTexts({ ...smallCourse(pixel), '../../evil.md': 'x' })
+    const job = await analysed(evil)
+    expect(job).toMatchObject({
+      state: 'failed',
+      report: null,
+      failure: { code: 'path_climbs', path: '../../evil.md' },
+    })
+    const refused = await lab.call(
+      education.uploadUnit,
+      { import_job_id: job.import_job_id, apply: true },
+      { as: admin },
+    )
+    expect([refused.status, refused.body.code]).toEqual([409, 'course_import.not_analysed'])
+    await lab.call(education.discardImport, { import_job_id: job.import_job_id }, { as: admin })
+    expect(await leftFiles()).toBe(files)
+    for (const folder of ['imports', 'uploads'])
+      expect(await readdir(join(lab.lab.config.DATA_DIR, folder))).toEqual([])
+  })
+
+  test('what is no zip is refused at once, and so is a form without a file', async () => {
+    expect(await upload(Buffer.from('%PDF-1.7 x'), { kind: 'archive' })).toMatchObject({
+      status: 415,
+      body: { code: 'body.unsupported' },
+    })
+    expect((await lab.call(education.uploadUnit, { kind: 'archive' }, { as: admin })).body.code).toBe(
+      'course_import.file_missing',
+    )
+  })
+
+  test('applied twice at the same moment, it is applied once', async () => {
+    const { import_job_id } = await analysed(zipOfTexts({ ...smallCourse(pixel), 'tides/course.yml': 'slug: once\n' }))
+    const asked = [1, 2, 3].map(() => lab.call(education.uploadUnit, { import_job_id, apply: true }, { as: admin }))
+    expect((await Promise.all(asked)).map(answer => answer.status)).toEqual([200, 200, 200])
+    await Promise.all([work(import_job_id), work(import_job_id)])
+    const courses = await lab.store.pool.query(`select 1 from courses where slug like 'once%'`)
+    expect(courses.rowCount).toBe(1)
+  })
+
+  test('the person who started it, and who has no business with it', async () => {
+    const { import_job_id } = await analysed(zipOfTexts(smallCourse(pixel)))
+    const stranger = (await lab.person({ roles: [10] })).token
+    for (const call of [education.importJob, education.discardImport])
+      expect((await lab.call(call, { import_job_id }, { as: stranger })).status).toBe(404)
+    expect((await lab.call(education.uploadUnit, { import_job_id, apply: true }, { as: stranger })).status).toBe(404)
+    const mine = await lab.call(education.importJobs, { limit: 1 }, { as: admin })
+    expect(mine.body.items.map(item => item.import_job_id)).toEqual([import_job_id])
+    expect((await lab.call(education.importJobs, {}, { as: stranger })).body.items).toEqual([])
+  })
+})
+
+describe('a supervisor', () => {
+  test('imports for their own institution alone, and only into drafts', async () => {
+    const { token, institute_id } = await supervisor(lab)
+    const other = await supervisor(lab)
+    const made = await applied(zipOfTexts(smallCourse(pixel)), {}, token)
+    const { rows } = await lab.store.pool.query('select institute_id, visibility, state from courses where id = $1', [
+      made.course!.id,
+    ])
+    expect(rows).toEqual([{ institute_id, visibility: 'institute', state: 'draft' }])
+    const zip = zipOfTexts(smallCourse(pixel))
+    const ask = (fields: Sent) => upload(zip, { kind: 'archive', ...fields }, { as: token })
+    expect((await ask({ institute_id: other.institute_id })).status).toBe(404)
+    const theirs = await applied(zip, {}, other.token)
+    expect((await ask({ course_id: theirs.course!.id })).status).toBe(404)
+    const beside = await analysed(zip, {}, token)
+    expect(beside.same_course?.id).not.toBe(theirs.course!.id)
+    await lab.store.pool.query(`update courses set state = 'in_review' where id = $1`, [made.course!.id])
+    expect(await ask({ course_id: made.course!.id })).toMatchObject({
+      status: 409,
+      body: { code: 'course.not_editable' },
+    })
+  })
+})
+
+describe('a published course', () => {
+  test('gets what an import changes as a new version; an import that changes nothing publishes nothing', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    const course_id = course!.id
+    for (const action of ['submit', 'publish'] as const)
+      expect((await lab.call(education.manageCourse, { course_id, action }, { as: admin })).status).toBe(200)
+    const outline = async () => (await lab.call(education.unitKeys, { course_id }, { as: admin })).body
+    const section_key = (await outline()).sections[0]!.section_key
+    await lab.call(
+      education.addUnit,
+      { course_id, section_key, type: 'markdown', title: { 'en-US': 'Wanted' } },
+      { as: admin },
+    )
+    const exported = await lab.app.inject({
+      method: 'POST',
+      url: education.exportCourse.path,
+      payload: { course_id, format: 'markdown' },
+      headers: { authorization: `Bearer ${admin}` },
+    })
+    expect((await applied(exported.rawPayload, { course_id })).report!.changes).toBe(0)
+    expect(await outline()).toMatchObject({ published_version: 1, has_changes: true })
+
+    const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'Less.\n' }
+    await applied(zipOfTexts(changed), { course_id })
+    expect(await outline()).toMatchObject({ published_version: 2, has_changes: false })
+  })
+})
+
+describe('files of a course', () => {
+  test('are what their content says, under names of their own', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    const keep = (content: string | Uint8Array, name: string) =>
+      upload(Buffer.from(content as string), { kind: 'asset', course_id: course!.id }, { name })
+    const picture = (await keep(pixel, 'Mi foto (1).HTML')).body.asset
+    expect(picture).toMatchObject({ media_type: 'image/png', bytes: pixel.length, name: 'Mi foto (1).HTML' })
+    expect(picture.path).toMatch(/^files\/mi-foto-1-[\da-f]{8}\.png$/)
+    expect((await lab.app.inject({ url: picture.url })).rawPayload.equals(Buffer.from(pixel))).toBe(true)
+    expect((await keep('WEBVTT\n\n00:00.000 --> 00:01.000\nHi', 'en.vtt')).body.asset.media_type).toBe('text/vtt')
+    const notes = (await keep('a,b\n1,2', 'data.csv')).body.asset
+    expect(notes).toMatchObject({ media_type: 'text/plain', path: expect.stringMatching(/\.csv$/) })
+    expect((await lab.app.inject({ url: notes.url })).headers['content-disposition']).toBe('attachment')
+  })
+
+  test('pages, drawings that run, and programs are refused', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    for (const content of [
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      '  <!-- x --> <html><script>alert(1)</script>',
+      '<?xml version="1.0"?><svg/>',
+      '#!/bin/sh\nrm -rf /',
+      Buffer.from('7f454c460201010000000000000000000200', 'hex'),
+      '',
+    ]) {
+      const sent = await upload(
+        Buffer.from(content as string),
+        { kind: 'asset', course_id: course!.id },
+        { name: 'a.png' },
+      )
+      expect([sent.status, sent.body.code], String(content)).toEqual([415, 'body.unsupported'])
+    }
+  })
+
+  test('nobody writes to a course that is not theirs; who may not upload is told so before the file is read', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    const teacher = (await lab.person({ roles: [10] })).token
+    const learner = (await lab.person({ roles: [8] })).token
+    const fields = { kind: 'asset', course_id: course!.id }
+    expect((await upload(pixel, fields, { as: teacher })).status).toBe(404)
+    expect((await upload(pixel, fields, { as: learner })).status).toBe(403)
+    expect(
+      (await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive', course_id: course!.id }, { as: teacher }))
+        .status,
+    ).toBe(404)
+  })
+})
+
+describe('exporting a course', () => {
+  const take = async (course_id: string, format: 'markdown' | 'json' | 'csv', as = admin) =>
+    lab.app.inject({
+      method: 'POST',
+      url: education.exportCourse.path,
+      payload: { course_id, format },
+      headers: { authorization: `Bearer ${as}`, 'x-forwarded-for': '192.0.2.1' },
+    })
+
+  test('as markdown comes back without a change, and as a new course is the same one', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    const first = await take(course!.id, 'markdown')
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/zip'])
+    const again = await applied(first.rawPayload, { course_id: course!.id })
+    expect(again).toMatchObject({ state: 'applied', report: { profile: 'lab', changes: 0 } })
+    const copy = await applied(first.rawPayload)
+    const second = await take(copy.course!.id, 'json')
+    const told = (text: string) => text.replaceAll(/"(?:slug|sha256)": ".*"/g, '')
+    expect(told(second.body)).toBe(told((await take(course!.id, 'json')).body))
+  })
+
+  test('as CSV is the outline, and no formula', async () => {
+    const { course } = await applied(
+      zipOfTexts({
+        ...smallCourse(pixel),
+        'tides/es/_toctree.yml': '- title: Luna\n  sections:\n    - {local: moon/pull, title: "=HYPERLINK(1)"}\n',
+      }),
+    )
+    const { body } = await take(course!.id, 'csv')
+    expect(body).toContain(`The moon,moon/pull,How it pulls,'=HYPERLINK(1),,markdown,yes,1,en-US es-MX,0`)
+  })
+
+  test('is for who administers it', async () => {
+    const { course } = await applied(zipOfTexts(smallCourse(pixel)))
+    expect((await take(course!.id, 'json', (await lab.person({ roles: [10] })).token)).statusCode).toBe(404)
+    expect((await take(course!.id, 'json', (await lab.person({ roles: [8] })).token)).statusCode).toBe(403)
+  })
+})

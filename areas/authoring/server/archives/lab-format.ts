@@ -1,0 +1,50 @@
+import { dirname, posix } from 'node:path'
+import { locales, type Locale } from '#kernel/contract/fields.ts'
+import { decoded, assetLink, assetOfLink, unitLink, unitOfLink } from '#areas/education/contract/inner-links.ts'
+import { changeLinks } from '../import/links.ts'
+
+/** The first line of `course.yml` that makes a folder an export of a lab: what is in it is taken exactly as it stands. */
+export const labFormat = 'ai-lab-course/1'
+/** Parts a page's text from its questions. The last such line counts, so that a text may hold one. */
+export const questionsBegin = '<!-- questions -->'
+
+export const folderOf: Record<Locale, string> = { 'en-US': 'en', 'es-MX': 'es', 'ja-JP': 'ja' }
+export const localeOfFolder = (folder: string): Locale | undefined =>
+  locales.find(locale => folderOf[locale] === folder)
+
+/** Where the files of an export lie: pages by language and unit, assets by their own path. */
+export type Places = {
+  pageOf(locale: Locale, unitKey: string): string | undefined
+  unitAt(path: string): string | undefined
+  fileOf(assetPath: string): string | undefined
+  assetAt(path: string): string | undefined
+}
+
+const written = (path: string) =>
+  encodeURI(path).replaceAll(/[()#?]/g, char => `%${char.codePointAt(0)!.toString(16).toUpperCase()}`)
+
+/** Links to units and files of the course become links between the files of the export. */
+export function linksOutward(markdown: string, locale: Locale, page: string, places: Places): string {
+  const relative = (to: string) => written(posix.relative(dirname(page), to))
+  return changeLinks(markdown, ({ href }) => {
+    const unit = unitOfLink(href)
+    const target = unit && (places.pageOf(locale, unit.unit_key) ?? places.pageOf('en-US', unit.unit_key))
+    if (target) return { href: relative(target) + (unit.fragment ? `#${unit.fragment}` : '') }
+    const asset = assetOfLink(href)
+    const file = asset === undefined ? undefined : places.fileOf(asset)
+    return file ? { href: relative(file) } : undefined
+  })
+}
+
+/** And back. What leads to none of them stays as it is. */
+export function linksInward(markdown: string, page: string, places: Places): string {
+  return changeLinks(markdown, ({ href }) => {
+    const [, path = '', fragment = ''] = /^([^?#]*)(?:#(.*))?$/.exec(href) ?? []
+    if (path === '' || /^[a-z][a-z0-9+.-]*:|^\//i.test(path)) return undefined
+    const to = posix.join(dirname(page), decoded(path))
+    const unit = places.unitAt(to)
+    if (unit !== undefined) return { href: unitLink(unit, fragment) }
+    const asset = places.assetAt(to)
+    return asset === undefined ? undefined : { href: assetLink(asset) }
+  })
+}

@@ -1,0 +1,65 @@
+import { stringify } from 'yaml'
+import * as z from 'zod/mini'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { CompletesBy, type AuthoredQuestion } from '../../contract/units.ts'
+import { UnitType } from '#areas/education/contract/courses.ts'
+import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
+import { readYaml } from '../import/yaml.ts'
+import { linksInward, linksOutward, questionsBegin, type Places } from './lab-format.ts'
+import { writeQuestions } from './lab-questions.ts'
+
+/** What stands above a page: in English all that the unit is, in other languages how old the translation is. */
+const Front = z.object({
+  unit: z.string(),
+  type: z.optional(UnitType),
+  required: z.optional(z.boolean()),
+  free_preview: z.optional(z.boolean()),
+  est_minutes: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  unlock_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  completes_by: z.optional(CompletesBy),
+  settings: z.optional(UnitSettings),
+  /** The sha256 of the English text that a translation was made from, where that is not the present one. */
+  made_from: z.optional(z.string().check(z.maxLength(100))),
+  /** `lab`: links stand as the lab keeps them (unit:…, asset:…), not as paths. */
+  links: z.optional(z.literal('lab')),
+})
+export type Front = z.infer<typeof Front>
+
+export type LabPage = { front: Front; markdown: string; questions: string }
+
+/** Quoted texts stay in one line: broken over several, odd spaces do not come back. */
+export const yaml = (value: unknown) =>
+  stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, doubleQuotedMinMultiLineLength: 1_000_000_000 })
+export const fromYaml = (text: string): unknown => readYaml(text, { aliases: 0 })
+
+type Written = { front: Front; locale: Locale; path: string; markdown: string; questions: readonly AuthoredQuestion[] }
+
+/** A page of an export. Its links become paths if they come back as they were; else they stay. */
+export function writePage({ front, locale, path, markdown, questions }: Written, places: Places): string {
+  const outward = linksOutward(markdown, locale, path, places)
+  const isExact = linksInward(outward, path, places) === markdown
+  const head = yaml(isExact ? front : { ...front, links: 'lab' })
+  const asked = questions.length > 0 ? `${questionsBegin}\n\n${writeQuestions(questions, locale)}\n` : ''
+  return `---\n${head}---\n${isExact ? outward : markdown}\n${asked || endMark(markdown)}`
+}
+
+/** A text that itself has the line before questions needs one more after it. */
+const endMark = (markdown: string) => (markdown.includes(questionsBegin) ? `${questionsBegin}\n` : '')
+
+/** Reads it back. @throws Error saying what is wrong with it */
+export function readPage(text: string, path: string, places: Places): LabPage {
+  const end = text.indexOf('\n---\n', 3)
+  if (!text.startsWith('---\n') || end < 0) throw new Error('the page does not begin with its unit')
+  const front = z.parse(Front, fromYaml(text.slice(4, end + 1)))
+  const rest = text.slice(end + 5)
+  const at = rest.lastIndexOf(`\n${questionsBegin}\n`)
+  const markdown = at < 0 ? rest.replace(/\n$/, '') : rest.slice(0, at)
+  const questions = at < 0 ? '' : rest.slice(at + questionsBegin.length + 2)
+  return { front, markdown: front.links === 'lab' ? markdown : linksInward(markdown, path, places), questions }
+}
+
+/** The unit a page says it is, without reading it whole. */
+export function unitOfPage(text: string): string | undefined {
+  const [, unit] = /^---\nunit: (.+)\n/.exec(text) ?? []
+  return unit === undefined ? undefined : String(fromYaml(unit))
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { user_roles, users } from '#areas/account/server/tables.ts'
+import { Role } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { course_authors } from '#areas/education/server/reviews/reviews.tables.ts'
+
+const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
+
+export const authorsOf = (db: Database, course_id: string) =>
+  db
+    .select({ id: users.id, name, email: users.email })
+    .from(course_authors)
+    .innerJoin(users, eq(users.id, course_authors.user_id))
+    .where(eq(course_authors.course_id, course_id))
+    .orderBy(name, users.id)
+
+/** Somebody with an account that works. */
+export const activePerson = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.status, 'active')))
+  )[0]
+
+export const removeCourseAuthor = (db: Database, course_id: string, user_id: string) =>
+  db
+    .delete(course_authors)
+    .where(and(eq(course_authors.course_id, course_id), eq(course_authors.user_id, user_id)))
+    .returning({ id: course_authors.user_id })
+
+/** Who publishes; at most as many as one notice may go to. */
+export const administrators = (db: Database) =>
+  db
+    .select({ id: users.id })
+    .from(user_roles)
+    .innerJoin(users, eq(users.id, user_roles.user_id))
+    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
+    .orderBy(users.id)
+    .limit(50)

@@ -1,0 +1,99 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import type { CourseState, CoursesSort } from '../../contract/courses.ts'
+import { titleIn } from '#areas/education/server/catalogue/catalogue.sql.ts'
+import { course_learners, courses } from '#areas/education/server/courses.tables.ts'
+import { hasChanges, inScope, type Scope } from '../scope/courses.queries.ts'
+
+export type CoursesAsked = {
+  q?: string | undefined
+  state?: CourseState | undefined
+  institute_id?: string | undefined
+  sort?: CoursesSort | undefined
+  direction?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+const escaped = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const asked = ({ q = '', state, institute_id }: CoursesAsked, scope: Scope): SQL | undefined =>
+  and(
+    inScope(scope),
+    state ? eq(courses.state, state) : undefined,
+    institute_id ? eq(courses.institute_id, institute_id) : undefined,
+    q.trim()
+      ? sql`(lower(${courses.title}::text) like ${escaped(q.trim())} or ${courses.slug} like ${escaped(q.trim())})`
+      : undefined,
+  )
+
+type Order = { key: SQL; id: SQL; text: SQL<string>; bound: (value: string) => SQL; pattern: RegExp }
+
+/** What each list is ordered by, as its index has it: a key, and then the id. */
+function orderOf(sort: CoursesSort, locale: Locale): Order {
+  const id = sql`${courses.id}`
+  switch (sort) {
+    case 'changed': {
+      const key = sql`${courses.updated_at}`
+      const text = sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`
+      const bound = (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
+      return { key, id, text, bound, pattern: /^\d{1,17}$/ }
+    }
+    case 'title': {
+      const key = sql.raw(titleIn(locale).replaceAll('c.title', 'courses.title'))
+      return { key, id, text: sql<string>`${key}`, bound: value => sql`${value}::text`, pattern: /^[^\0]{0,60}$/u }
+    }
+    case 'learners': {
+      const key = sql`${course_learners.learners}`
+      const text = sql<string>`${key}::text`
+      return {
+        key,
+        id: sql`${course_learners.course_id}`,
+        text,
+        bound: value => sql`${value}::int`,
+        pattern: /^\d{1,9}$/,
+      }
+    }
+  }
+}
+
+/** Last edited first unless asked to be sorted, one more than the limit. */
+export function courseList(db: Database, wanted: CoursesAsked, scope: Scope, locale: Locale) {
+  const { sort = 'changed', cursor, limit } = wanted
+  const isDown = wanted.sort === undefined || wanted.direction === 'desc'
+  const { key, id, text, bound, pattern } = orderOf(sort, locale)
+  const way = sql.raw(isDown ? 'desc' : 'asc')
+  const [at, lastId] = cursor === undefined ? [] : readCursor(cursor, [pattern, uuidPattern])
+  const after =
+    at === undefined ? undefined : sql`(${key}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${bound(at)}, ${lastId}::uuid)`
+  return db
+    .select({ course: courses, has_changes: hasChanges, enrolments: course_learners.learners, key: text })
+    .from(courses)
+    .innerJoin(course_learners, eq(course_learners.course_id, courses.id))
+    .where(and(asked(wanted, scope), after))
+    .orderBy(sql`${key} ${way}`, sql`${id} ${way}`)
+    .limit(limit + 1)
+}
+
+export const countCourses = (db: Database, wanted: CoursesAsked, scope: Scope): Promise<number> => {
+  const some = db
+    .select({ one: sql`1` })
+    .from(courses)
+    .where(asked(wanted, scope))
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+/** How many courses there are in each state. */
+export async function countStates(db: Database, wanted: CoursesAsked, scope: Scope): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ state: courses.state, count: sql<number>`count(*)::int` })
+    .from(courses)
+    .where(asked({ ...wanted, state: undefined }, scope))
+    .groupBy(courses.state)
+  return new Map(rows.map(row => [row.state, row.count]))
+}

@@ -1,0 +1,143 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { Localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import type { authoring } from '../../contract/writing-calls.ts'
+import { courseStates } from '../../contract/courses.ts'
+import { addCourse, addSection, editCourse, visibleUnits, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { htmlOf } from '../import/drafted-rows.ts'
+import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import { assetUrls } from '../units/content.queries.ts'
+import { countCourses, countStates, courseList } from './course-list.queries.ts'
+import { findable } from '../scope/course-search.ts'
+import { courseView, linesOf } from './course-view.ts'
+import * as query from '../scope/courses.queries.ts'
+import { freeKey } from '../outline/outline-rules.ts'
+import { leadsBack, requirable, setPrerequisites } from './prerequisites.queries.ts'
+import { hasWords, tidied } from '../units/question-rules.ts'
+import { behindAfter, textsOfCourse } from '../units/translations.ts'
+import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
+
+type CourseCalls = Pick<
+  typeof authoring,
+  'authoredCourses' | 'authoredCourse' | 'addCourse' | 'updateCourse' | 'updateCourseInfo'
+>
+type Settings = Received<typeof authoring.updateCourse>['settings']
+type Info = Omit<Received<typeof authoring.updateCourseInfo>, 'course_id' | 'version'>
+
+const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', 'ja-JP': 'セクション 1' }
+
+export const courseHandlers: Handlers<CourseCalls> = {
+  async authoredCourses(wanted, { db, person, caller }) {
+    const { scope } = await authorOf(db, person)
+    const rows = await courseList(db, wanted, scope, caller.locale)
+    const total = await countCourses(db, wanted, scope)
+    const counts = await countStates(db, wanted, scope)
+    const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
+    return {
+      items: await linesOf(db, rows.slice(0, wanted.limit)),
+      next_cursor: last ? Buffer.from(JSON.stringify([last.key, last.course.id])).toString('base64url') : null,
+      total: total > mostCounted ? null : total,
+      counts: Object.fromEntries(courseStates.map(state => [state, counts.get(state) ?? 0])) as Record<
+        (typeof courseStates)[number],
+        number
+      >,
+    }
+  },
+
+  async authoredCourse({ course_id }, { db, person }) {
+    const { author } = await readableCourse(db, person, course_id)
+    return courseView(db, author, course_id)
+  },
+
+  async addCourse({ title, summary, institute_id }, { db, person, now }) {
+    const author = await authorOf(db, person)
+    const institute = await instituteFor(db, author, institute_id)
+    if (!hasWords(title)) throw invalid({ title: 'required' })
+    const name = freeKey(title, new Set(), 'course')
+    const course = await addCourse(db, {
+      slug: freeKey(title, await query.slugsLike(db, name.replace(/-\d+$/, '')), 'course'),
+      title: tidied(title),
+      summary: tidied(summary ?? { 'en-US': '' }),
+      description: { 'en-US': '' },
+      description_html: { 'en-US': '' },
+      level: 'introductory',
+      est_minutes: 0,
+      languages: ['en-US'],
+      institute_id: institute,
+      visibility: institute ? 'institute' : 'public',
+      state: 'draft',
+      created_at: now,
+      updated_at: now,
+    })
+    await addSection(db, { course_id: course.id, section_key: 'section-1', position: 0, title: firstSection })
+    await addCourseAuthor(db, course.id, person.id)
+    await query.addStep(db, { course_id: course.id, action: 'add', state: 'draft', at: now, by_id: person.id })
+    return courseView(db, author, course.id)
+  },
+
+  async updateCourse({ course_id, version, settings }, { db, person, now }) {
+    const { author, course } = await editableCourse(db, person, course_id)
+    sameVersion(course, version, course.version === version ? course : await courseView(db, author, course_id))
+    const { prerequisites, ...fields } = settings
+    await allowSettings(db, author, course, settings)
+    if (prerequisites) await setPrerequisites(db, course_id, prerequisites)
+    await editCourse(db, course_id, fields, now)
+    return courseView(db, author, course_id)
+  },
+
+  async updateCourseInfo({ course_id, version, ...info }, { db, person, now }) {
+    const { author, course } = await editableCourse(db, person, course_id)
+    sameVersion(course, version, course.version === version ? course : await courseView(db, author, course_id))
+    await editCourse(db, course_id, await infoFields(db, course, info), now)
+    if (course.published_version !== null) {
+      const changed = found(await query.courseInScope(db, course_id, author.scope))
+      const units = (await visibleUnits(db, course_id)).map(row => row.unit)
+      await findable(db, changed, units)
+    }
+    return courseView(db, author, course_id)
+  },
+}
+
+async function allowSettings(db: Database, author: Author, course: CourseRow, settings: Settings): Promise<void> {
+  const { slug, institute_id = course.institute_id, visibility = course.visibility, prerequisites = [] } = settings
+  if (institute_id !== course.institute_id) await instituteFor(db, author, institute_id)
+  if (author.scope && institute_id === null) throw invalid({ 'settings.institute_id': 'required' })
+  if (visibility === 'institute' && institute_id === null) throw invalid({ 'settings.visibility': 'choice' })
+  if (slug !== undefined && slug !== course.slug) {
+    if (course.published_version !== null) throw invalid({ 'settings.slug': 'invalid' })
+    await query.slugsLike(db, slug)
+    if (await query.isSlugTaken(db, slug, course.id)) throw invalid({ 'settings.slug': 'taken' })
+  }
+  if (prerequisites.length === 0) return
+  const known = await requirable(db, prerequisites, author.scope)
+  if (!prerequisites.every(id => known.has(id))) throw invalid({ 'settings.prerequisites': 'invalid' })
+  ensure(!(await leadsBack(db, course.id, prerequisites)), 'course.circle')
+}
+
+async function infoFields(db: Database, course: CourseRow, info: Info) {
+  const { title, summary, description, cover_asset, instructors, tags, current, ...rest } = info
+  if (course.published_version !== null && title?.['en-US'].trim() === '') throw invalid({ title: 'required' })
+  if (title && !hasWords(title)) throw invalid({ title: 'required' })
+  const cover_url = cover_asset ? await query.assetUrl(db, course.id, cover_asset) : cover_asset
+  if (cover_asset && (!cover_url || !/\.(webp|png|jpe?g|gif)$/.test(cover_url)))
+    throw invalid({ cover_asset: 'invalid' })
+  const text = description && tidied(description)
+  const words = {
+    ...(title && { title: tidied(title) }),
+    ...(summary && { summary: tidied(summary) }),
+    ...(text && { description: text }),
+  }
+  const before = { texts: textsOfCourse(course), behind: course.behind }
+  return {
+    ...rest,
+    ...words,
+    behind: behindAfter(before, textsOfCourse({ ...course, ...words }), current),
+    ...(text && { description_html: htmlOf(text, await assetUrls(db, course.id)) }),
+    ...(instructors && { instructors: instructors.map(({ name, bio }) => ({ name, bio: bio && tidied(bio) })) }),
+    ...(tags && { tags: [...new Set(tags.map(tag => tag.toLowerCase()))] }),
+    ...(cover_url !== undefined && { cover_url }),
+  }
+}

@@ -1,0 +1,41 @@
+import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { addCourse, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { findable } from '../scope/course-search.ts'
+import { slugsLike } from '../scope/courses.queries.ts'
+import { copyParts } from './duplicate.queries.ts'
+import { applyOutline, workingOutline } from '../outline/outline-store.ts'
+import { unitLines } from '../outline/outline.queries.ts'
+
+const suffixes: Record<Locale, string> = { 'en-US': ' (copy)', 'es-MX': ' (copia)', 'ja-JP': '（コピー）' }
+
+const copiedTitle = (title: Localised): Localised => {
+  const said = locales.filter(locale => title[locale])
+  const copied = said.map(locale => [locale, `${title[locale]!.slice(0, 180)}${suffixes[locale]}`])
+  return Object.assign({ 'en-US': '' }, Object.fromEntries(copied))
+}
+
+/** Makes a draft that holds all that a course holds, in the outline that its authors have; nobody is in it. */
+export async function duplicateCourse(db: Database, course: CourseRow, now: Date): Promise<CourseRow> {
+  const base = `${course.slug.slice(0, 110)}-copy`
+  const taken = await slugsLike(db, base)
+  let slug = base
+  for (let at = 2; taken.has(slug); at++) slug = `${base}-${at}`
+  const copy = await addCourse(db, {
+    ...course,
+    slug,
+    title: copiedTitle(course.title),
+    state: 'draft',
+    published_version: null,
+    published_at: null,
+    rating_sum: 0,
+    rating_count: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  })
+  await copyParts(db, course.id, copy.id, now)
+  await applyOutline(db, copy.id, await workingOutline(db, course.id), now)
+  await findable(db, copy, await unitLines(db, copy.id))
+  return copy
+}

@@ -1,0 +1,131 @@
+import { localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { readCursor } from '#kernel/server/cursor.ts'
+import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { supervisedInstitutes } from '#areas/members/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import type { authoringHistory } from '../../contract/history-calls.ts'
+import type { authoring } from '../../contract/writing-calls.ts'
+import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import { activePerson, authorsOf, removeCourseAuthor } from './authors.queries.ts'
+import { unitByKey } from '../units/content.queries.ts'
+import { namedPerson } from './course-view.ts'
+import { differenceOf } from '../outline/difference.ts'
+import { countPeople, holdPlace, lockPlace, peopleOf } from './people.queries.ts'
+import * as query from '../units/revisions.queries.ts'
+import { saveUnit } from '../units/save-unit.ts'
+import { editableCourse, readableCourse, type Work } from '../scope/scope.ts'
+import { contentView } from '../units/unit-view.ts'
+
+type HistoryCalls = typeof authoringHistory & Pick<typeof authoring, 'restoreRevision'>
+
+export const historyHandlers: Handlers<HistoryCalls> = {
+  async unitRevisions({ course_id, unit_key, cursor, limit }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const unit = found(await unitByKey(db, course_id, unit_key))
+    const rows = await query.revisionList(db, unit.id, numberAfter(cursor), limit)
+    return numberPage(rows.map(withPerson), limit, await query.countRevisions(db, unit.id))
+  },
+
+  async unitRevision({ course_id, unit_key, n }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const unit = found(await unitByKey(db, course_id, unit_key))
+    const { content } = found(await query.revisionOf(db, unit.id, n))
+    const [row] = await query.revisionList(db, unit.id, n + 1, 1)
+    return { revision: withPerson(found(row)), content: contentView(content) }
+  },
+
+  async restoreRevision({ course_id, unit_key, n, version }, { db, person, now }) {
+    const { course } = await editableCourse(db, person, course_id)
+    const unit = found(await unitByKey(db, course_id, unit_key))
+    const { content } = found(await query.revisionOf(db, unit.id, n))
+    const saving = { course, unit_key, version, by_id: person.id, now, restored_from: n, change: () => content }
+    return saveUnit(db, saving)
+  },
+
+  async courseVersions({ course_id, cursor, limit }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const rows = await query.versionList(db, course_id, numberAfter(cursor), limit)
+    return numberPage(rows.map(withPerson), limit, await query.countVersions(db, course_id))
+  },
+
+  async versionDifference({ course_id, from, to }, { db, person }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return differenceOf(db, course, from, to)
+  },
+
+  async courseAuthors({ course_id }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    return { authors: await authorsOf(db, course_id) }
+  },
+
+  async addAuthor({ course_id, email }, { db, person }) {
+    const work = await editableCourse(db, person, course_id)
+    const known = await activePerson(db, email)
+    if (!known || !(await mayJoin(db, work, known.id))) throw invalid({ email: 'no_account' })
+    await addCourseAuthor(db, course_id, known.id)
+    return { authors: await authorsOf(db, course_id) }
+  },
+
+  async removeAuthor({ course_id, user_id }, { db, person }) {
+    await editableCourse(db, person, course_id)
+    const authors = await authorsOf(db, course_id)
+    found(authors.find(author => author.id === user_id))
+    ensure(authors.length > 1, 'course.last_author')
+    await removeCourseAuthor(db, course_id, user_id)
+    return { authors: await authorsOf(db, course_id) }
+  },
+
+  async coursePeople({ course_id, q, state, cursor, limit }, { db, person }) {
+    const { author } = await readableCourse(db, person, course_id)
+    const wanted = { course_id, q, state, scope: author.scope }
+    const rows = await peopleOf(db, wanted, idAfter(cursor), limit)
+    return idPage(rows, limit, await countPeople(db, wanted))
+  },
+
+  async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {
+    const { author, course } = await readableCourse(db, person, course_id)
+    const place = found(await lockPlace(db, { course_id, scope: author.scope }, enrolment_id))
+    const isHeld = action === 'suspend'
+    if (isHeld && !reason.trim()) throw invalid({ reason: 'required' })
+    ensure(place.state === (isHeld ? 'active' : 'suspended'), 'enrolment.wrong_state')
+    const hold = isHeld
+      ? ({ state: 'suspended', reason: reason.trim() } as const)
+      : ({ state: 'active', reason: null } as const)
+    await holdPlace(db, enrolment_id, hold)
+    const values = { title: localised(course.title, place.locale).text, reason: reason.trim() }
+    await notify(db, {
+      user_id: place.user_id,
+      kind: `education.place_${hold.state}`,
+      topic: 'learning',
+      words: { key: `education:notices.place_${hold.state}`, values },
+      path: hrefOf(toEducation.course, { params: { courseId: course_id }, search: { about: true } }),
+    })
+    return { result: true }
+  },
+}
+
+/** A supervisor adds who supervises the same institution; anybody else looks to them like nobody. */
+const mayJoin = async (db: Database, { author, course }: Work, user_id: string): Promise<boolean> =>
+  author.kind === 'admin' || (await supervisedInstitutes(db, user_id)).includes(course.institute_id ?? '')
+
+const numberAfter = (cursor: string | undefined): number | undefined =>
+  cursor === undefined ? undefined : Number(readCursor(cursor, [/^\d{1,9}$/])[0])
+
+/** The page of a list ordered by number, downwards. */
+function numberPage<T extends { n: number }>(rows: readonly T[], limit: number, total: number) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit),
+    next_cursor: last ? Buffer.from(JSON.stringify([String(last.n)])).toString('base64url') : null,
+    total: total > mostCounted ? null : total,
+  }
+}
+
+const withPerson = <T extends query.NamedRow>({ by_id, first_name, last_name, ...row }: T) => ({
+  ...row,
+  by: namedPerson(by_id, first_name, last_name),
+})

@@ -1,0 +1,131 @@
+import type { Received } from '#kernel/contract/call.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { Context, Handlers } from '#kernel/server/handle.ts'
+import { writeAudit } from '#areas/account/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import type { authoring } from '../../contract/writing-calls.ts'
+import type { CourseState } from '../../contract/courses.ts'
+import { editCourse } from '#areas/education/server/content/course-content.queries.ts'
+import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import { administrators, authorsOf } from './authors.queries.ts'
+import { mayAct, stateAfter } from '../scope/course-states.ts'
+import { courseView } from './course-view.ts'
+import * as query from '../scope/courses.queries.ts'
+import { duplicateCourse } from './duplicate.ts'
+import { isNeeded } from './prerequisites.queries.ts'
+import { courseProblems, publishCourse } from '../publishing/publishing.ts'
+import { heldCourse, readableCourse, type Work } from '../scope/scope.ts'
+
+type ManageCalls = Pick<typeof authoring, 'manageCourse' | 'courseProblems'>
+type Asked = Received<typeof authoring.manageCourse>
+type Tools = Context<(typeof authoring.manageCourse)['who']>
+
+/** Does what is asked, and answers the id of the course to show afterwards; nothing when there is none. */
+type Act = (work: Work, asked: Asked, tools: Tools) => Promise<string | null>
+
+export const manageHandlers: Handlers<ManageCalls> = {
+  async manageCourse(asked, tools) {
+    const { db, person } = tools
+    const work = await heldCourse(db, person, asked.course_id)
+    const { course, author } = work
+    if (asked.version !== undefined && asked.version !== course.version)
+      sameVersion(course, asked.version, await courseView(db, author, course.id))
+    ensure(mayAct(author.kind, course.state as CourseState, asked.action), 'right.missing')
+    const shown = await acts[asked.action](work, asked, tools)
+    const data = { action: asked.action, from: course.state }
+    await writeAudit(db, { actor_id: person.id, action: 'education.course', target_id: course.id, at: tools.now, data })
+    return { course: shown === null ? null : await courseView(db, author, shown) }
+  },
+
+  async courseProblems({ course_id }, { db, person }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return { problems: await courseProblems(db, course) }
+  },
+}
+
+const noteOf = ({ change_note }: Asked) => change_note?.trim() || null
+
+/** Moves a course to the state that an action leads to, and notes who did it. */
+const move: Act = async ({ course }, asked, { db, person, now }) => {
+  const state = stateAfter(course.state as CourseState, asked.action)
+  ensure(state, 'course.wrong_state')
+  await editCourse(db, course.id, { state }, now)
+  const step = { action: asked.action, state, at: now, by_id: person.id, note: noteOf(asked) }
+  await query.addStep(db, { course_id: course.id, ...step })
+  return course.id
+}
+
+const acts: Record<Asked['action'], Act> = {
+  async submit(work, asked, tools) {
+    ensure(stateAfter(work.course.state as CourseState, 'submit'), 'course.wrong_state')
+    await readyForLearners(work, tools)
+    await move(work, asked, tools)
+    // an administrator publishes what they submit themselves
+    if (work.author.kind === 'supervisor')
+      await tell(await administrators(tools.db), 'course_submitted', work, asked, tools)
+    return work.course.id
+  },
+
+  unpublish: move,
+  archive: move,
+  restore: move,
+
+  async request_changes(work, asked, tools) {
+    if (!noteOf(asked)) throw invalid({ change_note: 'required' })
+    await move(work, asked, tools)
+    await tell(await authorsOf(tools.db, work.course.id), 'course_returned', work, asked, tools)
+    return work.course.id
+  },
+
+  async publish(work, asked, tools) {
+    const { course } = work
+    const { db, person, now } = tools
+    ensure(stateAfter(course.state as CourseState, 'publish'), 'course.wrong_state')
+    await readyForLearners(work, tools)
+    const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(asked), now })
+    ensure(didAnything, 'course.unchanged')
+    await move(work, asked, tools)
+    await tell(await authorsOf(db, course.id), 'course_published', work, asked, tools)
+    return course.id
+  },
+
+  async duplicate({ course }, _asked, { db, person, now }) {
+    const copy = await duplicateCourse(db, course, now)
+    await addCourseAuthor(db, copy.id, person.id)
+    const step = { action: 'duplicate', state: 'draft' as const, at: now, by_id: person.id, note: course.slug }
+    await query.addStep(db, { course_id: copy.id, ...step })
+    return copy.id
+  },
+
+  async delete({ course }, _asked, { db, files }) {
+    ensure(!(await query.hadLearners(db, course.id)), 'course.has_learners')
+    ensure(!(await isNeeded(db, course.id)), 'course.needed')
+    const own = await query.ownFiles(db, course.id)
+    await query.deleteCourse(db, course.id)
+    for (const path of own) await files.remove(db, path)
+    return null
+  },
+}
+
+/** Nobody is asked to review what could not be published. */
+async function readyForLearners({ course }: Work, { db }: Tools) {
+  const problems = await courseProblems(db, course)
+  ensure(problems.length === 0, 'course.not_ready', { problems })
+}
+
+type Told = 'course_submitted' | 'course_returned' | 'course_published'
+
+/** Tells people what became of a course; not those who did it. */
+async function tell(people: readonly { id: string }[], kind: Told, { course }: Work, asked: Asked, tools: Tools) {
+  const values = { title: localised(course.title, 'en-US').text, note: noteOf(asked) ?? '' }
+  for (const { id } of people.filter(each => each.id !== tools.person.id))
+    await tools.notify(tools.db, {
+      user_id: id,
+      kind: `education.${kind}`,
+      topic: 'learning',
+      words: { key: `education:notices.${kind}`, values },
+      path: hrefOf(toEducation.courseEditor, { params: { courseId: course.id } }),
+    })
+}

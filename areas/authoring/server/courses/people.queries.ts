@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import type { EnrolmentState } from '#areas/education/contract/learning.ts'
+import { completions, enrolments } from '#areas/education/server/learning.tables.ts'
+import type { Scope } from '../scope/courses.queries.ts'
+
+export type PeopleAsked = {
+  course_id: string
+  q?: string | undefined
+  state?: EnrolmentState | undefined
+  scope: Scope
+}
+
+const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
+
+/** An invitation past its time has expired, though nobody wrote it down. */
+const isLate = sql`${enrolments.state} = 'invited' and ${enrolments.expires_at} < now()`
+const inState = (state: EnrolmentState): SQL | undefined => {
+  if (state === 'expired') return isLate
+  const is = eq(enrolments.state, state)
+  return state === 'invited' ? and(is, sql`not (${isLate})`) : is
+}
+
+const asked = ({ course_id, q = '', state, scope }: PeopleAsked): SQL | undefined => {
+  const words = q.trim().toLowerCase()
+  return and(
+    eq(enrolments.course_id, course_id),
+    state ? inState(state) : undefined,
+    scope && inArray(enrolments.institute_id, [...scope]),
+    words ? sql`position(${words} in lower(${name} || ' ' || ${users.email})) > 0` : undefined,
+  )
+}
+
+/** The people in a course, last signed up first, one more than the limit. */
+export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | undefined, limit: number) =>
+  db
+    .select({
+      id: enrolments.id,
+      user_id: users.id,
+      name,
+      email: users.email,
+      state: sql<EnrolmentState>`case when ${isLate} then 'expired' else ${enrolments.state} end`,
+      progress_pct: enrolments.progress_pct,
+      required_units: enrolments.required_units,
+      completed_units: enrolments.completed_units,
+      version_at_start: enrolments.version_at_start,
+      institute_id: enrolments.institute_id,
+      started_at: enrolments.started_at,
+      last_active_at: enrolments.last_active_at,
+      completed_at: completions.completed_at,
+      score_pct: completions.score_pct,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .leftJoin(completions, eq(completions.enrolment_id, enrolments.id))
+    .where(and(asked(wanted), after ? lt(enrolments.id, after) : undefined))
+    .orderBy(desc(enrolments.id))
+    .limit(limit + 1)
+
+/** A place in a course within the scope, held, with its learner's language. */
+export const lockPlace = async (
+  db: Database,
+  { course_id, scope }: Pick<PeopleAsked, 'course_id' | 'scope'>,
+  id: string,
+) =>
+  (
+    await db
+      .select({ state: enrolments.state, user_id: enrolments.user_id, locale: users.locale })
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.user_id))
+      .where(and(asked({ course_id, scope }), eq(enrolments.id, id)))
+      .for('update', { of: enrolments })
+  )[0]
+
+type Hold = { state: 'active' | 'suspended'; reason: string | null }
+
+export const holdPlace = (db: Database, id: string, hold: Hold) =>
+  db
+    .update(enrolments)
+    .set({ ...hold, version: sql`${enrolments.version} + 1` })
+    .where(eq(enrolments.id, id))
+
+export function countPeople(db: Database, wanted: PeopleAsked): Promise<number> {
+  const rows = db
+    .select({ one: sql`1` })
+    .from(enrolments)
+    .$dynamic()
+  const named = wanted.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+  return db.$count(
+    named
+      .where(asked(wanted))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+}

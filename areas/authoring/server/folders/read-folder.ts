@@ -1,0 +1,86 @@
+import { constants } from 'node:fs'
+import { open, readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { ImportWarning } from '../import/course-draft.ts'
+import { isCourseFile, isLicence, isSafePath, type CourseFiles } from '../import/files.ts'
+
+export type FolderLimits = { files: number; depth: number; fileBytes: number; totalBytes: number }
+export type ReadFolder = { files: CourseFiles; refused: { path: string; why: Refusal }[] }
+export type Refusal = 'link' | 'type' | 'name' | 'size' | 'depth'
+
+const usual: FolderLimits = { files: 5_000, depth: 12, fileBytes: 10_000_000, totalBytes: 200_000_000 }
+const ignored = new Set(['node_modules', '__pycache__', 'dist', 'build'])
+
+/** More than a course can be: nothing of it is used. */
+export class FolderTooLarge extends Error {}
+
+/**
+ * Reads the files a course may be made of. Links are never followed, and odd types, names and sizes are left out and named.
+ * With `licencesAbove`, a licence in the two folders above is read as well, for a course that is a part of its repository.
+ */
+export async function readFolder(
+  path: string,
+  { licencesAbove = false, limits = {} }: { licencesAbove?: boolean; limits?: Partial<FolderLimits> } = {},
+): Promise<ReadFolder> {
+  const root = await realpath(path)
+  const reading: Reading = { files: new Map(), refused: [], bytes: 0, limits: { ...usual, ...limits } }
+  await readInto(reading, root, '', 0)
+  if (licencesAbove) await readLicencesAbove(reading, root)
+  return { files: new Map([...reading.files].toSorted(([a], [b]) => (a < b ? -1 : 1))), refused: reading.refused }
+}
+
+type Reading = ReadFolder & { bytes: number; limits: FolderLimits }
+
+async function readInto(reading: Reading, root: string, folder: string, depth: number): Promise<void> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.name.startsWith('.') || ignored.has(entry.name)) continue
+    const why = refusalOf(entry, path, depth, reading.limits)
+    if (why) reading.refused.push({ path, why })
+    else if (entry.isDirectory()) await readInto(reading, root, path, depth + 1)
+    else await readFile(reading, join(root, path), path)
+  }
+}
+
+type Entry = { isSymbolicLink(): boolean; isDirectory(): boolean; isFile(): boolean }
+
+function refusalOf(entry: Entry, path: string, depth: number, limits: FolderLimits): Refusal | undefined {
+  if (entry.isSymbolicLink()) return 'link'
+  if (!isSafePath(path)) return 'name'
+  if (entry.isDirectory()) return depth + 1 > limits.depth ? 'depth' : undefined
+  return entry.isFile() && isCourseFile(path) ? undefined : 'type'
+}
+
+/** Opens without following links, so that a file swapped for a link after it was listed is refused as well. */
+async function readFile(reading: Reading, from: string, path: string): Promise<void> {
+  const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    const { size } = await handle.stat()
+    if (size > reading.limits.fileBytes) return void reading.refused.push({ path, why: 'size' })
+    reading.bytes += size
+    if (reading.bytes > reading.limits.totalBytes)
+      throw new FolderTooLarge(`more than ${reading.limits.totalBytes} bytes`)
+    if (reading.files.size >= reading.limits.files) throw new FolderTooLarge(`more than ${reading.limits.files} files`)
+    reading.files.set(path, await handle.readFile())
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readLicencesAbove(reading: Reading, root: string): Promise<void> {
+  let above = root
+  for (const climb of ['../', '../../']) {
+    if (dirname(above) === above) return
+    above = dirname(above)
+    const entries = await readdir(above, { withFileTypes: true })
+    for (const entry of entries) {
+      if (entry.isFile() && isLicence(entry.name))
+        await readFile(reading, join(above, basename(entry.name)), climb + entry.name)
+    }
+  }
+}
+
+/** What was left out and might be missed: odd types are not, there are many of them in any folder. */
+export const refusedWarnings = (refused: ReadFolder['refused']): ImportWarning[] =>
+  refused.filter(each => each.why !== 'type').map(({ path, why }) => ({ path, code: 'file_refused', text: why }))

@@ -1,0 +1,156 @@
+import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
+import { putOutline, whatCame } from './apply-outline.ts'
+import { applyOutline, liveOutline } from '../outline/outline-store.ts'
+import { dropOutlineDraft, outlineDraft, putOutlineDraft } from '../outline/outline.queries.ts'
+import * as query from '#areas/education/server/content/course-content.queries.ts'
+import { htmlOf, languagesOf, type AssetUrls } from './drafted-rows.ts'
+import type { CourseDraft } from './course-draft.ts'
+import {
+  differing,
+  type Import,
+  type ImportedItem,
+  type ImportReport,
+  type ImportTarget,
+  type ImportTools,
+  type Note,
+} from './import-work.ts'
+import { publishOutline } from '#areas/education/server/publishing/publish-outline.ts'
+import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+
+/**
+ * Makes a course what the draft says, by its stable keys: what is new is added, what differs changed, what is no longer
+ * there hidden, and what is the same not touched, so that the same draft again writes no row. Learners' progress stays.
+ * With a target a new course stays a draft, and a published one gets a new version in the name of who imports.
+ */
+export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?: ImportTarget): Promise<ImportReport> {
+  const items: ImportedItem[] = []
+  const note: Note = (kind, key, change, title) =>
+    items.push({ kind, key, change, ...(title !== undefined && { title }) })
+  const { db, now } = tools
+  const stored = await lockTarget(db, draft, target)
+  const { id: courseId, slug } = stored ?? (await addTarget(db, draft, target))
+  const settled = stored && (await settleOutline(db, courseId, now))
+  const work: Import = { ...tools, draft, courseId, stored: await query.storedCourse(db, courseId), note }
+
+  const assets = await putAssets(work)
+  const fields = courseFields(draft, assets, stored)
+  const change = stored ? differing(stored, fields) : { ...fields, ...firstSettings(draft, assets) }
+  if (change) await query.editCourse(db, courseId, { ...change, ...whatCame(change) }, now)
+  note('course', slug, !stored ? 'created' : change ? 'updated' : 'unchanged')
+
+  await putOutline(work, assets)
+  if (target && settled && !hasChanges(items)) await settled.takeBack()
+  const version = await publish(work, items, stored, target)
+  if (version) note('version', String(version), 'created')
+  await putSearch(work)
+  return { course_id: courseId, slug, items }
+}
+
+const lockTarget = async (db: Database, draft: CourseDraft, target: ImportTarget | undefined) =>
+  !target
+    ? query.lockCourse(db, draft.slug)
+    : target.course_id === null
+      ? undefined
+      : found(await query.lockCourseById(db, target.course_id))
+
+async function addTarget(db: Database, draft: CourseDraft, target: ImportTarget | undefined) {
+  const institute_id = target && 'institute_id' in target ? target.institute_id : null
+  const slug = target && 'slug' in target ? target.slug : draft.slug
+  const course = await query.addCourse(db, {
+    ...courseFields(draft, new Map(), undefined),
+    slug,
+    state: 'draft',
+    institute_id,
+    visibility: institute_id ? 'institute' : 'public',
+  })
+  if (target) await addCourseAuthor(db, course.id, target.by_id)
+  return course
+}
+
+/** The outline of an import takes the place of one that authors were working on. */
+async function settleOutline(db: Database, courseId: string, now: Date) {
+  const working = await outlineDraft(db, courseId)
+  if (!working) return undefined
+  const live = await liveOutline(db, courseId)
+  await applyOutline(db, courseId, working, now)
+  await dropOutlineDraft(db, courseId)
+  /** An import that changes nothing does not publish what authors were working on either. */
+  const takeBack = async () => {
+    await applyOutline(db, courseId, live, now)
+    await putOutlineDraft(db, courseId, working, now)
+  }
+  return { takeBack }
+}
+
+const hasChanges = (items: readonly ImportedItem[]) =>
+  items.some(item => item.change !== 'unchanged' && item.change !== 'skipped')
+
+/** What an import says about the course itself; all else is administration's. */
+const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.CourseRow | undefined) => {
+  const description: Localised = draft.description ?? { 'en-US': '' }
+  const { repo = null, path = null, licence = null, attribution = null } = draft.source
+  const hasSource = [repo, path, licence, attribution].some(each => each !== null)
+  return {
+    title: draft.title,
+    summary: draft.summary,
+    description,
+    description_html: htmlOf(description, assets),
+    level: draft.level,
+    tags: draft.tags,
+    est_minutes: draft.est_minutes,
+    languages: (draft.said?.languages ?? languagesOf(draft)) as string[],
+    instructors: draft.instructors,
+    source: hasSource || stored?.source ? { repo, path, licence, attribution } : null,
+  }
+}
+
+/** What an export says of a course's settings: its copy begins with them, and then they are administration's. */
+function firstSettings({ said }: CourseDraft, assets: AssetUrls): query.CourseFields {
+  const cover_url = said?.cover ? (assets.get(said.cover) ?? null) : null
+  const { visibility: _, ...settings } = said?.settings ?? {}
+  return { ...settings, cover_url }
+}
+
+/** Whoever imports in their own name decides by publishing when learners get a course that was never published. */
+async function publish(
+  { db, courseId, draft, now }: Import,
+  items: readonly ImportedItem[],
+  stored: query.CourseRow | undefined,
+  target: ImportTarget | undefined,
+): Promise<number | undefined> {
+  if (!target) return publishOutline(db, courseId, now)
+  const units = draft.sections.reduce((sum, section) => sum + section.units.length, 0)
+  if (!stored || stored.published_version === null) {
+    if (stored?.unit_count !== units) await query.editCourse(db, courseId, { unit_count: units }, now)
+    return undefined
+  }
+  if (!hasChanges(items)) return undefined
+  return publishOutline(db, courseId, now, { published_by: target.by_id, change_note: null })
+}
+
+async function putAssets({ db, files, draft, courseId, stored, note }: Import): Promise<AssetUrls> {
+  const urls = new Map<string, string>()
+  for (const { path, name = null, bytes, sha256, media_type, content } of draft.assets) {
+    const known = stored.assets.find(asset => asset.path === path)
+    const isSame = known?.sha256 === sha256
+    const url = isSame ? known.url : await files.put(db, await content(), media_type)
+    if (!isSame) await query.addAsset(db, { course_id: courseId, path, url, sha256, name, media_type, bytes })
+    note('asset', path, isSame ? 'unchanged' : known ? 'updated' : 'created')
+    urls.set(path, url)
+  }
+  return urls
+}
+
+const putSearch = ({ db, courseId, draft }: Import) => {
+  const names = draft.sections.flatMap(section => section.units.map(unit => unit.title))
+  const words = (locale: Locale) => ({
+    title: localised(draft.title, locale).text,
+    tags: draft.tags.join(' '),
+    summary: localised(draft.summary, locale).text,
+    units: names.map(name => localised(name, locale).text).join('\n'),
+  })
+  const japanese = [draft.title, draft.summary, ...names].map(text => text['ja-JP']).filter(Boolean)
+  return query.putSearch(db, courseId, words('en-US'), words('es-MX'), [...japanese, ...draft.tags].join('\n'))
+}

@@ -1,0 +1,156 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { questionColumns } from '../units/question-rows.ts'
+import * as query from '#areas/education/server/content/course-content.queries.ts'
+import { answerable, bodiesOf, importedQuiz, questionOf, type AssetUrls } from './drafted-rows.ts'
+import type { SectionDraft, UnitDraft } from './course-draft.ts'
+import { changeOf, differing, type Import } from './import-work.ts'
+
+/** Brings sections, units, texts and questions to what the draft says; what is no longer there is hidden. */
+export async function putOutline(work: Import, assets: AssetUrls): Promise<void> {
+  const { db, draft, stored, now, note } = work
+  const firstLesson = draft.sections.flatMap(section => section.units).find(unit => unit.type === 'markdown')
+  let position = 0
+  for (const [at, section] of draft.sections.entries()) {
+    const sectionId = await putSection(work, section, at)
+    for (const unit of section.units) {
+      const unitId = await putUnit(work, unit, {
+        section_id: sectionId,
+        position: position++,
+        free_preview: unit === firstLesson,
+      })
+      const hasOtherTexts = await putBodies(work, unit, unitId, assets)
+      const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
+      // an author who has the unit open must not save over what came in
+      if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, hasOtherQuestions ? { behind: {} } : {})
+      work.onUnit?.(position)
+    }
+  }
+  const unitKeys = new Set(draft.sections.flatMap(section => section.units.map(unit => unit.unit_key)))
+  for (const unit of stored.units.filter(each => !unitKeys.has(each.unit_key) && !each.hidden_at)) {
+    await query.editUnit(db, unit.id, { hidden_at: now })
+    note('unit', unit.unit_key, 'hidden', unit.title['en-US'])
+  }
+  const sectionKeys = new Set(draft.sections.map(section => section.key))
+  for (const section of stored.sections.filter(each => !sectionKeys.has(each.section_key) && !each.hidden_at)) {
+    await query.editSection(db, section.id, { hidden_at: now })
+    note('section', section.section_key, 'hidden')
+  }
+}
+
+async function putSection(
+  { db, courseId, stored, note }: Import,
+  { key, title }: SectionDraft,
+  position: number,
+): Promise<string> {
+  const known = stored.sections.find(each => each.section_key === key)
+  const wanted = { title, position, hidden_at: null }
+  const change = known && differing(known, wanted)
+  if (known && change) await query.editSection(db, known.id, change)
+  note('section', key, known ? changeOf(known, change) : 'created')
+  return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...wanted })).id
+}
+
+type UnitPlace = { section_id: string; position: number; free_preview: boolean }
+
+/** Whether a unit is required, and how its quiz runs, is said once at its first import and then administration's. */
+async function putUnit(
+  { db, courseId, stored, note }: Import,
+  unit: UnitDraft,
+  { free_preview, ...place }: UnitPlace,
+): Promise<string> {
+  const { unit_key, title, est_minutes, said } = unit
+  const type = said ? unit.type : unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'
+  const known = stored.units.find(each => each.unit_key === unit_key)
+  const wanted = {
+    ...place,
+    type,
+    title,
+    est_minutes,
+    completes_by: type === 'quiz' ? 'pass' : known?.completes_by === 'mark_done' ? 'mark_done' : 'view',
+    hidden_at: null,
+    ...saidOf(said),
+  }
+  const settings = said?.settings
+    ? said.settings
+    : type === 'quiz'
+      ? { quiz: importedQuiz, ...known?.settings }
+      : (known?.settings ?? {})
+  const change = known && differing(known, { ...wanted, settings })
+  if (known && change) await query.editUnit(db, known.id, { ...change, ...whatCame(change) })
+  note('unit', unit_key, known ? changeOf(known, change) : 'created')
+  return known?.id ?? (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...wanted, settings })).id
+}
+
+/** Translations that come together were made from one another. */
+export const whatCame = (change: object) =>
+  ['title', 'summary', 'description', 'settings'].some(field => Object.hasOwn(change, field)) ? { behind: {} } : {}
+
+/** What an export says of a unit beyond its text, as columns. */
+function saidOf(said: UnitDraft['said']) {
+  const { questions: _, settings: __, ...columns } = said ?? {}
+  return columns
+}
+
+/** @returns whether any text changed */
+async function putBodies(
+  { db, stored, note }: Import,
+  unit: UnitDraft,
+  unit_id: string,
+  assets: AssetUrls,
+): Promise<boolean> {
+  let isOther = false
+  const known = stored.bodies.filter(body => body.unit_id === unit_id)
+  const wanted = bodiesOf(unit, assets)
+  for (const [locale, body] of wanted) {
+    const before = known.find(each => each.locale === locale)
+    // a translation that has not moved is still the translation of the text it was made from
+    const source_hash =
+      (unit.said && unit.bodies[locale]?.source_hash) ||
+      (before?.hash === body.hash && before.source_hash !== before.hash ? before.source_hash : body.source_hash)
+    const change = before && differing(before, { ...body, source_hash })
+    if (!before || change) {
+      isOther = true
+      await query.putBody(db, { unit_id, locale, ...body, source_hash })
+    }
+    note('text', `${unit.unit_key} ${locale}`, !before ? 'created' : change ? 'updated' : 'unchanged')
+  }
+  for (const { locale } of known.filter(each => each.markdown !== '' && !wanted.has(each.locale as Locale))) {
+    isOther = true
+    await query.removeBody(db, unit_id, locale)
+    note('text', `${unit.unit_key} ${locale}`, 'removed')
+  }
+  return isOther
+}
+
+/** @returns whether any question changed */
+async function putQuestions(
+  { db, stored, now, note }: Import,
+  unit: UnitDraft,
+  unit_id: string,
+  assets: AssetUrls,
+): Promise<boolean> {
+  let isOther = false
+  const known = stored.questions.filter(question => question.unit_id === unit_id)
+  for (const question of (unit.questions ?? []).filter(each => !answerable(each)))
+    note('question', `${unit.unit_key} ${question.key}`, 'skipped')
+  const asked = unit.said?.questions
+    ? unit.said.questions.map((each, at) => ({ key: each.question_key, wanted: questionColumns(each, at, assets) }))
+    : (unit.questions ?? [])
+        .filter(answerable)
+        .map((each, at) => ({ key: each.key, wanted: questionOf(each, at, assets) }))
+  for (const { key, wanted } of asked) {
+    const before = known.find(each => each.question_key === key)
+    const change = before && differing(before, wanted)
+    isOther ||= !before || change !== undefined
+    if (!before) await query.addQuestion(db, { unit_id, question_key: key, ...wanted })
+    else if (change) await query.editQuestion(db, before.id, change)
+    note('question', `${unit.unit_key} ${key}`, before ? changeOf(before, change) : 'created')
+  }
+  const keys = new Set(asked.map(question => question.key))
+  for (const gone of known.filter(each => !keys.has(each.question_key) && !each.hidden_at)) {
+    isOther = true
+    await query.editQuestion(db, gone.id, { hidden_at: now })
+    note('question', `${unit.unit_key} ${gone.question_key}`, 'hidden')
+  }
+  return isOther
+}

@@ -1,0 +1,98 @@
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import type { Content } from '#kernel/server/files.ts'
+import type { AuthoredQuestion } from '../../contract/units.ts'
+import type { WarningCode } from '../../contract/import-limits.ts'
+import type { UnitSettings } from '#areas/education/contract/unit-settings.ts'
+import type { CourseFields } from '#areas/education/server/content/course-content.queries.ts'
+import type { QuestionKind } from '#areas/education/contract/quizzes.ts'
+import type { Level, UnitType } from '#areas/education/contract/courses.ts'
+
+/** What an import would make, before anything is stored. The same files always give the same draft. */
+export type CourseDraft = {
+  slug: string
+  title: Localised
+  summary: Localised
+  description?: Localised
+  level: Level
+  tags: string[]
+  est_minutes: number
+  instructors: { name: string; bio: Localised | null }[]
+  source: CourseSource
+  sections: SectionDraft[]
+  assets: AssetDraft[]
+  warnings: ImportWarning[]
+  /** How the folder was read. */
+  profile: Profile
+  /** What an export says beyond that; a new course begins with these settings. */
+  said?: Partial<CourseSaid>
+}
+
+export type CourseSaid = {
+  languages: Locale[]
+  /** The path of the cover picture among the assets. */
+  cover: string | null
+  settings: Partial<
+    Pick<
+      CourseFields,
+      'visibility' | 'enrol_policy' | 'sequential' | 'pass_required_units' | 'pass_min_score_pct' | 'certificate'
+    >
+  >
+}
+
+export type Profile = 'lab' | 'toctree' | 'mkdocs' | 'folders'
+export type CourseSource = { repo?: string; path?: string; licence?: string; attribution?: string }
+export type SectionDraft = { key: string; title: Localised; units: UnitDraft[] }
+
+export type UnitDraft = {
+  /** The page's path without language and extension: the same at every import, whatever is edited inside. */
+  unit_key: string
+  type: UnitType
+  title: Localised
+  est_minutes: number
+  bodies: Partial<Record<Locale, UnitBodyDraft>>
+  questions?: QuizQuestion[]
+  /** What an export says beyond the text; a page written elsewhere says nothing, and what is stored then stays. */
+  said?: Partial<UnitSaid>
+}
+
+export type UnitSaid = {
+  required: boolean
+  free_preview: boolean
+  unlock_at: Date | null
+  completes_by: 'view' | 'mark_done' | 'pass'
+  settings: UnitSettings
+  questions: AuthoredQuestion[]
+}
+
+/** `source_hash` is the sha256 of the en-US text this one was made from; null where there is no en-US text. */
+export type UnitBodyDraft = { markdown: string; source_hash: string | null }
+
+export type QuizQuestion = {
+  key: string
+  kind: QuestionKind
+  /** Markdown, as are the choices and explanations. */
+  prompt: Localised
+  choices: QuizChoice[]
+  answer?: QuizSolution
+  explanation?: Localised
+}
+
+export type QuizChoice = { key: string; text: Localised; correct: boolean; explanation?: Localised }
+
+/** What is right where no choice says it: any of the texts, a number within a tolerance, or the choices in this order. */
+export type QuizSolution = { accepted: string[] } | { value: number; tolerance: number } | { order: string[] }
+
+/** A file of the course. Its content is read when it is stored, and not held in memory until then. */
+export type AssetDraft = {
+  path: string
+  name?: string
+  bytes: number
+  sha256: string
+  media_type: string
+  content(): Promise<Content>
+}
+
+export type ImportWarning = { path: string; line?: number; code: WarningCode; text: string }
+
+/** Notes something about the file in hand. */
+export type Warn = (code: WarningCode, text: string, line?: number) => void

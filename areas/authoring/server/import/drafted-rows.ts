@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { defaultLocale, locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import { renderMarkdown, type Heading } from '#kernel/server/markdown/markdown.ts'
+import type { ChoiceRow, QuizSettings } from '#areas/education/server/course-parts.ts'
+import type { CourseDraft, QuizQuestion, UnitDraft } from './course-draft.ts'
+import { assetOfLink, unitOfLink } from '#areas/education/contract/inner-links.ts'
+
+/** How a course's own pictures are addressed once stored. */
+export type AssetUrls = ReadonlyMap<string, string>
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A link to another unit stays on the page, public or not, that shows this one. */
+const unitHref = (href: string) => {
+  const to = unitOfLink(href)
+  return to && `?unit=${encodeURIComponent(to.unit_key)}${to.fragment ? `#${encodeURIComponent(to.fragment)}` : ''}`
+}
+
+export const renderText = (markdown: string, locale: Locale, assets: AssetUrls) =>
+  renderMarkdown(markdown, {
+    locale,
+    resolveLink: unitHref,
+    resolveAsset: src => assets.get(assetOfLink(src) ?? ''),
+  })
+
+const eachLocale = (texts: Localised, change: (text: string, locale: Locale) => string): Localised =>
+  Object.fromEntries(
+    locales.filter(locale => texts[locale] !== undefined).map(locale => [locale, change(texts[locale]!, locale)]),
+  ) as Localised
+
+export const htmlOf = (texts: Localised, assets: AssetUrls): Localised =>
+  eachLocale(texts, (text, locale) => renderText(text, locale, assets).html)
+
+/** The words of a choice stand in a label, where a lone paragraph is one too many. */
+export const lineHtml = (texts: Localised, assets: AssetUrls): Localised =>
+  eachLocale(texts, (text, locale) => {
+    const html = renderText(text, locale, assets).html.trim()
+    return /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html
+  })
+
+export type DraftedBody = { markdown: string; html: string; headings: Heading[]; hash: string; source_hash: string }
+
+/** The texts of a unit, each with the en-US text it is taken to be made from. */
+export function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, DraftedBody> {
+  const english = unit.bodies[defaultLocale]
+  const written = locales.flatMap(locale => (unit.bodies[locale] ? [[locale, unit.bodies[locale]] as const] : []))
+  return new Map(
+    written.map(([locale, { markdown }]) => {
+      const { html, headings } = renderText(markdown, locale, assets)
+      return [
+        locale,
+        { markdown, html, headings, hash: sha256(markdown), source_hash: sha256((english ?? { markdown }).markdown) },
+      ]
+    }),
+  )
+}
+
+const choiceOf = (choice: QuizQuestion['choices'][number], assets: AssetUrls): ChoiceRow => ({
+  key: choice.key,
+  text: choice.text,
+  html: lineHtml(choice.text, assets),
+  is_right: choice.correct,
+  explanation: choice.explanation ?? null,
+  explanation_html: choice.explanation ? lineHtml(choice.explanation, assets) : null,
+})
+
+/** A question as its row. */
+export function questionOf(
+  { kind, prompt, choices, answer, explanation }: QuizQuestion,
+  position: number,
+  assets: AssetUrls,
+) {
+  const order = answer && 'order' in answer ? answer.order : choices.map(choice => choice.key)
+  const ordered = choices.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+  return {
+    position,
+    kind,
+    prompt,
+    prompt_html: htmlOf(prompt, assets),
+    choices: ordered.map(choice => choiceOf(choice, assets)),
+    accepted: !answer ? [] : 'accepted' in answer ? answer.accepted : 'value' in answer ? [String(answer.value)] : [],
+    tolerance: answer && 'tolerance' in answer ? String(answer.tolerance) : null,
+    explanation: explanation ?? null,
+    explanation_html: explanation ? htmlOf(explanation, assets) : null,
+    is_ready: true,
+    hidden_at: null,
+  }
+}
+
+/** A question that nobody could answer right is left out (learning.md: a right answer in every question). */
+export const answerable = ({ kind, choices, answer }: QuizQuestion): boolean =>
+  kind === 'single' || kind === 'multiple' ? choices.some(choice => choice.correct) : answer !== undefined
+
+/** The languages in which more than half of the units can be read. */
+export function languagesOf(draft: CourseDraft): Locale[] {
+  const units = draft.sections.flatMap(section => section.units)
+  const texts = (unit: UnitDraft, locale: Locale) =>
+    unit.bodies[locale] ?? unit.questions?.some(question => question.prompt[locale])
+  return locales.filter(locale => units.filter(unit => texts(unit, locale)).length * 2 > units.length)
+}
+
+/** What an imported quiz asks for; administration may change it, and importing again leaves it so. */
+export const importedQuiz: QuizSettings = {
+  pass_pct: 70,
+  attempts: null,
+  shuffle: false,
+  time_limit_sec: null,
+  reveal: 'after_submit',
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#kernel/server/database.ts'
+import type { Files } from '#kernel/server/files.ts'
+import type { storedCourse } from '#areas/education/server/content/course-content.queries.ts'
+import type { CourseDraft } from './course-draft.ts'
+
+export type ImportChange = 'created' | 'updated' | 'unchanged' | 'hidden' | 'restored' | 'removed' | 'skipped'
+export type ImportedItem = {
+  kind: 'course' | 'asset' | 'section' | 'unit' | 'text' | 'question' | 'version'
+  key: string
+  change: ImportChange
+  /** Of a unit that goes, whose name nothing else says. */
+  title?: string
+}
+export type ImportReport = { course_id: string; slug: string; items: ImportedItem[] }
+
+export type ImportTools = {
+  db: Database
+  files: Pick<Files, 'put'>
+  now: Date
+  /** Hears of each unit that is done. */
+  onUnit?: (done: number) => void
+}
+
+/** Into which course a draft goes. Without one, into that of the draft's own address, which is published at once. */
+export type ImportTarget =
+  | { course_id: string; by_id: string }
+  | { course_id: null; slug: string; institute_id: string | null; by_id: string }
+/** An import at work: what is wanted, what is stored, and where to note what was done. */
+export type Import = ImportTools & {
+  draft: CourseDraft
+  courseId: string
+  stored: Awaited<ReturnType<typeof storedCourse>>
+  note: Note
+}
+export type Note = (kind: ImportedItem['kind'], key: string, change: ImportChange, title?: string) => void
+
+/** The fields that differ from what is stored; nothing when none does. */
+export function differing<F extends object>(stored: object, wanted: F): Partial<F> | undefined {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual((stored as Record<string, unknown>)[name], value),
+  )
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<F>) : undefined
+}
+
+export const changeOf = (stored: { hidden_at: Date | null }, change: object | undefined): ImportChange =>
+  !change ? 'unchanged' : stored.hidden_at ? 'restored' : 'updated'

@@ -1,0 +1,71 @@
+import type { Database } from '#kernel/server/database.ts'
+import type { DraftOutline } from '#areas/education/server/course-parts.ts'
+import { editSection, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { differing } from '../import/import-work.ts'
+import { sameOutline } from './outline-rules.ts'
+import {
+  dropOutlineDraft,
+  outlineDraft,
+  placesOf,
+  placeUnit,
+  putOutlineDraft,
+  sectionsOf,
+  setUnitCount,
+  visiblePlaces,
+} from './outline.queries.ts'
+
+// Learners read the tables: what is hidden there nobody sees. So what authors do to the outline of a published course is
+// kept beside it (outline_drafts) until it is published; in a course that was never published it goes to the tables at once.
+
+/** The outline that learners have. */
+export async function liveOutline(db: Database, courseId: string): Promise<DraftOutline> {
+  const shown = (await sectionsOf(db, courseId)).filter(section => !section.hidden_at)
+  const places = await visiblePlaces(db, courseId)
+  return shown.map(({ id, section_key, title }) => ({
+    section_key,
+    title,
+    units: places.filter(place => place.section_id === id).map(({ unit_key, required }) => ({ unit_key, required })),
+  }))
+}
+
+/** The outline as authors have it. */
+export const workingOutline = async (db: Database, courseId: string): Promise<DraftOutline> =>
+  (await outlineDraft(db, courseId)) ?? (await liveOutline(db, courseId))
+
+/** Keeps an outline: for the next publishing or, where nobody can read the course yet, at once. */
+export async function keepOutline(
+  db: Database,
+  { id, published_version }: Pick<CourseRow, 'id' | 'published_version'>,
+  outline: DraftOutline,
+  now: Date,
+): Promise<void> {
+  if (published_version === null) await applyOutline(db, id, outline, now)
+  else if (sameOutline(outline, await liveOutline(db, id))) await dropOutlineDraft(db, id)
+  else await putOutlineDraft(db, id, outline, now)
+}
+
+/** Makes an outline the one that learners have: sections and units take their places, what is not in it is hidden. */
+export async function applyOutline(db: Database, courseId: string, outline: DraftOutline, now: Date): Promise<void> {
+  const sectionRows = await sectionsOf(db, courseId)
+  const unitRows = new Map((await placesOf(db, courseId)).map(row => [row.unit_key, row]))
+  const kept = new Set<string>()
+  let position = 0
+  for (const [at, { section_key, title, units }] of outline.entries()) {
+    const section = sectionRows.find(row => row.section_key === section_key)!
+    kept.add(section.id)
+    const change = differing(section, { title, position: at, hidden_at: null })
+    if (change) await editSection(db, section.id, change)
+    for (const { unit_key, required } of units) {
+      const unit = unitRows.get(unit_key)!
+      kept.add(unit.id)
+      const wanted = { section_id: section.id, position: position++, required, hidden_at: null }
+      const moved = differing(unit, wanted)
+      if (moved) await placeUnit(db, unit.id, moved)
+    }
+  }
+  for (const row of sectionRows.filter(each => !kept.has(each.id) && !each.hidden_at))
+    await editSection(db, row.id, { hidden_at: now })
+  for (const row of [...unitRows.values()].filter(each => !kept.has(each.id) && !each.hidden_at))
+    await placeUnit(db, row.id, { hidden_at: now })
+  await setUnitCount(db, courseId, position)
+}

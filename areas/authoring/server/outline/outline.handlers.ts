@@ -1,0 +1,81 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import type { authoring } from '../../contract/writing-calls.ts'
+import type { DraftOutline } from '#areas/education/server/course-parts.ts'
+import { addSection, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { touchCourse } from '../scope/courses.queries.ts'
+import * as rule from './outline-rules.ts'
+import { keepOutline, workingOutline } from './outline-store.ts'
+import { outlineView } from './outline-view.ts'
+import { deleteSection, sectionsOf } from './outline.queries.ts'
+import { hasWords, tidied } from '../units/question-rules.ts'
+import { editableCourse, readableCourse } from '../scope/scope.ts'
+
+type OutlineCalls = Pick<typeof authoring, 'unitKeys' | 'updateSection'>
+type Asked = Received<typeof authoring.updateSection>
+
+/** More than anybody reads; it keeps the outline a page and not a book. */
+export const mostSections = 200
+
+export const outlineHandlers: Handlers<OutlineCalls> = {
+  async unitKeys({ course_id, version }, { db, person }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return outlineView(db, course, version)
+  },
+
+  async updateSection(asked, { db, person, now }) {
+    const { course } = await editableCourse(db, person, asked.course_id)
+    const outline = await workingOutline(db, course.id)
+    const { section_key, changed } = await sectionOps[asked.op](db, course, outline, asked, now)
+    await keepOutline(db, course, changed, now)
+    if (asked.op === 'delete') await forgetSection(db, course, section_key)
+    await touchCourse(db, course.id, now)
+    return { section_key, outline: await outlineView(db, course) }
+  },
+}
+
+type Changed = { section_key: string; changed: DraftOutline }
+type SectionOp = (db: Database, course: CourseRow, outline: DraftOutline, asked: Asked, now: Date) => Promise<Changed>
+
+const named = (outline: DraftOutline, { section_key }: Asked) => {
+  if (section_key === undefined) throw invalid({ section_key: 'required' })
+  return found(outline.find(section => section.section_key === section_key))
+}
+
+const titleIn = ({ title }: Asked) => {
+  if (!title || !hasWords(title)) throw invalid({ title: 'required' })
+  return tidied(title)
+}
+
+const sectionOps: Record<Asked['op'], SectionOp> = {
+  async add(db, course, outline, asked, now) {
+    const title = titleIn(asked)
+    ensure(outline.length < mostSections, 'course.too_large')
+    const taken = new Set((await sectionsOf(db, course.id)).map(section => section.section_key))
+    const section_key = rule.freeKey(title, taken, 'section')
+    // Hidden until the outline that holds it is published.
+    await addSection(db, { course_id: course.id, section_key, title, position: outline.length, hidden_at: now })
+    return { section_key, changed: rule.withSection(outline, { section_key, title, units: [] }, asked.position) }
+  },
+  async rename(_db, _course, outline, asked) {
+    const { section_key } = named(outline, asked)
+    return { section_key, changed: rule.renamedSection(outline, section_key, titleIn(asked)) }
+  },
+  async move(_db, _course, outline, asked) {
+    const section = named(outline, asked)
+    return { section_key: section.section_key, changed: rule.withSection(outline, section, asked.position) }
+  },
+  async delete(_db, _course, outline, asked) {
+    const { section_key, units } = named(outline, asked)
+    ensure(units.length === 0, 'section.not_empty')
+    return { section_key, changed: rule.withoutSection(outline, section_key) }
+  },
+}
+
+/** A section that learners never had, and that holds nothing hidden either, leaves no row behind. */
+async function forgetSection(db: Database, course: CourseRow, section_key: string): Promise<void> {
+  const row = (await sectionsOf(db, course.id)).find(section => section.section_key === section_key)
+  if (row?.hidden_at) await deleteSection(db, row.id)
+}

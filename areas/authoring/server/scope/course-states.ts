@@ -1,0 +1,49 @@
+import { courseActions, type CourseAction, type CourseState } from '../../contract/courses.ts'
+
+/** Administrators publish; supervisors write drafts for their own institutions and submit them. */
+export type AuthorKind = 'admin' | 'supervisor'
+
+type Move = { from: readonly CourseState[]; to: CourseState; who: readonly AuthorKind[] }
+
+const adminAlone: readonly AuthorKind[] = ['admin']
+const both: readonly AuthorKind[] = ['admin', 'supervisor']
+
+/** draft → in_review → published → archived; in_review → draft; published ⇄ unpublished; archived → draft (learning.md). */
+const moves: Partial<Record<CourseAction, Move>> = {
+  submit: { from: ['draft'], to: 'in_review', who: both },
+  request_changes: { from: ['in_review'], to: 'draft', who: adminAlone },
+  publish: { from: ['in_review', 'unpublished', 'published'], to: 'published', who: adminAlone },
+  unpublish: { from: ['published'], to: 'unpublished', who: adminAlone },
+  archive: { from: ['published', 'unpublished'], to: 'archived', who: adminAlone },
+  restore: { from: ['archived'], to: 'draft', who: adminAlone },
+}
+
+/** The state an action leads to; nothing when it does not lead on from here. */
+export const stateAfter = (state: CourseState, action: CourseAction): CourseState | undefined =>
+  moves[action]?.from.includes(state) ? moves[action].to : undefined
+
+const mayAlways: Record<'duplicate' | 'delete', (who: AuthorKind, state: CourseState) => boolean> = {
+  duplicate: () => true,
+  delete: (who, state) => who === 'admin' || state === 'draft',
+}
+
+/** Whether somebody may ask for an action at all, whatever stands in its way. */
+export const mayAct = (who: AuthorKind, state: CourseState, action: CourseAction): boolean =>
+  action === 'duplicate' || action === 'delete' ? mayAlways[action](who, state) : moves[action]!.who.includes(who)
+
+/** What somebody may do to a course now. Whoever was ever in it keeps it from being deleted. */
+export const actionsFor = (who: AuthorKind, state: CourseState, hadLearners: boolean): CourseAction[] =>
+  courseActions.filter(action => {
+    if (!mayAct(who, state, action)) return false
+    if (action === 'delete') return !hadLearners
+    return action === 'duplicate' || stateAfter(state, action) !== undefined
+  })
+
+type Standing = { state: string; published_version: number | null }
+
+/**
+ * Supervisors write drafts alone, and none that was ever published: its texts show at once to those who are in it. What is
+ * in review waits. What is archived nobody writes.
+ */
+export const mayEdit = (who: AuthorKind, { state, published_version }: Standing): boolean =>
+  who === 'admin' ? state !== 'archived' : state === 'draft' && published_version === null

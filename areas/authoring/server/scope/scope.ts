@@ -1,0 +1,53 @@
+import { isAllowed } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Person } from '#kernel/server/handle.ts'
+import { instituteNames, supervisedInstitutes } from '#areas/members/server/exports.ts'
+import { educationAdmin } from '#areas/education/contract/rights.ts'
+import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { courseInScope, lockInScope, type Scope } from './courses.queries.ts'
+import { mayEdit, type AuthorKind } from './course-states.ts'
+
+/** Somebody who administers courses: all of them, or those of the institutions they supervise. */
+export type Author = { id: string; kind: AuthorKind; scope: Scope }
+
+export async function authorOf(db: Database, person: Person): Promise<Author> {
+  if (isAllowed(educationAdmin, person)) return { id: person.id, kind: 'admin', scope: undefined }
+  return { id: person.id, kind: 'supervisor', scope: await supervisedInstitutes(db, person.id) }
+}
+
+export type Work = { author: Author; course: CourseRow }
+
+/** A course to be read. @throws Failure 404 for one that is not there or not theirs */
+export async function readableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+  const author = await authorOf(db, person)
+  return { author, course: found(await courseInScope(db, course_id, author.scope)) }
+}
+
+/** The same, held until the transaction ends, so that the edits of its authors come one after the other. */
+export async function heldCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+  const author = await authorOf(db, person)
+  return { author, course: found(await lockInScope(db, course_id, author.scope)) }
+}
+
+/** A course to be written to. @throws Failure 409 when its state or the author's role does not allow it now */
+export async function editableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+  const work = await heldCourse(db, person, course_id)
+  ensure(mayEdit(work.author.kind, work.course), 'course.not_editable')
+  return work
+}
+
+/** The institution a new course is for: a supervisor's own (the one, unless they say), or what an administrator says. */
+export async function instituteFor(
+  db: Database,
+  { scope }: Author,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  if (!scope) {
+    if (asked) ensure((await instituteNames(db, [asked])).has(asked), 'thing.not_found')
+    return asked ?? null
+  }
+  const own = asked ?? (scope.length === 1 ? scope[0] : undefined)
+  if (own === undefined) throw invalid({ institute_id: 'required' })
+  return found(scope.find(id => id === own))
+}

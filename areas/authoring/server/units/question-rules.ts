@@ -1,0 +1,41 @@
+import type { Localised } from '#kernel/contract/fields.ts'
+import type { AuthoredQuestion } from '../../contract/units.ts'
+
+export const hasWords = (words: Localised | null | undefined): boolean =>
+  !!words && Object.values(words).some(text => !!text?.trim())
+
+/** Whether a question has a right answer that somebody could give. */
+export function hasRightAnswer({ kind, choices, accepted, value }: AuthoredQuestion): boolean {
+  const right = choices.filter(choice => choice.is_right).length
+  switch (kind) {
+    case 'single':
+      return right === 1
+    case 'multiple':
+      return right > 0
+    case 'order':
+      return choices.length > 1
+    case 'text':
+      return accepted.some(text => text.trim() !== '')
+    case 'number':
+      return value !== null
+  }
+}
+
+/** Whether learners can be asked it. */
+export const isReady = (question: AuthoredQuestion): boolean => hasWords(question.prompt) && hasRightAnswer(question)
+
+/** A number as quizzes compare it: digits and a point, never an exponent. */
+export function decimalText(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
+}
+
+/** Words without the languages that say nothing; en-US always, if only as an empty text. */
+export function tidied(words: Localised): Localised {
+  const { 'en-US': english, ...others } = words
+  const said = Object.entries(others).filter(([, text]) => text !== undefined && text.trim() !== '')
+  return { 'en-US': english, ...Object.fromEntries(said) }
+}
+
+/** The first thing said twice. */
+export const twice = (keys: readonly string[]): string | undefined => keys.find((key, at) => keys.indexOf(key) !== at)

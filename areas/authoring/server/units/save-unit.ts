@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#kernel/server/database.ts'
+import { found, sameVersion } from '#kernel/server/failures.ts'
+import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { visibleUnits } from '#areas/education/server/content/course-content.queries.ts'
+import { contentOfUnit, writeContent } from './content-store.ts'
+import { assetUrls, unitByKey, type UnitRow } from './content.queries.ts'
+import type { DraftOutline } from '#areas/education/server/course-parts.ts'
+import { findable, languagesOfUnits } from '../scope/course-search.ts'
+import { touchCourse } from '../scope/courses.queries.ts'
+import { entryOf, keysOf, statusOf, withRequired } from '../outline/outline-rules.ts'
+import { keepOutline, workingOutline } from '../outline/outline-store.ts'
+import { setLanguages, unitLines } from '../outline/outline.queries.ts'
+import { keepRevision } from './revision-store.ts'
+import type { KeptContent } from './unit-content.ts'
+import { savedView, unitView } from './unit-view.ts'
+
+type Saving = {
+  course: CourseRow
+  unit_key: string
+  version: number
+  by_id: string
+  now: Date
+  /** The content to become, from the one that is; refuses what cannot be saved. */
+  change: (before: KeptContent, unit: UnitRow) => KeptContent | Promise<KeptContent>
+  restored_from?: number
+}
+
+/**
+ * Saves a unit of a held course: its content, the outline's mark whether it is required, and a revision. Nothing is written
+ * when nothing changes.
+ * @throws Failure `version.conflict` carrying the unit as it is now
+ */
+export async function saveUnit(db: Database, { course, unit_key, version, change, ...saving }: Saving) {
+  const { by_id, now, restored_from } = saving
+  const unit = found(await unitByKey(db, course.id, unit_key))
+  if (unit.version !== version) sameVersion(unit, version, await unitView(db, course, unit))
+  const outline = await workingOutline(db, course.id)
+  const before = await contentOfUnit(db, unit, outline)
+  const after = await change(before, unit)
+  const entry = entryOf(outline, unit_key)
+  const status = statusOf(entry !== undefined, unit.hidden_at === null, course.published_version !== null)
+  if (isDeepStrictEqual(before, after)) return savedView({ unit, content: after, status, now })
+
+  await writeContent(db, { unit, before, after, assets: await assetUrls(db, course.id), now })
+  if (after.required !== before.required && entry)
+    await keepOutline(db, course, withRequired(outline, unit_key, after.required), now)
+  await keepRevision(db, {
+    course_id: course.id,
+    unit_id: unit.id,
+    before,
+    after: { ...after, required: entry ? after.required : before.required },
+    by_id,
+    now,
+    ...(restored_from !== undefined && { restored_from }),
+  })
+  await touchCourse(db, course.id, now)
+  if (!isDeepStrictEqual(spoken(before), spoken(after))) await noteLanguages(db, course, outline)
+  if (course.published_version !== null && !unit.hidden_at && !isDeepStrictEqual(before.title, after.title))
+    await findable(
+      db,
+      course,
+      (await visibleUnits(db, course.id)).map(row => row.unit),
+    )
+  return savedView({ unit: { ...unit, version: unit.version + 1 }, content: after, status, now })
+}
+
+const spoken = ({ bodies, questions }: KeptContent) => [
+  bodies.filter(body => body.markdown).map(body => body.locale),
+  questions.map(question => Object.keys(question.prompt)),
+]
+
+/** A translation shows at once, and so does its language in the catalogue. */
+async function noteLanguages(db: Database, course: CourseRow, outline: DraftOutline): Promise<void> {
+  const isWorked = new Set(keysOf(outline))
+  const lines = await unitLines(db, course.id)
+  const shown = lines.filter(line =>
+    course.published_version === null ? isWorked.has(line.unit_key) : line.is_visible,
+  )
+  await setLanguages(db, course.id, languagesOfUnits(course.title, shown))
+}

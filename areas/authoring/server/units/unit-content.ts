@@ -1,0 +1,20 @@
+import type { Locale, Localised } from '#kernel/contract/fields.ts'
+import type { AuthoredQuestion } from '../../contract/units.ts'
+import type { TextsBehind, UnitSettings } from '#areas/education/server/course-parts.ts'
+
+export type KeptBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
+
+/** What of a unit has revisions, in the form in which they are kept: as written, nothing rendered. */
+export type KeptContent = {
+  title: Localised
+  required: boolean
+  free_preview: boolean
+  est_minutes: number
+  unlock_at: string | null
+  completes_by: string
+  settings: UnitSettings
+  bodies: KeptBody[]
+  questions: AuthoredQuestion[]
+  /** Left out where nothing lags behind. */
+  behind?: TextsBehind
+}

@@ -1,0 +1,55 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { authoring } from '../../contract/writing-calls.ts'
+import type { DraftOutline } from '#areas/education/server/course-parts.ts'
+import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { unitByKey, type UnitRow } from './content.queries.ts'
+import * as rule from '../outline/outline-rules.ts'
+import { keepOutline, workingOutline } from '../outline/outline-store.ts'
+import { deleteUnit, publishedKeys, sectionsOf } from '../outline/outline.queries.ts'
+
+type Asked = Received<typeof authoring.updateUnit>
+
+type UnitOp = (db: Database, course: CourseRow, asked: Asked, now: Date) => Promise<void>
+
+/** The place asked for; in a section that is there. */
+const placeIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
+  if (section_key === undefined) throw invalid({ section_key: 'required' })
+  found(outline.find(section => section.section_key === section_key))
+  return { section_key, position }
+}
+
+/** What can be done to a unit's place in the outline. */
+export const unitOps: Record<NonNullable<Asked['op']>, UnitOp> = {
+  async move(db, course, { unit_key, section_key, position }, now) {
+    const outline = await workingOutline(db, course.id)
+    const entry = found(rule.entryOf(outline, unit_key))
+    const to = placeIn(outline, section_key ?? rule.sectionOf(outline, unit_key)!.section_key, position)
+    await keepOutline(db, course, rule.withUnit(outline, entry, to), now)
+  },
+  async hide(db, course, { unit_key }, now) {
+    const outline = await workingOutline(db, course.id)
+    found(rule.entryOf(outline, unit_key))
+    await keepOutline(db, course, rule.withoutUnit(outline, unit_key), now)
+  },
+  async restore(db, course, { unit_key, section_key, position }, now) {
+    const unit = found(await unitByKey(db, course.id, unit_key))
+    const outline = await workingOutline(db, course.id)
+    if (rule.entryOf(outline, unit_key)) return
+    const to = placeIn(outline, section_key ?? (await formerSection(db, outline, unit)), position)
+    await keepOutline(db, course, rule.withUnit(outline, { unit_key, required: unit.required }, to), now)
+  },
+  async delete(db, course, { unit_key }, now) {
+    const unit = found(await unitByKey(db, course.id, unit_key))
+    ensure(!(await publishedKeys(db, course.id)).has(unit_key), 'unit.published')
+    await keepOutline(db, course, rule.withoutUnit(await workingOutline(db, course.id), unit_key), now)
+    await deleteUnit(db, unit.id)
+  },
+}
+
+/** The section a unit stood in, if it is still there, else the last. */
+async function formerSection(db: Database, outline: DraftOutline, unit: UnitRow): Promise<string | undefined> {
+  const former = (await sectionsOf(db, unit.course_id)).find(section => section.id === unit.section_id)
+  return (outline.find(section => section.section_key === former?.section_key) ?? outline.at(-1))?.section_key
+}

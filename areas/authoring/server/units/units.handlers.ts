@@ -1,0 +1,142 @@
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import type { authoring } from '../../contract/writing-calls.ts'
+import type { UnitType } from '#areas/education/contract/courses.ts'
+import type { UnitSettings } from '#areas/education/server/course-parts.ts'
+import { addUnit } from '#areas/education/server/content/course-content.queries.ts'
+import { importedQuiz } from '../import/drafted-rows.ts'
+import { rendered } from '#areas/education/server/reading/rendering.ts'
+import { assetLink, unitLink } from '#areas/education/contract/inner-links.ts'
+import { contentAfter, refusedFields } from './content-rules.ts'
+import { contentOfUnit } from './content-store.ts'
+import { assetUrls, headingIds, linkTargets, unitByKey } from './content.queries.ts'
+import { touchCourse } from '../scope/courses.queries.ts'
+import * as rule from '../outline/outline-rules.ts'
+import { keepOutline, workingOutline } from '../outline/outline-store.ts'
+import { outlineView } from '../outline/outline-view.ts'
+import { placesOf, sectionsOf } from '../outline/outline.queries.ts'
+import { deadLinks, headingsOf } from './problem-rules.ts'
+import { hasWords, tidied } from './question-rules.ts'
+import { addRevision } from './revisions.queries.ts'
+import { saveUnit } from './save-unit.ts'
+import { editableCourse, readableCourse } from '../scope/scope.ts'
+import { unitOps } from './unit-ops.ts'
+import { unitView } from './unit-view.ts'
+
+type UnitCalls = Pick<typeof authoring, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
+
+const mayLeadToHeading = /unit:[^\s)]*#/
+
+/** More than the largest course we know of by far. */
+export const mostUnits = 2_000
+
+/** What a new unit of each type begins with. */
+const beginnings: Record<UnitType, { completes_by: string; settings: UnitSettings }> = {
+  markdown: { completes_by: 'view', settings: {} },
+  video: {
+    completes_by: 'view',
+    settings: { video: { url: null, asset_path: null, duration_sec: null, min_watch_pct: 80, captions: [] } },
+  },
+  quiz: { completes_by: 'pass', settings: { quiz: importedQuiz } },
+  assignment: {
+    completes_by: 'pass',
+    settings: {
+      assignment: {
+        takes: ['text'],
+        rubric: [
+          { key: 'whole', title: { 'en-US': 'The work', 'es-MX': 'El trabajo', 'ja-JP': '課題全体' }, points: 100 },
+        ],
+        pass_pct: 60,
+      },
+    },
+  },
+  file: { completes_by: 'view', settings: {} },
+}
+
+export const unitHandlers: Handlers<UnitCalls> = {
+  async unitData({ course_id, unit_key }, { db, person }) {
+    const { course } = await readableCourse(db, person, course_id)
+    return unitView(db, course, found(await unitByKey(db, course_id, unit_key)))
+  },
+
+  async addUnit({ course_id, section_key, type, title, position }, { db, person, now }) {
+    const { course } = await editableCourse(db, person, course_id)
+    if (!hasWords(title)) throw invalid({ title: 'required' })
+    const outline = await workingOutline(db, course_id)
+    found(outline.find(section => section.section_key === section_key))
+    const section = found((await sectionsOf(db, course_id)).find(row => row.section_key === section_key))
+    const places = await placesOf(db, course_id)
+    ensure(places.length < mostUnits, 'course.too_large')
+    const unit_key = rule.freeKey(title, new Set(places.map(place => place.unit_key)), 'unit')
+    const unit = await addUnit(db, {
+      course_id,
+      section_id: section.id,
+      unit_key,
+      position: places.length,
+      type,
+      title: tidied(title),
+      est_minutes: 5,
+      ...beginnings[type],
+      // Hidden until the outline that holds it is published.
+      hidden_at: now,
+    })
+    const grown = rule.withUnit(outline, { unit_key, required: true }, { section_key, position })
+    await keepOutline(db, course, grown, now)
+    const content = await contentOfUnit(db, unit, grown)
+    await addRevision(db, { unit_id: unit.id, n: 1, kind: 'added', at: now, by_id: person.id, changed: [], content })
+    await touchCourse(db, course_id, now)
+    return unitView(db, course, found(await unitByKey(db, course_id, unit_key)))
+  },
+
+  async updateUnit(asked, { db, person, now }) {
+    const { op, patch, version, unit_key } = asked
+    if ((op === undefined) === (patch === undefined)) throw invalid({ patch: 'required' })
+    const { course } = await editableCourse(db, person, asked.course_id)
+    if (op) {
+      await unitOps[op](db, course, asked, now)
+      await touchCourse(db, course.id, now)
+      return { unit: null, outline: await outlineView(db, course) }
+    }
+    if (version === undefined) throw invalid({ version: 'required' })
+    const assets = new Set((await assetUrls(db, course.id)).keys())
+    const unit = await saveUnit(db, {
+      course,
+      unit_key,
+      version,
+      by_id: person.id,
+      now,
+      change(before, { type, hidden_at }) {
+        const isPublished = course.published_version !== null && hidden_at === null
+        const refused = refusedFields(patch!, { type: type as UnitType, isPublished, assets })
+        if (Object.keys(refused).length > 0) throw invalid(refused)
+        return contentAfter(before, patch!)
+      },
+    })
+    return { unit, outline: null }
+  },
+
+  async previewText({ course_id, markdown, locale }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const assets = await assetUrls(db, course_id)
+    const units = new Set(rule.keysOf(await workingOutline(db, course_id)))
+    const { html, headings } = await rendered(markdown, locale, assets)
+    const lead = {
+      units,
+      assets: new Set(assets.keys()),
+      headings: headingsOf(mayLeadToHeading.test(markdown) ? await headingIds(db, course_id) : []),
+      here: () => new Set(headings.map(({ id }) => id)),
+    }
+    return { html, headings, ...deadLinks(markdown, lead, locale) }
+  },
+
+  async coursePlaces({ course_id }, { db, person }) {
+    await readableCourse(db, person, course_id)
+    const worked = new Set(rule.keysOf(await workingOutline(db, course_id)))
+    const units = (await linkTargets(db, course_id)).filter(unit => worked.has(unit.unit_key))
+    const assets = [...(await assetUrls(db, course_id))]
+    return {
+      units: units.map(({ unit_key, headings }) => ({ unit_key, link: unitLink(unit_key), headings })),
+      assets: assets.map(([path, url]) => ({ path, link: assetLink(path), url })),
+    }
+  },
+}

@@ -1,0 +1,157 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { IconButton } from '#kernel/web/ui/button.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { TextArea, TextField, type TextFieldProps } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { questionKinds, type QuestionKind } from '#areas/education/contract/quizzes.ts'
+import { Behind } from '../saving/behind.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { LocalisedArea } from '../saving/localised-field.tsx'
+import { answersIn, faultOf, hasChoices, ofKind } from './quiz-edits.ts'
+import type { Saver } from '../saving/saver.ts'
+import type { Question } from '../saving/unit-fields.ts'
+
+type Props = {
+  saver: Saver
+  question: Question
+  n: number
+  isLast: boolean
+  lang: Locale
+  mayEdit: boolean
+  onChange(question: Question): void
+  onRemove(key: string): void
+  onMove(key: string, by: 1 | -1): void
+}
+
+/** One question: what is asked, what is right, and what to say about it afterwards. */
+export const QuestionEditor = memo(function QuestionEditor(props: Props) {
+  const { saver, question, n, isLast, lang, mayEdit, onChange, onRemove, onMove } = props
+  const { t } = useWords('authoring')
+  const { question_key: key, kind } = question
+  const fault = faultOf(question)
+  const name = t('quiz.question', { n })
+  const at = { saver, lang, mayEdit }
+  return (
+    <fieldset disabled={!mayEdit} className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <legend className="sr-only">{name}</legend>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <span aria-hidden className="font-head text-xl font-bold">
+          {n}
+        </span>
+        <Select
+          label={t('quiz.kind')}
+          hideLabel
+          pill
+          value={kind}
+          onChange={event => onChange(ofKind(question, event.target.value as QuestionKind))}
+          options={questionKinds.map(value => ({ value, label: t(`quiz.kinds.${value}`) }))}
+        />
+        {fault && <Tag tone="warn">{t(`quiz.lacks.${fault}`)}</Tag>}
+        <span className="ml-auto flex">
+          <IconButton small label={t('quiz.up', { name })} disabled={n === 1} onClick={() => onMove(key, -1)}>
+            <IconArrowUp aria-hidden />
+          </IconButton>
+          <IconButton small label={t('quiz.down', { name })} disabled={isLast} onClick={() => onMove(key, 1)}>
+            <IconArrowDown aria-hidden />
+          </IconButton>
+          <IconButton small label={t('quiz.remove', { name })} onClick={() => onRemove(key)}>
+            <IconTrash aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <LocalisedArea
+        label={t('quiz.prompt')}
+        rows={2}
+        lang={lang}
+        value={question.prompt}
+        maxLength={10_000}
+        onChange={prompt => onChange({ ...question, prompt })}
+      />
+      <Behind {...at} name={`questions.${key}.prompt`} words={question.prompt} />
+      <div className="mt-5">
+        {hasChoices(kind) && <ChoiceEditor {...at} question={question} onChange={onChange} />}
+        {kind === 'text' && <Accepted question={question} onChange={onChange} />}
+        {kind === 'number' && <NumberAnswer question={question} onChange={onChange} />}
+      </div>
+      <LocalisedArea
+        className="mt-5"
+        label={t('quiz.explanation')}
+        hint={t('quiz.explanation_hint')}
+        rows={2}
+        lang={lang}
+        value={question.explanation ?? { 'en-US': '' }}
+        maxLength={5_000}
+        onChange={words => onChange({ ...question, explanation: Object.values(words).some(Boolean) ? words : null })}
+      />
+      <Behind {...at} name={`questions.${key}.explanation`} words={question.explanation} />
+    </fieldset>
+  )
+})
+
+type PartProps = { question: Question; onChange(question: Question): void }
+
+/** The field keeps the lines as they are typed as long as they say the same as the answers. */
+function Accepted({ question, onChange }: PartProps) {
+  const { t } = useWords('authoring')
+  const [typed, setTyped] = useState(question.accepted.join('\n'))
+  const isSame = answersIn(typed).join('\n') === question.accepted.join('\n')
+  return (
+    <TextArea
+      label={t('quiz.accepted')}
+      hint={t('quiz.accepted_hint')}
+      rows={3}
+      value={isSame ? typed : question.accepted.join('\n')}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange({ ...question, accepted: answersIn(event.target.value) })
+      }}
+    />
+  )
+}
+
+const numberIn = (text: string) => (text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text))
+
+function NumberAnswer({ question, onChange }: PartProps) {
+  const { t } = useWords('authoring')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberField
+        label={t('quiz.value')}
+        value={question.value}
+        onNumber={value => onChange({ ...question, value })}
+      />
+      <NumberField
+        label={t('quiz.tolerance')}
+        hint={t('quiz.tolerance_hint')}
+        min={0}
+        value={question.tolerance}
+        onNumber={value => onChange({ ...question, tolerance: Math.max(0, value ?? 0) })}
+      />
+    </div>
+  )
+}
+
+type NumberProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: number | null
+  onNumber(value: number | null): void
+}
+
+/** Any number; half-typed ones (`-`, `1.`) stay in the field as they are. */
+function NumberField({ value, onNumber, ...rest }: NumberProps) {
+  const [typed, setTyped] = useState(String(value ?? ''))
+  return (
+    <TextField
+      {...rest}
+      type="number"
+      step="any"
+      value={numberIn(typed) === value ? typed : String(value ?? '')}
+      onChange={event => {
+        setTyped(event.target.value)
+        onNumber(numberIn(event.target.value))
+      }}
+    />
+  )
+}

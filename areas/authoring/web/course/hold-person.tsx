@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Answered } from '#kernel/contract/call.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoringHistory } from '../../contract/history-calls.ts'
+
+type Props = { courseId: string; person: Answered<typeof authoringHistory.coursePeople>['items'][number] }
+const refreshes = [authoringHistory.coursePeople]
+
+/** Puts a learner's place on hold, with a reason, or lets them go on; nothing for a place in any other state. */
+export function HoldPerson({ courseId, person }: Props) {
+  const { t } = useWords('authoring')
+  const [isAsking, setAsking] = useState(false)
+  const hold = useWrite(authoringHistory.holdPerson, { refreshes })
+  const { id: enrolment_id, name, state } = person
+  const resume = async () => {
+    await hold.write({ course_id: courseId, enrolment_id, action: 'resume' })
+    toast(t('people.resumed', { name }))
+  }
+  if (state === 'suspended')
+    return (
+      <Button
+        small
+        busy={hold.isWriting}
+        aria-label={`${t('people.resume')}: ${name}`}
+        onClick={() => sayProblem(resume())}
+      >
+        {t('people.resume')}
+      </Button>
+    )
+  if (state !== 'active') return null
+  return (
+    <>
+      <Button small kind="ghost" aria-label={`${t('people.suspend')}: ${name}`} onClick={() => setAsking(true)}>
+        {t('people.suspend')}
+      </Button>
+      {isAsking && <Asking courseId={courseId} person={person} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Asking({ courseId, person: { id, name }, onClose }: Props & { onClose(): void }) {
+  const { t } = useWords('authoring')
+  const { t: k } = useWords('kernel')
+  const form = useForm({ defaultValues: { reason: '' } })
+  const hold = useWrite(authoringHistory.holdPerson, { refreshes })
+  return (
+    <Dialog isOpen onClose={onClose} title={t('people.suspend_title', { name })} closeLabel={k('actions.close')}>
+      <Form
+        form={form}
+        label={t('people.suspend')}
+        check={({ reason }) => ({ reason: reason.trim() ? undefined : k('fields.required') })}
+        onSubmit={async ({ reason }) => {
+          await hold.write({ course_id: courseId, enrolment_id: id, action: 'suspend', reason })
+          toast(t('people.suspended', { name }))
+          onClose()
+        }}
+      >
+        <TextArea
+          label={t('people.reason')}
+          hint={t('people.reason_hint', { name })}
+          name="reason"
+          rows={3}
+          maxLength={1_000}
+          required
+          data-autofocus
+        />
+        <SubmitButton kind="danger" className="self-end">
+          {t('people.suspend')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

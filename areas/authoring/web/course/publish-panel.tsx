@@ -1,0 +1,181 @@
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Answered } from '#kernel/contract/call.ts'
+import { educationAdmin } from '#areas/education/contract/rights.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { refresh } from '#kernel/web/queries.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useRight } from '#kernel/web/session.ts'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoring } from '../../contract/writing-calls.ts'
+import { authoringHistory } from '../../contract/history-calls.ts'
+import type { CourseAction } from '../../contract/courses.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import type { AuthoredCourse } from '../saving/authored-course.ts'
+import { OutlineDifference } from '../outline/outline-difference.tsx'
+import { flushAll } from '../saving/unit-savers.ts'
+
+type Props = { course: AuthoredCourse; onClose(): void }
+const steps = ['request_changes', 'submit', 'publish'] as const satisfies CourseAction[]
+
+/** What still keeps the course from its learners, what the next publishing changes for them, and the button that does it. */
+export function PublishPanel({ course, onClose }: Props) {
+  const { t } = useWords('authoring')
+  const { t: kernel } = useWords('kernel')
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      side="right"
+      width={640}
+      title={t('publish.title')}
+      closeLabel={kernel('actions.close')}
+    >
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Publishing course={course} onClose={onClose} />
+      </Suspense>
+    </Drawer>
+  )
+}
+
+function Publishing({ course, onClose }: Props) {
+  const { t, number } = useWords('authoring')
+  const [note, setNote] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const { problems } = useRead(authoring.courseProblems, { course_id: course.id })
+  const manage = useWrite(authoring.manageCourse, {
+    refreshes: [
+      authoring.authoredCourse,
+      authoring.authoredCourses,
+      authoring.unitKeys,
+      authoringHistory.courseVersions,
+    ],
+  })
+  // An administrator need not ask themselves for a review: the draft passes through it.
+  const maySkipReview = useRight(educationAdmin) && course.actions.includes('submit')
+  const may = steps.filter(step => course.actions.includes(step) || (step === 'publish' && maySkipReview))
+  const run = async (action: (typeof steps)[number]) => {
+    setRefusal(undefined)
+    if (action === 'request_changes' && !note.trim()) return setRefusal(t('publish.note_missing'))
+    try {
+      await flushAll()
+      const change_note = note.trim() || undefined
+      if (action === 'publish' && !course.actions.includes('publish'))
+        await manage.write({ course_id: course.id, action: 'submit' })
+      await manage.write({ course_id: course.id, action, change_note })
+      toast(t(`publish.${action}_done`))
+      onClose()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      setRefusal(problem.title)
+      void refresh(authoring.courseProblems)
+    }
+  }
+  const isReady = problems.length === 0
+  const isNothingNew = course.state === 'published' && !course.has_changes
+  return (
+    <div className="flex flex-col gap-6">
+      {course.last_step?.action === 'request_changes' && course.last_step.note && (
+        <Notice kind="warn" title={t('publish.asked_for', { name: course.last_step.by?.name ?? '' })}>
+          <p className="whitespace-pre-wrap">{course.last_step.note}</p>
+        </Notice>
+      )}
+      {isNothingNew && isReady ? (
+        <Notice>{t('publish.nothing_new')}</Notice>
+      ) : isReady ? (
+        <p className="flex items-center gap-2 font-semibold text-brand">
+          <IconCircleCheck aria-hidden />
+          {t('publish.ready')}
+        </p>
+      ) : (
+        <section aria-labelledby="problems">
+          <h3 id="problems" className="text-lg">
+            {t('publish.problems', { count: problems.length })}
+          </h3>
+          <p className="mt-1 mb-3 text-sm text-dim">{t('publish.problems_text')}</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {problems.map(problem => (
+              <li key={JSON.stringify(problem)}>
+                <ProblemLink courseId={course.id} problem={problem} onFollow={onClose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {course.published_version !== null && course.has_changes && (
+        <section aria-labelledby="changes">
+          <h3 id="changes" className="mb-3 text-lg">
+            {t('publish.changes', { n: number(course.published_version + 1) })}
+          </h3>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <OutlineDifference courseId={course.id} from={course.published_version} />
+          </Suspense>
+        </section>
+      )}
+      <TextArea
+        label={t('publish.note')}
+        hint={t('publish.note_hint')}
+        rows={3}
+        maxLength={2_000}
+        value={note}
+        onChange={event => setNote(event.target.value)}
+      />
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {may.toReversed().map((step, at) => (
+          <Button
+            key={step}
+            kind={at === 0 ? 'primary' : 'quiet'}
+            busy={manage.isWriting}
+            disabled={step !== 'request_changes' && (!isReady || isNothingNew)}
+            onClick={() => void run(step)}
+          >
+            {t(`publish.${step}`)}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-dim">{t('publish.keeps')}</p>
+    </div>
+  )
+}
+
+type CourseProblem = Answered<typeof authoring.courseProblems>['problems'][number]
+
+/** What is wrong, and the way to the field where it can be mended. */
+function ProblemLink({ courseId, problem, onFollow }: { courseId: string; problem: CourseProblem; onFollow(): void }) {
+  const { t, localised } = useWords('authoring')
+  const { unit_key: unit, unit_title, field, question_key, locale, value } = problem
+  const lang = locale && locale !== 'en-US' ? { lang: locale } : {}
+  const where = unit_title ? localised(unit_title).text || t('untitled') : t('publish.course_itself')
+  const search = unit
+    ? { unit, field: question_key ?? field, ...lang }
+    : field === 'outline'
+      ? {}
+      : { show: 'settings' as const, field, ...lang }
+  return (
+    <ScreenLink
+      to={toEducation.courseEditor}
+      params={{ courseId }}
+      search={search}
+      onClick={onFollow}
+      className="group flex items-center gap-3 py-3"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium group-hover:underline">{t(`publish.codes.${problem.code}`)}</span>
+        <span className="block text-sm text-dim">
+          {where}
+          {value && <code className="ml-2 font-mono text-[0.8125rem] break-all">{value}</code>}
+        </span>
+      </span>
+      <IconArrowRight size={18} aria-hidden className="flex-none text-dim" />
+    </ScreenLink>
+  )
+}

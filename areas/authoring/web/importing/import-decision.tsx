@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { importing } from '../../contract/import-calls.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import type { Job } from './import-shapes.ts'
+
+/** What was in hand went away with the progress; whoever uses no mouse goes on from here. */
+function takeFocus(heading: HTMLElement | null): void {
+  if (document.activeElement?.matches('body, [tabindex="-1"]')) heading?.focus({ preventScroll: true })
+}
+
+/** Where it would go, whether it may, and the two ways on. */
+export function ImportDecision({ job }: { job: Job }) {
+  const { t, localised } = useWords('authoring')
+  const [refusal, setRefusal] = useState<string>()
+  const apply = useWrite(importing.uploadUnit, { refreshes: [importing.importJob, importing.importJobs] })
+  const direct = useWrite(importing.retargetImport, { refreshes: [importing.importJob] })
+  const { import_job_id, course, same_course, report } = job
+  const attempt = async (work: Promise<unknown>) => {
+    setRefusal(undefined)
+    try {
+      await work
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      setRefusal(problem.title)
+    }
+  }
+  const into = (course_id: string | null) =>
+    void attempt(direct.write({ import_job_id, course_id, institute_id: job.institute_id }))
+  const changes = report?.changes ?? 0
+  return (
+    <section aria-labelledby="import-decision" className="flex flex-col gap-4">
+      <h2 id="import-decision" tabIndex={-1} ref={takeFocus} className="text-heading">
+        {course ? t('import.would_update', { title: localised(course.title).text }) : t('import.would_create')}
+      </h2>
+      {course?.state === 'published' && changes > 0 && <Notice kind="warn">{t('import.into_published')}</Notice>}
+      {course && changes === 0 && <Notice kind="good">{t('import.no_changes')}</Notice>}
+      {same_course && (
+        <Elsewhere
+          busy={direct.isWriting}
+          text={t('import.same_course', { title: localised(same_course.title).text })}
+          button={t('import.update_it')}
+          onChoose={() => into(same_course.id)}
+        />
+      )}
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="primary"
+          busy={apply.isWriting}
+          disabled={direct.isWriting || (course !== null && changes === 0)}
+          onClick={() => void attempt(apply.write({ import_job_id, apply: true }))}
+        >
+          {course ? t('import.apply', { count: changes }) : t('import.create')}
+        </Button>
+        {course && (
+          <Button busy={direct.isWriting} onClick={() => into(null)}>
+            {t('import.make_new')}
+          </Button>
+        )}
+        <Discard job={job} onRefused={setRefusal} />
+      </div>
+    </section>
+  )
+}
+
+type ElsewhereProps = { text: ReactNode; button: string; busy: boolean; onChoose(): void }
+
+/** A course of the same name is probably the one that is meant. */
+const Elsewhere = ({ text, button, busy, onChoose }: ElsewhereProps) => (
+  <Notice
+    action={
+      <Button small busy={busy} onClick={onChoose}>
+        {button}
+      </Button>
+    }
+  >
+    {text}
+  </Notice>
+)
+
+function Discard({ job, onRefused }: { job: Job; onRefused(why: string): void }) {
+  const { t } = useWords('authoring')
+  const [, setSearch] = useSearch(toEducation.courseImport)
+  const discard = useWrite(importing.discardImport, { refreshes: [importing.importJobs] })
+  const go = async () => {
+    try {
+      await discard.write({ import_job_id: job.import_job_id })
+      await setSearch({ job: undefined }, { replace: true })
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      onRefused(problem.title)
+    }
+  }
+  return (
+    <Button kind="ghost" busy={discard.isWriting} onClick={() => void go()}>
+      {t('import.discard')}
+    </Button>
+  )
+}

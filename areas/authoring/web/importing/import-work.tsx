@@ -1,0 +1,123 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLive } from '#kernel/web/live.ts'
+import { refresh } from '#kernel/web/queries.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Progress } from '#kernel/web/ui/progress.tsx'
+import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoring } from '../../contract/writing-calls.ts'
+import { importing } from '../../contract/import-calls.ts'
+import { sizeIn } from '#areas/education/web/file-size.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { ImportDecision } from './import-decision.tsx'
+import type { Job } from './import-shapes.ts'
+
+const ImportReport = lazy(() => import('./import-report.tsx'))
+const everySoOften = 1_500
+
+/** An import as it goes on by itself: told by the server, and asked now and then in case that was missed. */
+function useJob(import_job_id: string): Job {
+  const job = useRead(importing.importJob, { import_job_id })
+  const isGoingOn = job.state === 'uploaded' || job.state === 'applying'
+  useLive('person', message => {
+    if ((message as { import_job_id?: string } | null)?.import_job_id === import_job_id)
+      void refresh(importing.importJob)
+  })
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setInterval(() => void refresh(importing.importJob), everySoOften)
+    return () => {
+      clearInterval(timer)
+      void refresh(importing.importJobs, authoring.authoredCourses, authoring.authoredCourse, authoring.unitKeys)
+    }
+  }, [isGoingOn])
+  return job
+}
+
+export function ImportWork({ jobId }: { jobId: string }) {
+  const { t, number, date } = useWords('authoring')
+  const job = useJob(jobId)
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="-mt-2 text-dim">
+        <span className="font-mono text-sm break-all text-ink">{job.file_name}</span> · {sizeIn(number, job.bytes)} ·{' '}
+        {date(job.created_at, 'both')}
+      </p>
+      {(job.state === 'uploaded' || job.state === 'applying') && <GoingOn job={job} />}
+      {job.state === 'failed' && <Refusal job={job} />}
+      {job.state === 'analysed' && <ImportDecision job={job} />}
+      {job.state === 'applied' && <Applied job={job} />}
+      {job.report && job.state !== 'failed' && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <ImportReport report={job.report} isDone={job.state === 'applied'} />
+        </Suspense>
+      )}
+      {(job.state === 'failed' || job.state === 'applied') && (
+        <ScreenLink to={toEducation.courseImport} search={{}} className={`${buttonClass()} self-start`}>
+          {t('import.another')}
+        </ScreenLink>
+      )}
+    </div>
+  )
+}
+
+function GoingOn({ job }: { job: Job }) {
+  const { t, number } = useWords('authoring')
+  const { step, done, of } = job.progress ?? { step: 'waiting' as const, done: 0, of: 0 }
+  return (
+    <div className="card flex flex-col gap-4 p-8" aria-live="polite">
+      <Progress
+        value={of > 0 ? (100 * done) / of : step === 'waiting' ? 2 : 10}
+        label={t(`import.step.${step}`)}
+        valueText={of > 0 ? t('import.units_of', { done: number(done), of: number(of) }) : '…'}
+        showLabel
+      />
+      <p className="text-dim">{t('import.may_leave')}</p>
+    </div>
+  )
+}
+
+function Refusal({ job: { failure } }: { job: Job }) {
+  const { t } = useWords('authoring')
+  const { code, path, line, detail } = failure ?? { code: 'failed' as const, path: null, line: null, detail: null }
+  return (
+    <Notice kind="bad" title={t(`import.refused.${code}`)}>
+      {path && (
+        <p className="mt-1 font-mono text-sm break-all">
+          {path}
+          {line !== null && `:${line}`}
+        </p>
+      )}
+      {detail && <p className="mt-1 font-mono text-sm break-words">{detail}</p>}
+      <p className="mt-2">{t('import.nothing_changed')}</p>
+    </Notice>
+  )
+}
+
+function Applied({ job: { course, report } }: { job: Job }) {
+  const { t, localised } = useWords('authoring')
+  if (!course) return <Notice kind="warn">{t('import.course_gone')}</Notice>
+  const isNew = report?.course.change === 'created'
+  return (
+    <Notice
+      kind="good"
+      title={t(isNew ? 'import.created' : 'import.brought_up', { title: localised(course.title).text })}
+      action={
+        <ScreenLink
+          to={toEducation.courseEditor}
+          params={{ courseId: course.id }}
+          className={buttonClass('primary', { small: true })}
+        >
+          {t('import.open')}
+          <IconArrowRight aria-hidden />
+        </ScreenLink>
+      }
+    >
+      {isNew && t('import.created_draft')}
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSearch } from '#kernel/web/navigation.ts'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+
+/** The last edited come first unless another is chosen. */
+const orders = {
+  changed_asc: { sort: 'changed', dir: undefined },
+  title_asc: { sort: 'title', dir: undefined },
+  title_desc: { sort: 'title', dir: 'desc' },
+  learners_desc: { sort: 'learners', dir: 'desc' },
+  learners_asc: { sort: 'learners', dir: undefined },
+} as const
+const names = Object.keys(orders) as (keyof typeof orders)[]
+
+/** In which order the courses to administer stand; the address keeps it. */
+export function CoursesOrder() {
+  const { t } = useWords('authoring')
+  const [{ sort, dir }, setSearch] = useSearch(toEducation.administration)
+  const now = names.find(name => orders[name].sort === sort && orders[name].dir === dir)
+  return (
+    <Select
+      pill
+      hideLabel
+      label={t('list.sort')}
+      value={now ?? ''}
+      onChange={event => {
+        const chosen = names.find(name => name === event.target.value)
+        void setSearch(chosen ? orders[chosen] : { sort: undefined, dir: undefined }, { replace: true })
+      }}
+      options={[
+        { value: '', label: t('list.sorts.changed_desc') },
+        ...names.map(value => ({ value, label: t(`list.sorts.${value}`) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Suspense, useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { educationAdmin } from '#areas/education/contract/rights.ts'
+import { useGo } from '#kernel/web/navigation.ts'
+import { useRight } from '#kernel/web/session.ts'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { authoring } from '../../contract/writing-calls.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { InstituteSelect, useOwnInstitutes } from '../institute/institute-select.tsx'
+
+type Values = { title: string; summary: string; institute_id: string }
+
+/** A course begins with its title; everything else can wait for the editor, which opens at once. */
+export function NewCourse({ onClose }: { onClose(): void }) {
+  const { t } = useWords('authoring')
+  const { t: kernel } = useWords('kernel')
+  const isAdmin = useRight(educationAdmin)
+  const form = useForm<Values>({ defaultValues: { title: '', summary: '', institute_id: '' } })
+  const add = useWrite(authoring.addCourse, { refreshes: [authoring.authoredCourses] })
+  const go = useGo()
+  return (
+    <Dialog isOpen onClose={onClose} title={t('new.title')} closeLabel={kernel('actions.close')}>
+      <Form
+        form={form}
+        label={t('new.title')}
+        draftKey="new-course"
+        check={({ title }) => ({ title: title.trim() ? undefined : t('new.title_missing') })}
+        onSubmit={async ({ title, summary, institute_id }) => {
+          const course = await add.write({
+            title: { 'en-US': title.trim() },
+            ...(summary.trim() && { summary: { 'en-US': summary.trim() } }),
+            ...(institute_id && { institute_id }),
+          })
+          onClose()
+          await go(toEducation.courseEditor, { params: { courseId: course.id } })
+        }}
+      >
+        <TextField label={t('new.course_title')} hint={t('new.english_first')} name="title" maxLength={200} required />
+        <TextArea label={t('new.summary')} hint={t('new.summary_hint')} name="summary" maxLength={1000} rows={3} />
+        <Suspense fallback={<Skeleton className="h-18" />}>
+          {isAdmin || <OwnInstitute form={form} />}
+          <InstituteSelect name="institute_id" />
+        </Suspense>
+        <SubmitButton>{t('new.begin')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A supervisor's course is their institution's: the first of them, until they choose another. */
+function OwnInstitute({ form }: { form: UseFormReturn<Values> }) {
+  const first = useOwnInstitutes()[0]?.institute_id
+  useEffect(() => {
+    if (first && !form.getValues('institute_id')) form.setValue('institute_id', first)
+  }, [form, first])
+  return null
+}

@@ -1,0 +1,79 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGo } from '#kernel/web/navigation.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { Menu } from '#kernel/web/ui/menu.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoring } from '../../contract/writing-calls.ts'
+import { unitTypes, type UnitType } from '#areas/education/contract/courses.ts'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import type { Outline } from './outline-writes.ts'
+import { RenameField } from './rename-field.tsx'
+import { unitIcons } from '../units/unit-icon.tsx'
+
+type Props = { courseId: string; section: Outline['sections'][number]; onAdded: (() => void) | undefined }
+
+/** Adds a unit of a kind at the end of a section: its title first (its address is made from it), then it opens. */
+export function AddUnit({ courseId, section, onAdded }: Props) {
+  const { t, localised } = useWords('authoring')
+  const go = useGo()
+  const add = useWrite(authoring.addUnit, { refreshes: [authoring.unitKeys, authoring.authoredCourse] })
+  const [naming, setNaming] = useState<UnitType>()
+  const addOne = async (type: UnitType, title: string | undefined) => {
+    setNaming(undefined)
+    if (!title) return
+    try {
+      const unit = await add.write({
+        course_id: courseId,
+        section_key: section.section_key,
+        type,
+        title: { 'en-US': title },
+      })
+      await go(toEducation.courseEditor, {
+        params: { courseId },
+        search: { unit: unit.unit_key, field: 'bodies' },
+      })
+      onAdded?.()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      toast(problem.title)
+    }
+  }
+  const label = t('outline.add_unit_to', { title: localised(section.title).text || t('outline.untitled_section') })
+  if (naming)
+    return (
+      <div className="flex pl-6.5">
+        <RenameField label={t('outline.unit_title')} value="" onDone={title => void addOne(naming, title)} />
+      </div>
+    )
+  return (
+    <Menu
+      button={
+        <>
+          <IconPlus size={16} aria-hidden />
+          {t('outline.add_unit')}
+        </>
+      }
+      buttonLabel={label}
+      label={label}
+      buttonClassName="mt-0.5 flex min-h-9 w-full items-center gap-2 rounded-control pl-6.5 text-sm text-dim hover:bg-sunken hover:text-ink"
+      items={unitTypes.map(type => {
+        const Icon = unitIcons[type]
+        return {
+          id: type,
+          icon: <Icon aria-hidden />,
+          label: (
+            <span>
+              <span className="block font-medium">{t(`types.${type}`)}</span>
+              <span className="block text-[0.8125rem] text-dim">{t(`types_text.${type}`)}</span>
+            </span>
+          ),
+          onChoose: () => setNaming(type),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Answered, Sent } from '#kernel/contract/call.ts'
+import { ask } from '#kernel/web/client.ts'
+import { keepAnswer, refresh } from '#kernel/web/queries.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { authoring } from '../../contract/writing-calls.ts'
+import type { Order } from './outline-moves.ts'
+
+export type Outline = Answered<typeof authoring.unitKeys>
+export type UnitLine = Outline['sections'][number]['units'][number]
+
+const show = (outline: Outline) => keepAnswer(authoring.unitKeys, { course_id: outline.course_id }, outline)
+
+export const orderOf = (outline: Outline): Order =>
+  outline.sections.map(({ section_key, units }) => ({ key: section_key, units: units.map(unit => unit.unit_key) }))
+
+/** Shows an order at once, before the server has it. */
+export function showOrder(outline: Outline, order: Order): void {
+  const units = new Map(outline.sections.flatMap(section => section.units).map(unit => [unit.unit_key, unit]))
+  const sections = new Map(outline.sections.map(section => [section.section_key, section]))
+  show({
+    ...outline,
+    sections: order.flatMap(({ key, units: keys }) => {
+      const section = sections.get(key)
+      return section ? [{ ...section, units: keys.flatMap(each => units.get(each) ?? []) }] : []
+    }),
+  })
+}
+
+/** Writes something of the outline and shows what came of it; what the server refuses is said, and undone on the screen. */
+async function written(write: () => Promise<Outline | null>): Promise<void> {
+  const work = write()
+  sayProblem(work)
+  try {
+    const outline = await work
+    if (outline) show(outline)
+    void refresh(authoring.authoredCourse)
+  } catch {
+    void refresh(authoring.unitKeys)
+  }
+}
+
+type UnitOp = Omit<Sent<typeof authoring.updateUnit>, 'patch' | 'version'>
+export const writeUnit = (input: UnitOp): Promise<void> =>
+  written(async () => (await ask(authoring.updateUnit, input, { stay: true })).outline)
+
+type SectionOp = Sent<typeof authoring.updateSection>
+export const writeSection = (input: SectionOp): Promise<void> =>
+  written(async () => (await ask(authoring.updateSection, input, { stay: true })).outline)
+
+export const renameUnit = (
+  courseId: string,
+  { unit_key, version }: UnitLine,
+  title: UnitLine['title'],
+): Promise<void> =>
+  written(async () => {
+    await ask(authoring.updateUnit, { course_id: courseId, unit_key, version, patch: { title } }, { stay: true })
+    void refresh(authoring.unitKeys, authoring.unitData)
+    return null
+  })

@@ -1,0 +1,26 @@
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { UnitAt } from '../saving/unit-at.ts'
+
+const UnitHistory = lazy(async () => ({ default: (await import('./unit-history.tsx')).UnitHistory }))
+
+/** Opens what the unit was before. */
+export function UnitHistoryButton(at: UnitAt) {
+  const { t } = useWords('authoring')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="ghost" small onClick={() => setOpen(true)}>
+        <IconHistory aria-hidden />
+        {t('history.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <UnitHistory {...at} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { MarkdownEditor } from '../text/markdown-editor.tsx'
+import type { UnitAt } from '../saving/unit-at.ts'
+
+const QuizBuilder = lazy(async () => ({ default: (await import('../builders/quiz-builder.tsx')).QuizBuilder }))
+const AssignmentBuilder = lazy(async () => ({
+  default: (await import('../builders/assignment-builder.tsx')).AssignmentBuilder,
+}))
+const VideoBuilder = lazy(async () => ({ default: (await import('../builders/video-builder.tsx')).VideoBuilder }))
+const FileBuilder = lazy(async () => ({ default: (await import('../builders/file-builder.tsx')).FileBuilder }))
+
+/** What a unit is made of, by its type: its text, and what comes with it. */
+export function UnitWork(at: UnitAt) {
+  const { t } = useWords('authoring')
+  const { type } = at.unit
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+      {type === 'video' && <VideoBuilder {...at} />}
+      {type === 'file' && <FileBuilder {...at} />}
+      <MarkdownEditor
+        {...at}
+        label={t(`text_of.${type}`)}
+        hint={type === 'markdown' ? undefined : t(`text_hint.${type}`)}
+        isShort={type !== 'markdown'}
+      />
+      {type === 'quiz' && <QuizBuilder {...at} />}
+      {type === 'assignment' && <AssignmentBuilder {...at} />}
+    </Suspense>
+  )
+}

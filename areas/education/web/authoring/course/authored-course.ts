@@ -1,5 +1,0 @@
-import type { Answered } from '#kernel/contract/call.ts'
-import type { authoring } from '../../../contract/authoring-calls.ts'
-
-/** A course whole, as the editor has it. */
-export type AuthoredCourse = Answered<typeof authoring.authoredCourse>

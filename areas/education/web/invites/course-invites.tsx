@@ -1,0 +1,94 @@
+import { InvitePanel, LinkInvite, MailInvite, SentInvites, type InviteSearch } from '#areas/institutes/web/exports.tsx'
+import type { Answered } from '#kernel/contract/call.ts'
+import type { InviteState } from '#areas/invitations/contract.ts'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useList, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { authoringHistory } from '#areas/authoring/contract/history-calls.ts'
+import { inviting } from '../../contract/invite-calls.ts'
+
+type Invite = Answered<typeof inviting.courseInvites>['items'][number]
+
+/** What the address keeps of the invitations to a course; `find` are the words, for the people beside them have theirs. */
+export type CourseInviteSearch = {
+  open?: 'mail' | 'link' | undefined
+  channel?: 'link' | undefined
+  find?: string | undefined
+  invites?: InviteState | undefined
+}
+type Props = {
+  courseId: string
+  isPublished: boolean
+  search: CourseInviteSearch
+  onSearch(change: CourseInviteSearch, how?: { replace: boolean }): void
+}
+
+/** The words of the panel are called `q` there. */
+const ownSearch = (change: InviteSearch): CourseInviteSearch => {
+  const { q, ...rest } = change
+  return 'q' in change ? { ...rest, find: q } : rest
+}
+
+const refreshes = [inviting.courseInvites, authoringHistory.coursePeople]
+
+/** Who was asked to a course, by mail or by a link for many, and what became of it. */
+export function CourseInvites({ courseId, isPublished, search, onSearch }: Props) {
+  const { t } = useWords('authoring')
+  const mail = useWrite(inviting.inviteToCourse, { refreshes })
+  const link = useWrite(inviting.addCourseLink, { refreshes })
+  const { open, channel, find, invites } = search
+  const close = () => onSearch({ open: undefined }, { replace: true })
+  return (
+    <>
+      {!isPublished && <Notice className="mb-5">{t('invites.not_published')}</Notice>}
+      <InvitePanel
+        search={{ open, channel, invites, q: find }}
+        onSearch={(change, how) => onSearch(ownSearch(change), how)}
+        mayInvite={isPublished}
+        sent={<Sent courseId={courseId} isPublished={isPublished} search={search} />}
+        byMail={
+          <MailInvite
+            draftKey={`invite:course:${courseId}`}
+            onClose={close}
+            invite={async ({ emails, message, locale }) =>
+              (await mail.write({ course_id: courseId, emails, message, locale })).results
+            }
+          />
+        }
+        byLink={
+          <LinkInvite
+            usesHint={t('invites.uses_hint')}
+            onClose={close}
+            make={async ({ label, max_uses, domains, expires_in_days, locale }) =>
+              (await link.write({ course_id: courseId, label, max_uses, domains, expires_in_days, locale })).url
+            }
+          />
+        }
+      />
+    </>
+  )
+}
+
+function Sent({ courseId, isPublished, search }: Omit<Props, 'onSearch'>) {
+  const { channel = 'mail', find, invites } = search
+  const list = useList(inviting.courseInvites, {
+    course_id: courseId,
+    channel,
+    ...(find && { q: find }),
+    ...(invites && { state: invites }),
+    limit: 30,
+  })
+  const manage = useWrite(inviting.manageCourseInvite, { refreshes })
+  return (
+    <SentInvites<Invite>
+      list={list}
+      channel={channel}
+      isNarrowed={Boolean(find || invites)}
+      manage={
+        isPublished
+          ? async ({ invite_id }, action) => (await manage.write({ course_id: courseId, invite_id, action })).url
+          : undefined
+      }
+    />
+  )
+}
