@@ -1,4 +1,5 @@
 import { account, accountFailures } from '#areas/account/contract/index.ts'
+import { authoring, authoringFailures } from '#areas/authoring/contract/index.ts'
 import { education, educationFailures } from '#areas/education/contract/index.ts'
 import { help, helpFailures } from '#areas/help/contract/index.ts'
 import { institutes, institutesFailures } from '#areas/institutes/contract/index.ts'
@@ -10,11 +11,12 @@ import { tutor } from '#areas/tutor/contract.ts'
 import type { Call, Calls } from '#kernel/contract/call.ts'
 
 /** Every call of the lab, by area. OpenAPI, the MCP tools and the role matrix come from here. */
-export const calls = { account, education, help, institutes, notifications, settings, tutor }
+export const calls = { account, authoring, education, help, institutes, notifications, settings, tutor }
 
 /** Every failure code beyond the kernel's, with its status. */
 export const failures = {
   ...accountFailures,
+  ...authoringFailures,
   ...educationFailures,
   ...helpFailures,
   ...institutesFailures,

@@ -1,5 +1,6 @@
 import { accountLimits } from '#areas/account/server/exports.ts'
 import { accountHandlers } from '#areas/account/server/handlers.ts'
+import { authoringHandlers } from '#areas/authoring/server/handlers.ts'
 import { educationHandlers } from '#areas/education/server/handlers.ts'
 import { helpHandlers } from '#areas/help/server/handlers.ts'
 import { institutesHandlers } from '#areas/institutes/server/handlers.ts'
@@ -13,6 +14,7 @@ import { allCalls, type calls } from './calls.ts'
 /** Typed against the table: a forgotten area does not compile. */
 const handlers: { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> } = {
   account: accountHandlers,
+  authoring: authoringHandlers,
   education: educationHandlers,
   help: helpHandlers,
   institutes: institutesHandlers,

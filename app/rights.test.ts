@@ -42,7 +42,7 @@ test('roles add their rights to each other, and numbers that are no roles add no
 })
 
 test('what counts is the right, not the role that gave it', () => {
-  const call = allCalls.find(({ call: { who } }) => who.kind === 'right' && who.right === 'education.read')!.call
-  expect(isAllowed(call.who, { rights: ['education.read'] })).toBe(true)
-  expect(isAllowed(call.who, { rights: allRights.filter(right => right !== 'education.read') })).toBe(false)
+  const call = allCalls.find(({ call: { who } }) => who.kind === 'right' && who.right === 'authoring.read')!.call
+  expect(isAllowed(call.who, { rights: ['authoring.read'] })).toBe(true)
+  expect(isAllowed(call.who, { rights: allRights.filter(right => right !== 'authoring.read') })).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { Role, type RoleNumber, type WithRight } from '#kernel/contract/who.ts'
 import type { accountAdmin } from '#areas/account/contract/rights.ts'
+import type { grader } from '#areas/education/contract/rights.ts'
 import type { labAdmin } from '#kernel/contract/home.ts'
 import type { calls } from './calls.ts'
 
@@ -9,7 +10,7 @@ type RightsIn<Areas> = { [A in keyof Areas]: RightOf<Areas[A][keyof Areas[A]]> }
 /** Every right that a call asks for, that a screen alone asks for, and that shows an entry of the menu. */
 type KnownRight =
   | RightsIn<typeof calls>
-  | RightOf<{ who: typeof accountAdmin | typeof labAdmin }>
+  | RightOf<{ who: typeof accountAdmin | typeof grader | typeof labAdmin }>
   | `menu.${'learning' | 'institute_admin' | 'education_administration'}`
 
 const { founder, institute, applications, admin } = Role
@@ -20,9 +21,10 @@ const { founder, institute, applications, admin } = Role
  */
 const holders: Readonly<Record<KnownRight, readonly RoleNumber[]>> = {
   'account.administer': [admin],
+  'authoring.read': [institute, admin],
+  'authoring.write': [institute, admin],
   'education.administer': [admin],
-  'education.read': [institute, admin],
-  'education.write': [institute, admin],
+  'education.grade': [institute, admin],
   'help.administer': [admin],
   'institutes.administer': [admin],
   'institutes.read': [institute, admin],

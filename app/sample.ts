@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { fillSample as fillAccounts } from '#areas/account/server/sample.ts'
+import { fillSample as fillAuthoring } from '#areas/authoring/server/sample.ts'
 import { fillSample as fillEducation } from '#areas/education/server/sample.ts'
 import { fillSample as fillInstitutes } from '#areas/institutes/server/sample.ts'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { lab_facts } from '#kernel/server/tables.ts'
 
-const steps = [fillAccounts, fillEducation, fillInstitutes]
+const steps = [fillAccounts, fillAuthoring, fillEducation, fillInstitutes]
 const key = 'sample.filled'
 
 /** Fills a new lab once; two processes starting together fill it once, too. */

@@ -1,4 +1,5 @@
 import { accountScreens } from '#areas/account/web/screens.ts'
+import { authoringScreens } from '#areas/authoring/web/screens.ts'
 import { educationScreens } from '#areas/education/web/screens.ts'
 import { helpScreens } from '#areas/help/web/screens.ts'
 import { institutesScreens } from '#areas/institutes/web/screens.ts'
@@ -11,6 +12,7 @@ import { dashboardScreens } from './dashboards/screens.ts'
 export const allScreens: readonly Screen[] = [
   dashboardScreens,
   accountScreens,
+  authoringScreens,
   educationScreens,
   helpScreens,
   institutesScreens,

@@ -1,4 +1,5 @@
 import { IconBook, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
+import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { toHome } from '#kernel/contract/home.ts'
@@ -49,7 +50,7 @@ const entries: readonly MenuEntry[] = [
     right: 'menu.education_administration',
     icon: IconSchool,
     path: '/education-administration',
-    to: toEducation.administration,
+    to: toAuthoring.administration,
   },
 ]
 

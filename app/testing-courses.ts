@@ -1,3 +1,9 @@
-/** Courses and learners for the tests of other areas, which may not reach into education themselves. */
-export { lesson, quiz } from '#areas/authoring/server/testing-draft.ts'
-export { putCourse, testLearner } from '#areas/education/server/testing-learner.ts'
+/** Courses, their authors and their learners, for the tests of areas that may not reach into others themselves. */
+export { authoring } from '#areas/authoring/contract/index.ts'
+export { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
+export type { UnitDraft } from '#areas/authoring/server/import/course-draft.ts'
+export { administrator, newCourse, supervisor } from '#areas/authoring/server/testing-authoring.ts'
+export { putCourse } from '#areas/authoring/server/testing-course.ts'
+export { lesson, quiz, rightAnswers, testDraft, testQuestions } from '#areas/authoring/server/testing-draft.ts'
+export { isRight } from '#areas/education/server/quizzes/quiz-rules.ts'
+export { testLearner } from '#areas/education/server/testing-learner.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { education } from '#areas/education/contract/index.ts'
 import { lesson, quiz } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse } from '#areas/education/server/testing-learner.ts'
+import { putCourse } from '#areas/authoring/server/testing-course.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { testInstitute } from '#areas/institutes/server/testing-institute.ts'

@@ -1,4 +1,4 @@
-import { authoring } from '#areas/authoring/contract/writing-calls.ts'
+import { authoring } from '#areas/authoring/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { openStore } from '#kernel/server/database.ts'

@@ -1,4 +1,5 @@
 import type { Call } from '#kernel/contract/call.ts'
+import { authoring } from '#areas/authoring/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes, teamSorts } from '#areas/institutes/contract/index.ts'
 import type { fillLists } from './lists-fill.ts'
@@ -92,37 +93,37 @@ const progress: List[] = [
   },
   {
     says: 'the people in a course, for its authors',
-    call: education.coursePeople,
+    call: authoring.coursePeople,
     as: 'admin',
     input: ({ course_id }) => ({ course_id }),
   },
 ]
 
 const administration: List[] = [
-  { says: 'courses to administer', call: education.authoredCourses, as: 'admin', input: () => ({}) },
+  { says: 'courses to administer', call: authoring.authoredCourses, as: 'admin', input: () => ({}) },
   ...(['changed', 'title', 'learners'] as const).flatMap(sort =>
     both.map((direction): List => ({
       says: `courses to administer by ${sort}, ${direction}`,
-      call: education.authoredCourses,
+      call: authoring.authoredCourses,
       as: 'admin',
       input: () => ({ sort, direction }),
     })),
   ),
   {
     says: 'imports of courses',
-    call: education.importJobs,
+    call: authoring.importJobs,
     as: 'admin',
     input: () => ({}),
   },
   {
     says: 'revisions of a unit',
-    call: education.unitRevisions,
+    call: authoring.unitRevisions,
     as: 'admin',
     input: ({ course_id }) => ({ course_id, unit_key: 'unit-1' }),
   },
   {
     says: 'versions of a course',
-    call: education.courseVersions,
+    call: authoring.courseVersions,
     as: 'admin',
     input: ({ course_id }) => ({ course_id }),
   },

@@ -38,5 +38,5 @@ test('a name that nothing has is refused with those that can be named', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/test.mjs', 'acount'], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('acount')
-  expect(stderr).toContain('account, education')
+  expect(stderr).toContain('account, authoring')
 })

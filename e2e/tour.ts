@@ -2,6 +2,7 @@ import { readBuilt } from '#app/built.ts'
 import { rightsOf, rolesWith } from '#app/rights.ts'
 import { allScreens } from '#app/screens.ts'
 import { settingsTabs, toAccount } from '#areas/account/contract/addresses.ts'
+import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { keepingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -49,7 +50,7 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
 /** More people may open these, but not on the sample's courses, which are the lab's own. */
-const courseKeeping = new Set<string>([toEducation.courseEditor.path, toEducation.courseInvites.path])
+const courseKeeping = new Set<string>([toAuthoring.courseEditor.path, toEducation.courseInvites.path])
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { useArea } from '#kernel/web/area.ts'
 import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -42,7 +42,7 @@ export function OwnAreas() {
                   </PathLink>
                 ))}
                 {entry.to === toInstitutes.instituteAdmin && (
-                  <ScreenLink to={toEducation.administration} className={further}>
+                  <ScreenLink to={toAuthoring.administration} className={further}>
                     {t('lab.own_courses')}
                   </ScreenLink>
                 )}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { education } from '#areas/education/contract/index.ts'
+import { authoring } from '#areas/authoring/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { answered, type Asker } from '../asking.ts'
 import { accept, askerOf, foundBy, invitationOf, newcomer, type Newcomer } from '../joining.ts'
@@ -17,13 +17,13 @@ async function school(admin: Asker, name: string, owner: Newcomer, supervisor: N
   await answered(askerOf(supervisor), institutes.acceptInvitation, { token })
 
   const title = `Field notes ${name}`
-  const course = await answered(admin, education.addCourse, { title: { 'en-US': title }, institute_id })
+  const course = await answered(admin, authoring.addCourse, { title: { 'en-US': title }, institute_id })
   const at = { course_id: course.id }
-  const [section] = (await answered(admin, education.unitKeys, at)).sections
+  const [section] = (await answered(admin, authoring.unitKeys, at)).sections
   const add = async (type: string, named: string, patch: object) => {
     const unit = { ...at, section_key: section?.section_key, type, title: { 'en-US': named } }
-    const { unit_key, version } = await answered(admin, education.addUnit, unit)
-    await answered(admin, education.updateUnit, { ...at, unit_key, version, patch })
+    const { unit_key, version } = await answered(admin, authoring.addUnit, unit)
+    await answered(admin, authoring.updateUnit, { ...at, unit_key, version, patch })
   }
   await add('markdown', 'How to look', { bodies: { 'en-US': { markdown: 'Look twice, write once.' } } })
   await add('assignment', 'What you saw', {
@@ -32,10 +32,10 @@ async function school(admin: Asker, name: string, owner: Newcomer, supervisor: N
       assignment: { takes: ['text'], rubric: [{ key: 'eye', title: { 'en-US': 'Eye' }, points: 4 }], pass_pct: 50 },
     },
   })
-  const { version } = await answered(admin, education.authoredCourse, at)
+  const { version } = await answered(admin, authoring.authoredCourse, at)
   const settings = { visibility: 'institute', certificate: true }
-  await answered(admin, education.updateCourse, { ...at, version, settings })
-  for (const action of ['submit', 'publish']) await answered(admin, education.manageCourse, { ...at, action })
+  await answered(admin, authoring.updateCourse, { ...at, version, settings })
+  for (const action of ['submit', 'publish']) await answered(admin, authoring.manageCourse, { ...at, action })
   return title
 }
 

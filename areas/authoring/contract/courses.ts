@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Instant, line, LocaleField, Localised, text } from '#kernel/contract/fields.ts'
+import { CourseState, enrolPolicies, visibilities } from '#areas/education/contract/course-states.ts'
 import { CourseSource, Level } from '#areas/education/contract/courses.ts'
 import { TextsBehind, TextsCurrent } from './translations.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
-
-export const courseStates = ['draft', 'in_review', 'published', 'unpublished', 'archived'] as const
-export const CourseState = z.enum(courseStates)
-export type CourseState = (typeof courseStates)[number]
 
 /** What can be done to a course as a whole; which of them a caller may do now stands in `AuthoredCourse.actions`. */
 export const courseActions = [
@@ -21,9 +18,6 @@ export const courseActions = [
 ] as const
 export const CourseAction = z.enum(courseActions)
 export type CourseAction = (typeof courseActions)[number]
-
-export const visibilities = ['public', 'institute', 'unlisted'] as const
-export const enrolPolicies = ['open', 'approval', 'invite', 'closed'] as const
 
 /** Words an author types in several languages. Empty ones are not kept; publishing asks for en-US. */
 export const AuthoredWords = (max: number) =>

@@ -5,7 +5,7 @@ import { rightIn } from '#kernel/contract/who.ts'
 import { assetBytes, CourseAsset, exportFormats, ImportJob, ImportJobLine, ImportState } from './imports.ts'
 
 /** Administrators; supervisors for draft courses of their own institutions, all others answering as if they were not there. */
-const authors = rightIn('education')
+const authors = rightIn('authoring')
 
 export const importing = {
   uploadUnit: writes('POST /v2/api/admin/edu/course/unit-upload', {

@@ -12,19 +12,19 @@ import {
   CourseProblem,
   CourseSettings,
   coursesSorts,
-  CourseState,
   Position,
   SectionKey,
 } from './courses.ts'
+import { CourseState } from '#areas/education/contract/course-states.ts'
 import { Heading, UnitKey, UnitType } from '#areas/education/contract/courses.ts'
 
 /** Administrators; supervisors for the courses of their own institutions, all others answering as if they were not there. */
-export const authors = rightIn('education')
+export const authors = rightIn('authoring')
 
 const course = { course_id: Id }
 const Version = z.int().check(z.gte(1), z.lte(2_000_000_000))
 
-export const authoring = {
+export const writing = {
   authoredCourses: reads('POST /v2/api/admin/edu/course/listing', {
     who: authors,
     does: 'Lists the courses to administer, last edited first or sorted; supervisors see those of their own institutions.',

@@ -4,7 +4,7 @@ import { arbitraryOf } from '#app/testing-arbitrary.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Problem } from '#kernel/contract/failure.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
-import { education } from '#areas/education/contract/index.ts'
+import { authoring } from '../contract/index.ts'
 import { administrator, newCourse, testQuestion, type Desk } from './testing-authoring.ts'
 
 let lab: TestLab
@@ -26,8 +26,8 @@ afterAll(() => lab.close())
 const film = { url: 'https://example.org/v', asset_path: null, duration_sec: 9, min_watch_pct: 80, captions: [] }
 
 const versionOf = async (of: string, unit_key?: string) => {
-  if (/Course/.test(of)) return (await work.ask(education.authoredCourse, {})).version
-  return unit_key ? (await work.ask(education.unitData, { unit_key })).version : undefined
+  if (/Course/.test(of)) return (await work.ask(authoring.authoredCourse, {})).version
+  return unit_key ? (await work.ask(authoring.unitData, { unit_key })).version : undefined
 }
 
 const title = { 'en-US': 'Plain' }
@@ -49,12 +49,12 @@ test.each([
   async (of, plain, unit_key?: string) => {
     let taken = 0
     const named = { course_id: work.course_id, ...(unit_key ? { unit_key } : { section_key: 'section-1' }) }
-    const property = fc.asyncProperty(arbitraryOf(wireSchema(education[of].input) as never), async input => {
+    const property = fc.asyncProperty(arbitraryOf(wireSchema(authoring[of].input) as never), async input => {
       const version = await versionOf(of, unit_key)
       const odd = typeof input === 'object' ? input : {}
       const sent = { ...odd, ...named, ...(version !== undefined && { version }) }
       const { op } = sent as { op?: unknown }
-      const answer = await lab.call(education[of], op === 'delete' || op === 'hide' ? { ...sent, op: 'move' } : sent, {
+      const answer = await lab.call(authoring[of], op === 'delete' || op === 'hide' ? { ...sent, op: 'move' } : sent, {
         as,
       })
       expect(answer.status, answer.text).toBeLessThan(500)
@@ -63,11 +63,11 @@ test.each([
     })
     await fc.assert(property, { numRuns: 200, endOnFailure: true, examples: [[plain]] })
     expect(taken).toBeGreaterThan(0)
-    const outline = await work.ask(education.unitKeys, {})
+    const outline = await work.ask(authoring.unitKeys, {})
     const units = outline.sections.flatMap(section => section.units)
     expect(units.map(unit => unit.unit_key)).toEqual(expect.arrayContaining(['a', 'b', 'quiz', 'essay', 'film']))
     for (const { unit_key: key } of units)
-      expect((await work.ask(education.unitData, { unit_key: key })).unit_key).toBe(key)
+      expect((await work.ask(authoring.unitData, { unit_key: key })).unit_key).toBe(key)
   },
   60_000,
 )
@@ -75,14 +75,14 @@ test.each([
 test.each(['\0', '\uD800', 'x'.repeat(100_000)])(
   'words that cannot be kept are refused wherever they stand: %j',
   async bad => {
-    const { version } = await work.ask(education.unitData, { unit_key: 'essay' })
+    const { version } = await work.ask(authoring.unitData, { unit_key: 'essay' })
     const words = { 'en-US': bad }
     const rubric = { takes: ['text'], rubric: [{ key: 'a', title: words, points: 1 }], pass_pct: 50 }
     const question = testQuestion('one', { prompt: words })
     const patches = [{ title: words }, { settings: { assignment: rubric } }, { questions: [question] }]
     for (const patch of patches) {
       const sent = { course_id: work.course_id, unit_key: 'essay', version, patch }
-      expect((await lab.call(education.updateUnit, sent, { as })).status).toBe(422)
+      expect((await lab.call(authoring.updateUnit, sent, { as })).status).toBe(422)
     }
   },
 )

@@ -3,7 +3,7 @@ import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import type { Store } from '#kernel/server/database.ts'
-import { education } from '#areas/education/contract/index.ts'
+import { authoring } from '../contract/index.ts'
 
 type Answer<C extends Call> = {
   status: number
@@ -48,7 +48,7 @@ export function desk(lab: AuthoringLab, as: string, course_id: string) {
     ask,
     async unit(title: string, more: { type?: string; section_key?: string; position?: number; text?: string } = {}) {
       const { text = `Words of ${title}.`, type = 'markdown', section_key = 'section-1', position } = more
-      const unit = await ask(education.addUnit, {
+      const unit = await ask(authoring.addUnit, {
         type,
         section_key,
         title: { 'en-US': title },
@@ -58,18 +58,18 @@ export function desk(lab: AuthoringLab, as: string, course_id: string) {
       return unit.unit_key
     },
     async edit(unit_key: string, patch: object) {
-      const { version } = await ask(education.unitData, { unit_key })
-      return (await ask(education.updateUnit, { unit_key, version, patch })).unit!
+      const { version } = await ask(authoring.unitData, { unit_key })
+      return (await ask(authoring.updateUnit, { unit_key, version, patch })).unit!
     },
-    op: (unit_key: string, op: string, more: object = {}) => ask(education.updateUnit, { unit_key, op, ...more }),
-    manage: (action: string, more: object = {}) => ask(education.manageCourse, { action, ...more }),
+    op: (unit_key: string, op: string, more: object = {}) => ask(authoring.updateUnit, { unit_key, op, ...more }),
+    manage: (action: string, more: object = {}) => ask(authoring.manageCourse, { action, ...more }),
     async publish(change_note?: string) {
-      const { state } = await ask(education.authoredCourse, {})
+      const { state } = await ask(authoring.authoredCourse, {})
       if (state === 'draft') await this.manage('submit')
       return (await this.manage('publish', { change_note })).course!
     },
     keys: async () =>
-      (await ask(education.unitKeys, {})).sections.map(section => section.units.map(unit => unit.unit_key)),
+      (await ask(authoring.unitKeys, {})).sections.map(section => section.units.map(unit => unit.unit_key)),
   }
 }
 
@@ -77,7 +77,7 @@ export type Desk = ReturnType<typeof desk>
 
 /** A new course of an administrator, or of a supervisor for their institution, with units of these titles. */
 export async function newCourse(lab: AuthoringLab, as: string, titles: string[] = [], title = 'A course') {
-  const added = await lab.call(education.addCourse, { title: { 'en-US': title } }, { as })
+  const added = await lab.call(authoring.addCourse, { title: { 'en-US': title } }, { as })
   if (added.status !== 200) throw new Error(added.text)
   const work = desk(lab, as, added.body.id)
   for (const each of titles) await work.unit(each)

@@ -1,13 +1,12 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 import { inviteStates } from '#areas/invitations/contract.ts'
 import { locales } from '#kernel/contract/locales.ts'
-import { coursesSorts, courseStates } from '#areas/authoring/contract/courses.ts'
 import { courseSorts } from './catalogue-calls.ts'
 import { certificateStates } from './certificate-states.ts'
 import { levels } from './courses.ts'
 
 /** What the list of invitations to a course keeps in the address; `find` are its words. */
-const inviteSearch = { open: ['mail', 'link'], channel: ['link'], find: 'text', invites: inviteStates } as const
+export const inviteSearch = { open: ['mail', 'link'], channel: ['link'], find: 'text', invites: inviteStates } as const
 
 export const toEducation = addresses({
   courses: {
@@ -24,39 +23,6 @@ export const toEducation = addresses({
   completeCourse: { path: '/ailab/education/mylearning/complete-course', search: { course: 'text' } },
   reviewCourse: { path: '/ailab/education/mylearning/review-course', search: { course: 'text' } },
   certificates: { path: '/ailab/education/certificates' },
-  administration: {
-    path: '/admin/education-administration',
-    /** `show` is the second tab. */
-    search: {
-      show: ['institutions'],
-      q: 'text',
-      state: courseStates,
-      institute: 'text',
-      institution_state: 'text',
-      /** What the courses are sorted by, upwards unless `dir` says otherwise; else the last edited come first. */
-      sort: coursesSorts,
-      dir: ['desc'],
-    },
-  },
-  courseEditor: {
-    path: '/admin/education/course/:courseId',
-    /** `unit` is the one being written, `lang` the language it is written in, `field` what to look at in it. */
-    search: {
-      show: ['settings', 'people', 'versions'],
-      unit: 'text',
-      lang: locales,
-      field: 'text',
-      /** Of the people in it. */
-      state: 'text',
-      q: 'text',
-      ...inviteSearch,
-    },
-  },
-  courseImport: {
-    path: '/admin/education/import',
-    /** `job` is the import looked at, `course` the one that an archive shall go into. */
-    search: { job: 'text', course: 'text' },
-  },
   courseInvites: { path: '/ailab/education/course/:courseId/invitations', search: inviteSearch },
   grading: {
     path: '/ailab/education/grading',

@@ -3,24 +3,18 @@ import type { Failures } from '#kernel/contract/failure.ts'
 import { administration } from './administration-calls.ts'
 import { assignments } from './assignment-calls.ts'
 import { retrying } from './attempt-calls.ts'
-import { authoring } from '#areas/authoring/contract/writing-calls.ts'
-import { authoringHistory } from '#areas/authoring/contract/history-calls.ts'
 import { catalogue } from './catalogue-calls.ts'
 import { certification } from './certificate-calls.ts'
 import { grading } from './grading-calls.ts'
-import { importFailures, importing } from '#areas/authoring/contract/import-calls.ts'
 import { inviting } from './invite-calls.ts'
 import { learning } from './learning-calls.ts'
 import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
 
 export * from './assignments.ts'
-export * from '#areas/authoring/contract/history.ts'
-export * from '#areas/authoring/contract/units.ts'
-export * from '#areas/authoring/contract/courses.ts'
 export * from './certificates.ts'
+export * from './course-states.ts'
 export * from './courses.ts'
-export * from '#areas/authoring/contract/imports.ts'
 export * from './learning.ts'
 export * from './media.ts'
 export * from './quizzes.ts'
@@ -38,24 +32,10 @@ export const education = {
   ...certification,
   ...reviewing,
   ...administration,
-  ...authoring,
-  ...authoringHistory,
-  ...importing,
 } satisfies Calls
 
 export const educationFailures = {
-  ...importFailures,
-  'course.not_editable': 409,
   'course.wrong_state': 409,
-  'course.not_ready': 422,
-  'course.unchanged': 409,
-  'course.has_learners': 409,
-  'course.needed': 409,
-  'course.too_large': 409,
-  'course.circle': 409,
-  'course.last_author': 409,
-  'section.not_empty': 409,
-  'unit.published': 409,
   'course.closed': 409,
   'course.invitation_needed': 409,
   'course.prerequisite_missing': 409,

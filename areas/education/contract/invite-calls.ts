@@ -11,7 +11,7 @@ import {
   SentInvite,
 } from '#areas/invitations/contract.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
-import { CourseState } from '#areas/authoring/contract/courses.ts'
+import { CourseState } from './course-states.ts'
 import { CourseCard } from './courses.ts'
 import { EnrolmentState } from './learning.ts'
 

@@ -15,6 +15,18 @@ export const forgetLearner: ForgetPerson = async ({ db, files }, { id }) => {
   for (const path of await emptyWorkOf(db, id)) await files.remove(db, path)
 }
 
+/** What those who write courses need of them: the rows, the texts as they are shown, publishing, authors. */
+export * from './content/course-content.queries.ts'
+export * from './content/course-scope.queries.ts'
+export * from './content/rendered-text.ts'
+export type * from './course-parts.ts'
+export { submittedName } from './assignments/submitted-file.ts'
+export { titleIn } from './catalogue/catalogue.sql.ts'
+export { courseById } from './courses.queries.ts'
+export { publishOutline } from './publishing/publish-outline.ts'
+export { rendered } from './reading/rendering.ts'
+export { addCourseAuthor } from './reviews/reviews.queries.ts'
+
 export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
 export { enrolThrough } from './enrolments/enrol-through.ts'
 export { readableUnits } from './reading/readable-units.ts'

@@ -1,10 +1,8 @@
 import { handle } from '#kernel/server/handle.ts'
 import { education } from '../contract/index.ts'
-import { importHandlers } from '#areas/authoring/server/archives/import.handlers.ts'
 import { administrationHandlers } from './administration.handlers.ts'
 import { assignmentHandlers } from './assignments/assignments.handlers.ts'
 import { attemptHandlers } from './quizzes/attempts.handlers.ts'
-import { authoringHandlers } from '#areas/authoring/server/handlers.ts'
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts'
 import { certificateHandlers } from './certificates/certificates.handlers.ts'
 import { gradingHandlers } from './assignments/grading.handlers.ts'
@@ -24,6 +22,4 @@ export const educationHandlers = handle(education, {
   ...certificateHandlers,
   ...reviewHandlers,
   ...administrationHandlers,
-  ...authoringHandlers,
-  ...importHandlers,
 })

@@ -1,22 +1,8 @@
 import type { JobTools } from '#kernel/server/handle.ts'
-import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
-import { editCourse } from './content/course-content.queries.ts'
-import { draftOfFolder } from '#areas/authoring/server/folders/import-folder.ts'
 import { inviteAsSample } from './sample/sample-invites.ts'
 import { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'
 import { reviewAsSample, sampleReviews } from './sample/sample-reviews.ts'
-import { peopleByEmail } from './sample/sample.queries.ts'
-
-const day = 24 * 60 * 60 * 1_000
-const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).pathname
-
-/** The courses written for this project, with the days since they were published. */
-const sampleCourses = [
-  ['an-agent-by-hand', 96],
-  ['agents-that-earn-trust', 74],
-  ['measuring-agents', 47],
-  ['grounded-answers', 40],
-] as const
+import { courseIdsBySlug, peopleByEmail } from './sample/sample.queries.ts'
 
 /** Who took what, from so many days ago on: how many units, over how many days. Believable, not grand. */
 const history: SampleStudy[] = [
@@ -49,16 +35,9 @@ const history: SampleStudy[] = [
   { who: 'founder', slug: 'an-agent-by-hand', daysAgo: 4, lasts: 2, units: 0.5 },
 ]
 
-/** Fills a new lab with four courses, and with people who are taking them. */
-export async function fillSample({ db, files }: JobTools): Promise<void> {
-  const now = Date.now()
-  const courseIds = new Map<string, string>()
-  for (const [slug, daysAgo] of sampleCourses) {
-    const draft = await draftOfFolder(folder(slug))
-    const report = await applyDraft({ db, files, now: new Date(now - daysAgo * day) }, draft)
-    await editCourse(db, report.course_id, { certificate: true }, new Date(now - daysAgo * day))
-    courseIds.set(slug, report.course_id)
-  }
+/** Fills a new lab, whose courses are there already, with people who are taking them. */
+export async function fillSample({ db }: JobTools): Promise<void> {
+  const courseIds = await courseIdsBySlug(db, [...new Set(history.map(({ slug }) => slug))])
   const emailOf = ({ who }: { who: string }) => `${who}@lab.example`
   const grader = 'admin@lab.example'
   const people = await peopleByEmail(db, [grader, ...history.map(emailOf)])

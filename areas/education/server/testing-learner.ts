@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { inTransaction, type Store } from '#kernel/server/database.ts'
-import type { Files } from '#kernel/server/files.ts'
 import { education } from '../contract/index.ts'
-import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
-import type { CourseDraft, UnitDraft } from '#areas/authoring/server/import/course-draft.ts'
-import { testDraft } from '#areas/authoring/server/testing-draft.ts'
 
 type Answer<C extends Call> = {
   status: number
@@ -17,19 +12,8 @@ type Answer<C extends Call> = {
 
 /** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
 type TestLab = {
-  store: Store
-  lab: { files: Files }
   person(given: Given): Promise<{ id: string; email: string; token: string }>
   call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
-}
-
-/** Puts a course into a lab for tests, granting certificates. */
-export async function putCourse(lab: TestLab, slug: string, units: UnitDraft[], more: Partial<CourseDraft> = {}) {
-  const { course_id } = await inTransaction(lab.store.pool, db =>
-    applyDraft({ db, files: lab.lab.files, now: new Date() }, testDraft(slug, units, more)),
-  )
-  await lab.store.pool.query('update courses set certificate = true where id = $1', [course_id])
-  return course_id
 }
 
 type Given = { first_name?: string; locale?: Locale }

@@ -20,3 +20,8 @@ export const CourseInvitation = lazy(async () => ({
 export const GradingWaiting = lazy(async () => ({
   default: (await import('./grading/grading-waiting.tsx')).GradingWaiting,
 }))
+
+/** Who was asked to a course, with asking more; its code comes when it is drawn, so it wants a `Suspense`. */
+export const CourseInvites = lazy(async () => ({
+  default: (await import('./invites/course-invites.tsx')).CourseInvites,
+}))

@@ -1,9 +1,7 @@
-import { right, signedIn } from '#kernel/contract/who.ts'
+import { signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { toEducation } from '../contract/addresses.ts'
-import { educationAdmin } from '../contract/rights.ts'
-
-const author = right('education.write')
+import { educationAdmin, grader } from '../contract/rights.ts'
 
 export const educationScreens = screens(toEducation, {
   courses: {
@@ -42,34 +40,16 @@ export const educationScreens = screens(toEducation, {
     help: 'courses/certificates',
     page: () => import('./certificates/certificate-list-page.tsx'),
   },
-  administration: {
-    who: author,
-    title: 'authoring:screens.administration',
-    help: 'authors/courses',
-    page: () => import('#areas/authoring/web/list/education-administration-page.tsx'),
-  },
-  courseEditor: {
-    who: author,
-    title: 'authoring:screens.course',
-    help: 'authors/editor',
-    page: () => import('#areas/authoring/web/course/course-editor-page.tsx'),
-  },
-  courseImport: {
-    who: author,
-    title: 'authoring:screens.import',
-    help: 'authors/import',
-    page: () => import('#areas/authoring/web/importing/import-course-page.tsx'),
-  },
   courseInvites: {
     who: signedIn,
-    title: 'authoring:screens.invitations',
+    title: 'education:screens.invitations',
     help: 'courses/invite',
     page: () => import('./invites/course-invites-page.tsx'),
   },
   grading: {
     who: signedIn,
     // Authors without another role come from their course's page and the dashboard.
-    offeredTo: author,
+    offeredTo: grader,
     title: 'grading:screens.grading',
     help: 'institutions/grading',
     page: () => import('./grading/grading-page.tsx'),

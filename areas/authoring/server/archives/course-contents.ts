@@ -5,7 +5,7 @@ import { unitsByKeys } from '../units/content.queries.ts'
 import { keysOf } from '../outline/outline-rules.ts'
 import { workingOutline } from '../outline/outline-store.ts'
 import type { KeptContent } from '../units/unit-content.ts'
-import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import type { CourseRow } from '#areas/education/server/exports.ts'
 import { assetsOf, type AssetRow } from './import.queries.ts'
 
 /** A course whole, as its authors have it: the outline being worked on, every text, every question with its answers. */

@@ -6,7 +6,7 @@ import { fileKey, type Files } from '#kernel/server/files.ts'
 import type { Download } from '#kernel/server/handle.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import type { ExportFormat } from '../../contract/imports.ts'
-import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import type { CourseRow } from '#areas/education/server/exports.ts'
 import { courseContents, type CourseContents } from './course-contents.ts'
 import { writeLabCourse } from './lab-write.ts'
 

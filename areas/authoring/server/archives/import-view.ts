@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import { courseInScope } from '../scope/courses.queries.ts'
+import { courseInScope } from '#areas/education/server/exports.ts'
 import type { Author } from '../scope/scope.ts'
 import { courseNames, type ImportRow } from './import.queries.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { pixel } from '../import/testing-files.ts'
-import { education, type ImportJob } from '#areas/education/contract/index.ts'
+import { authoring, type ImportJob } from '../../contract/index.ts'
 import { supervisor } from '../testing-authoring.ts'
 import { importCourse } from './import-course.ts'
 import { smallCourse, zipOf, zipOfTexts } from './testing-zip.ts'
@@ -26,7 +26,7 @@ async function upload(file: Uint8Array, fields: Sent, { as = admin, name = 'tide
   const body = new Response(form)
   const answer = await lab.app.inject({
     method: 'POST',
-    url: education.uploadUnit.path,
+    url: authoring.uploadUnit.path,
     payload: Buffer.from(await body.arrayBuffer()),
     headers: {
       'content-type': body.headers.get('content-type')!,
@@ -38,7 +38,7 @@ async function upload(file: Uint8Array, fields: Sent, { as = admin, name = 'tide
 }
 
 const jobOf = async (import_job_id: string, as = admin): Promise<ImportJob> =>
-  (await lab.call(education.importJob, { import_job_id }, { as })).body as unknown as ImportJob
+  (await lab.call(authoring.importJob, { import_job_id }, { as })).body as unknown as ImportJob
 
 /** What the queue does, here: a thread of its own takes a second to begin. */
 async function work(import_job_id: string): Promise<void> {
@@ -61,7 +61,7 @@ async function analysed(archive: Uint8Array, fields: Sent = {}, as = admin): Pro
 
 async function applied(archive: Uint8Array, fields: Sent = {}, as = admin): Promise<ImportJob> {
   const { import_job_id } = await analysed(archive, fields, as)
-  await lab.call(education.uploadUnit, { import_job_id, apply: true }, { as })
+  await lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as })
   await work(import_job_id)
   return jobOf(import_job_id, as)
 }
@@ -92,7 +92,7 @@ describe('importing a course from an archive', () => {
     expect([await count('courses'), await count('units')]).toEqual(before)
 
     const { status } = await lab.call(
-      education.uploadUnit,
+      authoring.uploadUnit,
       { import_job_id: job.import_job_id, apply: true },
       { as: admin },
     )
@@ -102,7 +102,7 @@ describe('importing a course from an archive', () => {
     expect(done).toMatchObject({ state: 'applied', course: { slug: 'tides', state: 'draft' } })
     expect(done.report!.changes).toBe(job.report!.changes)
     const unit = await lab.call(
-      education.unitData,
+      authoring.unitData,
       { course_id: done.course!.id, unit_key: 'moon/pull' },
       { as: admin },
     )
@@ -123,7 +123,7 @@ describe('importing a course from an archive', () => {
     const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'The moon pulls less.\n' }
     const job = await analysed(zipOfTexts(changed))
     const asked = { import_job_id: job.import_job_id, course_id: first.course!.id }
-    expect((await lab.call(education.retargetImport, asked, { as: admin })).body).toMatchObject({
+    expect((await lab.call(authoring.retargetImport, asked, { as: admin })).body).toMatchObject({
       state: 'uploaded',
       report: null,
     })
@@ -148,17 +148,17 @@ describe('importing a course from an archive', () => {
     const job = await analysed(zipOfTexts(smallCourse(pixel)), { course_id: first.course!.id })
     expect(job.report!.changes).toBe(0)
     const at = { course_id: first.course!.id, unit_key: 'moon/pull' }
-    const { version } = (await lab.call(education.unitData, at, { as: admin })).body
+    const { version } = (await lab.call(authoring.unitData, at, { as: admin })).body
     await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       { ...at, version, patch: { bodies: { 'en-US': { markdown: 'Mine.' } } } },
       { as: admin },
     )
-    await lab.call(education.uploadUnit, { import_job_id: job.import_job_id, apply: true }, { as: admin })
+    await lab.call(authoring.uploadUnit, { import_job_id: job.import_job_id, apply: true }, { as: admin })
     await work(job.import_job_id)
     const shown = await jobOf(job.import_job_id)
     expect(shown).toMatchObject({ state: 'analysed', report: { changes: 1 } })
-    const unit = (await lab.call(education.unitData, at, { as: admin })).body
+    const unit = (await lab.call(authoring.unitData, at, { as: admin })).body
     expect(unit.bodies[0]!.markdown).toBe('Mine.')
   })
 
@@ -216,12 +216,12 @@ describe('importing a course from an archive', () => {
       failure: { code: 'path_climbs', path: '../../evil.md' },
     })
     const refused = await lab.call(
-      education.uploadUnit,
+      authoring.uploadUnit,
       { import_job_id: job.import_job_id, apply: true },
       { as: admin },
     )
     expect([refused.status, refused.body.code]).toEqual([409, 'course_import.not_analysed'])
-    await lab.call(education.discardImport, { import_job_id: job.import_job_id }, { as: admin })
+    await lab.call(authoring.discardImport, { import_job_id: job.import_job_id }, { as: admin })
     expect(await leftFiles()).toBe(files)
     for (const folder of ['imports', 'uploads'])
       expect(await readdir(join(lab.lab.config.DATA_DIR, folder))).toEqual([])
@@ -232,14 +232,14 @@ describe('importing a course from an archive', () => {
       status: 415,
       body: { code: 'body.unsupported' },
     })
-    expect((await lab.call(education.uploadUnit, { kind: 'archive' }, { as: admin })).body.code).toBe(
+    expect((await lab.call(authoring.uploadUnit, { kind: 'archive' }, { as: admin })).body.code).toBe(
       'course_import.file_missing',
     )
   })
 
   test('applied twice at the same moment, it is applied once', async () => {
     const { import_job_id } = await analysed(zipOfTexts({ ...smallCourse(pixel), 'tides/course.yml': 'slug: once\n' }))
-    const asked = [1, 2, 3].map(() => lab.call(education.uploadUnit, { import_job_id, apply: true }, { as: admin }))
+    const asked = [1, 2, 3].map(() => lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as: admin }))
     expect((await Promise.all(asked)).map(answer => answer.status)).toEqual([200, 200, 200])
     await Promise.all([work(import_job_id), work(import_job_id)])
     const courses = await lab.store.pool.query(`select 1 from courses where slug like 'once%'`)
@@ -249,12 +249,12 @@ describe('importing a course from an archive', () => {
   test('the person who started it, and who has no business with it', async () => {
     const { import_job_id } = await analysed(zipOfTexts(smallCourse(pixel)))
     const stranger = (await lab.person({ roles: [10] })).token
-    for (const call of [education.importJob, education.discardImport])
+    for (const call of [authoring.importJob, authoring.discardImport])
       expect((await lab.call(call, { import_job_id }, { as: stranger })).status).toBe(404)
-    expect((await lab.call(education.uploadUnit, { import_job_id, apply: true }, { as: stranger })).status).toBe(404)
-    const mine = await lab.call(education.importJobs, { limit: 1 }, { as: admin })
+    expect((await lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as: stranger })).status).toBe(404)
+    const mine = await lab.call(authoring.importJobs, { limit: 1 }, { as: admin })
     expect(mine.body.items.map(item => item.import_job_id)).toEqual([import_job_id])
-    expect((await lab.call(education.importJobs, {}, { as: stranger })).body.items).toEqual([])
+    expect((await lab.call(authoring.importJobs, {}, { as: stranger })).body.items).toEqual([])
   })
 })
 
@@ -287,17 +287,17 @@ describe('a published course', () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
     const course_id = course!.id
     for (const action of ['submit', 'publish'] as const)
-      expect((await lab.call(education.manageCourse, { course_id, action }, { as: admin })).status).toBe(200)
-    const outline = async () => (await lab.call(education.unitKeys, { course_id }, { as: admin })).body
+      expect((await lab.call(authoring.manageCourse, { course_id, action }, { as: admin })).status).toBe(200)
+    const outline = async () => (await lab.call(authoring.unitKeys, { course_id }, { as: admin })).body
     const section_key = (await outline()).sections[0]!.section_key
     await lab.call(
-      education.addUnit,
+      authoring.addUnit,
       { course_id, section_key, type: 'markdown', title: { 'en-US': 'Wanted' } },
       { as: admin },
     )
     const exported = await lab.app.inject({
       method: 'POST',
-      url: education.exportCourse.path,
+      url: authoring.exportCourse.path,
       payload: { course_id, format: 'markdown' },
       headers: { authorization: `Bearer ${admin}` },
     })
@@ -362,7 +362,7 @@ describe('exporting a course', () => {
   const take = async (course_id: string, format: 'markdown' | 'json' | 'csv', as = admin) =>
     lab.app.inject({
       method: 'POST',
-      url: education.exportCourse.path,
+      url: authoring.exportCourse.path,
       payload: { course_id, format },
       headers: { authorization: `Bearer ${as}`, 'x-forwarded-for': '192.0.2.1' },
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LocaleField, Localised, locales, type Locale } from '#kernel/contract/fields.ts'
-import { enrolPolicies, visibilities } from '../../contract/courses.ts'
+import { enrolPolicies, visibilities } from '#areas/education/contract/course-states.ts'
 import { Level } from '#areas/education/contract/courses.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
 import type { AssetDraft, CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'

@@ -1,5 +1,5 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
-import { sha256 } from '../import/drafted-rows.ts'
+import { sha256 } from '#areas/education/server/exports.ts'
 import type { CourseContents } from './course-contents.ts'
 import { folderOf, labFormat, type Places } from './lab-format.ts'
 import { writePage, yaml, type Front } from './lab-pages.ts'

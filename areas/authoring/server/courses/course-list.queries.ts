@@ -3,10 +3,11 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import type { CourseState, CoursesSort } from '../../contract/courses.ts'
-import { titleIn } from '#areas/education/server/catalogue/catalogue.sql.ts'
+import type { CourseState } from '#areas/education/contract/course-states.ts'
+import type { CoursesSort } from '../../contract/courses.ts'
+import { titleIn, inScope, type Scope } from '#areas/education/server/exports.ts'
 import { course_learners, courses } from '#areas/education/server/courses.tables.ts'
-import { hasChanges, inScope, type Scope } from '../scope/courses.queries.ts'
+import { hasChanges } from '../scope/courses.queries.ts'
 
 export type CoursesAsked = {
   q?: string | undefined

@@ -4,11 +4,18 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
-import { courseStates } from '../../contract/courses.ts'
-import { addCourse, addSection, editCourse, visibleUnits, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
-import { htmlOf } from '../import/drafted-rows.ts'
-import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import type { writing } from '../../contract/writing-calls.ts'
+import { courseStates } from '#areas/education/contract/course-states.ts'
+import {
+  addCourse,
+  addSection,
+  editCourse,
+  visibleUnits,
+  type CourseRow,
+  htmlOf,
+  addCourseAuthor,
+  courseInScope,
+} from '#areas/education/server/exports.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import { countCourses, countStates, courseList } from './course-list.queries.ts'
 import { findable } from '../scope/course-search.ts'
@@ -21,11 +28,11 @@ import { behindAfter, textsOfCourse } from '../units/translations.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
 
 type CourseCalls = Pick<
-  typeof authoring,
+  typeof writing,
   'authoredCourses' | 'authoredCourse' | 'addCourse' | 'updateCourse' | 'updateCourseInfo'
 >
-type Settings = Received<typeof authoring.updateCourse>['settings']
-type Info = Omit<Received<typeof authoring.updateCourseInfo>, 'course_id' | 'version'>
+type Settings = Received<typeof writing.updateCourse>['settings']
+type Info = Omit<Received<typeof writing.updateCourseInfo>, 'course_id' | 'version'>
 
 const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', 'ja-JP': 'セクション 1' }
 
@@ -93,7 +100,7 @@ export const courseHandlers: Handlers<CourseCalls> = {
     sameVersion(course, version, course.version === version ? course : await courseView(db, author, course_id))
     await editCourse(db, course_id, await infoFields(db, course, info), now)
     if (course.published_version !== null) {
-      const changed = found(await query.courseInScope(db, course_id, author.scope))
+      const changed = found(await courseInScope(db, course_id, author.scope))
       const units = (await visibleUnits(db, course_id)).map(row => row.unit)
       await findable(db, changed, units)
     }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import { addCourseAuthor } from '#areas/education/server/exports.ts'
+import { authoring } from '../../contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
-import { testLearner } from '#areas/education/server/testing-learner.ts'
+import { testLearner } from '#app/testing-courses.ts'
 import { administrator, desk, newCourse, supervisor } from '../testing-authoring.ts'
 
 let lab: TestLab
@@ -19,32 +20,32 @@ afterAll(() => lab.close())
 const callsAbout = (course_id: string) => {
   const title = { 'en-US': 'X' }
   return [
-    [education.authoredCourse, {}],
-    [education.unitKeys, {}],
-    [education.unitData, { unit_key: 'a' }],
-    [education.courseProblems, {}],
-    [education.previewText, { markdown: 'x' }],
-    [education.coursePlaces, {}],
-    [education.unitRevisions, { unit_key: 'a' }],
-    [education.unitRevision, { unit_key: 'a', n: 1 }],
-    [education.courseVersions, {}],
-    [education.versionDifference, { from: 1 }],
-    [education.courseAuthors, {}],
-    [education.coursePeople, {}],
-    [education.updateCourse, { version: 1, settings: {} }],
-    [education.updateCourseInfo, { version: 1, title }],
-    [education.addUnit, { section_key: 'section-1', type: 'markdown', title }],
-    [education.updateUnit, { unit_key: 'a', version: 1, patch: { title } }],
-    [education.updateUnit, { unit_key: 'a', op: 'hide' }],
-    [education.updateSection, { op: 'add', title }],
-    [education.restoreRevision, { unit_key: 'a', n: 1, version: 1 }],
-    [education.addAuthor, { email: 'somebody@example.org' }],
-    [education.removeAuthor, { user_id: course_id }],
-    [education.manageCourse, { action: 'submit' }],
-    [education.manageCourse, { action: 'duplicate' }],
-    [education.manageCourse, { action: 'delete' }],
+    [authoring.authoredCourse, {}],
+    [authoring.unitKeys, {}],
+    [authoring.unitData, { unit_key: 'a' }],
+    [authoring.courseProblems, {}],
+    [authoring.previewText, { markdown: 'x' }],
+    [authoring.coursePlaces, {}],
+    [authoring.unitRevisions, { unit_key: 'a' }],
+    [authoring.unitRevision, { unit_key: 'a', n: 1 }],
+    [authoring.courseVersions, {}],
+    [authoring.versionDifference, { from: 1 }],
+    [authoring.courseAuthors, {}],
+    [authoring.coursePeople, {}],
+    [authoring.updateCourse, { version: 1, settings: {} }],
+    [authoring.updateCourseInfo, { version: 1, title }],
+    [authoring.addUnit, { section_key: 'section-1', type: 'markdown', title }],
+    [authoring.updateUnit, { unit_key: 'a', version: 1, patch: { title } }],
+    [authoring.updateUnit, { unit_key: 'a', op: 'hide' }],
+    [authoring.updateSection, { op: 'add', title }],
+    [authoring.restoreRevision, { unit_key: 'a', n: 1, version: 1 }],
+    [authoring.addAuthor, { email: 'somebody@example.org' }],
+    [authoring.removeAuthor, { user_id: course_id }],
+    [authoring.manageCourse, { action: 'submit' }],
+    [authoring.manageCourse, { action: 'duplicate' }],
+    [authoring.manageCourse, { action: 'delete' }],
   ].map(([call, input]) => ({
-    call: call as typeof education.authoredCourse,
+    call: call as typeof authoring.authoredCourse,
     input: { course_id, ...(input as object) },
   }))
 }
@@ -60,46 +61,46 @@ describe('a supervisor', () => {
       expect([call.path, foreign.status]).toEqual([call.path, 404])
       expect(foreign.text).toBe(absent.text)
     }
-    const list = await lab.call(education.authoredCourses, {}, { as: mine.token })
+    const list = await lab.call(authoring.authoredCourses, {}, { as: mine.token })
     expect([list.body.items, list.body.total, list.body.counts.draft]).toEqual([[], 0, 0])
-    expect((await work.ask(education.authoredCourse, {})).state).toBe('draft')
+    expect((await work.ask(authoring.authoredCourse, {})).state).toBe('draft')
   })
 
   test('nor the courses of the lab itself, nor anything once their institution is suspended', async () => {
     const person = await supervisor(lab)
     const own = await newCourse(lab, admin.token, ['A'])
-    const lent = await lab.call(education.authoredCourse, { course_id: own.course_id }, { as: person.token })
+    const lent = await lab.call(authoring.authoredCourse, { course_id: own.course_id }, { as: person.token })
     expect(lent.status).toBe(404)
     const theirs = await newCourse(lab, person.token)
     await lab.store.pool.query(`update institutes set state = 'suspended' where id = $1`, [person.institute_id])
-    const gone = await lab.call(education.authoredCourse, { course_id: theirs.course_id }, { as: person.token })
+    const gone = await lab.call(authoring.authoredCourse, { course_id: theirs.course_id }, { as: person.token })
     expect(gone.status).toBe(404)
   })
 
   test('drafts for the own institution alone', async () => {
     const [mine, theirs] = [await supervisor(lab), await supervisor(lab)]
     const add = (institute_id?: string | null) =>
-      lab.call(education.addCourse, { title: { 'en-US': 'Mine' }, institute_id }, { as: mine.token })
+      lab.call(authoring.addCourse, { title: { 'en-US': 'Mine' }, institute_id }, { as: mine.token })
     const { course } = await newCourse(lab, mine.token)
     expect(course).toMatchObject({ institute: { id: mine.institute_id, name: 'School' }, visibility: 'institute' })
     expect([(await add(theirs.institute_id)).status, (await add(null)).status]).toEqual([404, 200])
     const work = desk(lab, mine.token, course.id)
     const move = (institute_id: string | null) =>
       lab.call(
-        education.updateCourse,
+        authoring.updateCourse,
         { course_id: course.id, version: 1, settings: { institute_id, visibility: 'public' } },
         { as: mine.token },
       )
     expect([(await move(theirs.institute_id)).status, (await move(null)).status]).toEqual([404, 422])
-    expect((await work.ask(education.authoredCourse, {})).institute!.id).toBe(mine.institute_id)
+    expect((await work.ask(authoring.authoredCourse, {})).institute!.id).toBe(mine.institute_id)
   })
 
   test('submits and hears what is to change; only an administrator publishes', async () => {
     const person = await supervisor(lab)
     const work = await newCourse(lab, person.token, ['A'])
     const act = (as: string, action: string, change_note?: string) =>
-      lab.call(education.manageCourse, { course_id: work.course_id, action, change_note }, { as })
-    expect((await work.ask(education.authoredCourse, {})).actions).toEqual(['submit', 'duplicate', 'delete'])
+      lab.call(authoring.manageCourse, { course_id: work.course_id, action, change_note }, { as })
+    expect((await work.ask(authoring.authoredCourse, {})).actions).toEqual(['submit', 'duplicate', 'delete'])
     await work.manage('submit')
     const waiting = await lab.store.pool.query(
       `select path from notifications where user_id = $1 and words_key = 'education:notices.course_submitted' and path like $2`,
@@ -109,7 +110,7 @@ describe('a supervisor', () => {
     for (const action of ['publish', 'request_changes', 'unpublish', 'archive', 'restore', 'delete'])
       expect([action, (await act(person.token, action, 'x')).status]).toEqual([action, 403])
     const late = await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       { course_id: work.course_id, unit_key: 'a', op: 'hide' },
       { as: person.token },
     )
@@ -117,7 +118,7 @@ describe('a supervisor', () => {
 
     expect(Object.keys((await act(admin.token, 'request_changes')).body.fields!)).toEqual(['change_note'])
     await act(admin.token, 'request_changes', 'An example, please.')
-    expect((await work.ask(education.authoredCourse, {})).last_step).toMatchObject({
+    expect((await work.ask(authoring.authoredCourse, {})).last_step).toMatchObject({
       action: 'request_changes',
       note: 'An example, please.',
     })
@@ -131,7 +132,7 @@ describe('a supervisor', () => {
     await work.edit('a', { bodies: { 'en-US': { markdown: 'With an example.' } } })
     await work.manage('submit')
     expect((await act(admin.token, 'publish')).body.course!.state).toBe('published')
-    expect(await work.ask(education.authoredCourse, {})).toMatchObject({ may_edit: false, actions: ['duplicate'] })
+    expect(await work.ask(authoring.authoredCourse, {})).toMatchObject({ may_edit: false, actions: ['duplicate'] })
   })
 
   test('sees of the people in a course those of the own institution alone', async () => {
@@ -139,18 +140,18 @@ describe('a supervisor', () => {
     const work = await newCourse(lab, person.token, ['A'])
     await work.manage('submit')
     const all = desk(lab, admin.token, work.course_id)
-    const { version } = await all.ask(education.authoredCourse, {})
-    await all.ask(education.updateCourse, { version, settings: { visibility: 'public' } })
+    const { version } = await all.ask(authoring.authoredCourse, {})
+    await all.ask(authoring.updateCourse, { version, settings: { visibility: 'public' } })
     await all.manage('publish')
     const [inside, outside] = [await testLearner(lab, work.course_id), await testLearner(lab, work.course_id)]
     await lab.store.pool.query('update enrolments set institute_id = $1 where user_id = $2', [
       person.institute_id,
       inside.id,
     ])
-    expect((await work.ask(education.coursePeople, {})).items.map(each => each.user_id)).toEqual([inside.id])
-    expect((await work.ask(education.coursePeople, { q: outside.email })).total).toBe(0)
-    expect((await work.ask(education.authoredCourse, {})).figures).toEqual({ enrolments: 1, active: 1, completed: 0 })
-    expect((await all.ask(education.coursePeople, {})).total).toBe(2)
+    expect((await work.ask(authoring.coursePeople, {})).items.map(each => each.user_id)).toEqual([inside.id])
+    expect((await work.ask(authoring.coursePeople, { q: outside.email })).total).toBe(0)
+    expect((await work.ask(authoring.authoredCourse, {})).figures).toEqual({ enrolments: 1, active: 1, completed: 0 })
+    expect((await all.ask(authoring.coursePeople, {})).total).toBe(2)
   })
 })
 
@@ -162,9 +163,9 @@ describe('a course', () => {
     ]
     expect([one.course.slug, two.course.slug]).toEqual(['same-name', 'same-name-2'])
     expect(one.course).toMatchObject({ state: 'draft', may_edit: true, institute: null, visibility: 'public' })
-    expect((await one.ask(education.unitKeys, {})).sections).toMatchObject([{ section_key: 'section-1', units: [] }])
-    expect((await one.ask(education.courseAuthors, {})).authors).toMatchObject([{ id: admin.id, email: admin.email }])
-    z.parse(education.authoredCourse.output, await one.ask(education.authoredCourse, {}))
+    expect((await one.ask(authoring.unitKeys, {})).sections).toMatchObject([{ section_key: 'section-1', units: [] }])
+    expect((await one.ask(authoring.courseAuthors, {})).authors).toMatchObject([{ id: admin.id, email: admin.email }])
+    z.parse(authoring.authoredCourse.output, await one.ask(authoring.authoredCourse, {}))
   })
 
   test('takes the addresses of ten written at once under one name', async () => {
@@ -182,7 +183,7 @@ describe('a course', () => {
       est_minutes: 45,
       instructors: [{ name: 'Ada', bio: { 'en-US': 'Writes.' } }],
     }
-    const course = await work.ask(education.updateCourseInfo, { version: 1, ...info })
+    const course = await work.ask(authoring.updateCourseInfo, { version: 1, ...info })
     expect(course).toMatchObject({
       version: 2,
       title: { 'en-US': 'New', 'es-MX': 'Nuevo' },
@@ -190,7 +191,7 @@ describe('a course', () => {
       est_minutes: 45,
     })
     const old = await lab.call(
-      education.updateCourseInfo,
+      authoring.updateCourseInfo,
       { course_id: work.course_id, version: 1, est_minutes: 1 },
       { as: admin.token },
     )
@@ -206,7 +207,7 @@ describe('a course', () => {
     const work = await newCourse(lab, admin.token, ['A'], 'Its source')
     const set = (repo: string | null) =>
       lab.call(
-        education.updateCourse,
+        authoring.updateCourse,
         {
           course_id: work.course_id,
           version: work.course.version,
@@ -222,22 +223,22 @@ describe('a course', () => {
   test('shows changed card and settings at once when published, but keeps its address', async () => {
     const work = await newCourse(lab, admin.token, ['A'], 'Before publishing')
     await work.publish()
-    const { version, slug } = await work.ask(education.authoredCourse, {})
-    const next = await work.ask(education.updateCourseInfo, { version, title: { 'en-US': 'Quokkas at once' } })
+    const { version, slug } = await work.ask(authoring.authoredCourse, {})
+    const next = await work.ask(authoring.updateCourseInfo, { version, title: { 'en-US': 'Quokkas at once' } })
     const found = (await lab.call(education.courses, { q: 'quokkas' })).body.items
     expect(found.map(each => each.title['en-US'])).toEqual(['Quokkas at once'])
     const settings = { enrol_policy: 'closed', sequential: true, certificate: true, pass_min_score_pct: 60 }
-    const set = await work.ask(education.updateCourse, { version: next.version, settings })
+    const set = await work.ask(authoring.updateCourse, { version: next.version, settings })
     expect(set).toMatchObject(settings)
     expect((await lab.call(education.course, { course: slug })).body.course.enrol_policy).toBe('closed')
     const renamed = await lab.call(
-      education.updateCourse,
+      authoring.updateCourse,
       { course_id: work.course_id, version: set.version, settings: { slug: 'another' } },
       { as: admin.token },
     )
     expect(Object.keys(renamed.body.fields!)).toEqual(['settings.slug'])
     const untitled = await lab.call(
-      education.updateCourseInfo,
+      authoring.updateCourseInfo,
       { course_id: work.course_id, version: set.version, title: { 'en-US': '', 'es-MX': 'Sin título' } },
       { as: admin.token },
     )
@@ -251,9 +252,9 @@ describe('a course', () => {
       await newCourse(lab, admin.token),
     ]
     const need = async (work: typeof a, ids: string[]) => {
-      const { version } = await work.ask(education.authoredCourse, {})
+      const { version } = await work.ask(authoring.authoredCourse, {})
       const input = { course_id: work.course_id, version, settings: { prerequisites: ids } }
-      return lab.call(education.updateCourse, input, { as: admin.token })
+      return lab.call(authoring.updateCourse, input, { as: admin.token })
     }
     expect((await need(a, [b.course_id])).body.prerequisites).toMatchObject([{ id: b.course_id }])
     expect((await need(b, [c.course_id])).status).toBe(200)
@@ -269,13 +270,13 @@ describe('a course', () => {
       `insert into course_assets (course_id, path, url, sha256) values ($1, 'c.webp', '/files/c.webp', 'x'), ($1, 'c.pdf', '/files/c.pdf', 'y')`,
       [work.course_id],
     )
-    const course = await work.ask(education.updateCourseInfo, { version: 1, cover_asset: 'c.webp' })
+    const course = await work.ask(authoring.updateCourseInfo, { version: 1, cover_asset: 'c.webp' })
     expect(course.cover_url).toBe('/files/c.webp')
     for (const cover_asset of ['c.pdf', 'none.png']) {
       const input = { course_id: work.course_id, version: 2, cover_asset }
-      expect((await lab.call(education.updateCourseInfo, input, { as: admin.token })).status).toBe(422)
+      expect((await lab.call(authoring.updateCourseInfo, input, { as: admin.token })).status).toBe(422)
     }
-    expect((await work.ask(education.updateCourseInfo, { version: 2, cover_asset: null })).cover_url).toBeNull()
+    expect((await work.ask(authoring.updateCourseInfo, { version: 2, cover_asset: null })).cover_url).toBeNull()
   })
 })
 
@@ -292,7 +293,7 @@ describe('the list of courses', () => {
     await made[0]!.edit('a', { est_minutes: 6 })
     await made[2]!.manage('submit')
     const ask = async (input: object) => {
-      const { body } = await lab.call(education.authoredCourses, input, { as: person.token })
+      const { body } = await lab.call(authoring.authoredCourses, input, { as: person.token })
       return { ...body, titles: body.items.map(item => item.title['en-US'].replace('Listed ', '')) }
     }
     expect((await ask({})).titles).toEqual(['three', 'one', 'two'])
@@ -326,7 +327,7 @@ describe('the list of courses', () => {
       let cursor: string | null | undefined
       do {
         const { body } = await lab.call(
-          education.authoredCourses,
+          authoring.authoredCourses,
           { ...input, limit: 2, ...(cursor && { cursor }) },
           { as: person.token, locale },
         )
@@ -350,12 +351,12 @@ describe('the authors of a course', () => {
   test('are added by address and taken off, but for the last one', async () => {
     const work = await newCourse(lab, admin.token)
     const other = await lab.person()
-    await work.ask(education.addAuthor, { email: other.email.toUpperCase() })
-    expect((await work.ask(education.courseAuthors, {})).authors.map(each => each.id).toSorted()).toEqual(
+    await work.ask(authoring.addAuthor, { email: other.email.toUpperCase() })
+    expect((await work.ask(authoring.courseAuthors, {})).authors.map(each => each.id).toSorted()).toEqual(
       [admin.id, other.id].toSorted(),
     )
     const remove = (user_id: string) =>
-      lab.call(education.removeAuthor, { course_id: work.course_id, user_id }, { as: admin.token })
+      lab.call(authoring.removeAuthor, { course_id: work.course_id, user_id }, { as: admin.token })
     expect((await remove(admin.id)).body.authors.map(each => each.id)).toEqual([other.id])
     expect((await remove(admin.id)).status).toBe(404)
     expect((await remove(other.id)).body.code).toBe('course.last_author')
@@ -367,7 +368,7 @@ describe('the authors of a course', () => {
     const [stranger, elsewhere] = [await lab.person(), await supervisor(lab)]
     const work = await newCourse(lab, person.token)
     const add = (email: string) =>
-      lab.call(education.addAuthor, { course_id: work.course_id, email }, { as: person.token })
+      lab.call(authoring.addAuthor, { course_id: work.course_id, email }, { as: person.token })
     const nobody = await add('nobody@example.org')
     for (const each of [stranger, elsewhere]) expect((await add(each.email)).text).toBe(nobody.text)
     expect((await add(colleague.email)).status).toBe(200)
@@ -392,14 +393,14 @@ describe('the people in a course', () => {
     for (let at = 0; at < 3; at++) learners.push(await testLearner(lab, work.course_id, { first_name: `Nr${at}` }))
     await learners[0]!.read('a', 'b')
     await learners[0]!.finish()
-    const page = await work.ask(education.coursePeople, { limit: 2 })
-    const rest = await work.ask(education.coursePeople, { limit: 2, cursor: page.next_cursor })
+    const page = await work.ask(authoring.coursePeople, { limit: 2 })
+    const rest = await work.ask(authoring.coursePeople, { limit: 2, cursor: page.next_cursor })
     expect([...page.items, ...rest.items].map(each => each.user_id)).toEqual(learners.map(each => each.id).toReversed())
     expect(page.total).toBe(3)
-    const [done] = (await work.ask(education.coursePeople, { state: 'completed' })).items
+    const [done] = (await work.ask(authoring.coursePeople, { state: 'completed' })).items
     expect(done).toMatchObject({ user_id: learners[0]!.id, progress_pct: 100, version_at_start: 1 })
     expect(done!.completed_at).not.toBeNull()
-    expect((await work.ask(education.coursePeople, { q: 'nr1' })).items.map(each => each.user_id)).toEqual([
+    expect((await work.ask(authoring.coursePeople, { q: 'nr1' })).items.map(each => each.user_id)).toEqual([
       learners[1]!.id,
     ])
   })

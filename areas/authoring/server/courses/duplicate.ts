@@ -1,6 +1,6 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { addCourse, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { addCourse, type CourseRow } from '#areas/education/server/exports.ts'
 import { findable } from '../scope/course-search.ts'
 import { slugsLike } from '../scope/courses.queries.ts'
 import { copyParts } from './duplicate.queries.ts'

@@ -8,8 +8,8 @@ import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { authoringHistory } from '../../contract/history-calls.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
-import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import type { writing } from '../../contract/writing-calls.ts'
+import { addCourseAuthor } from '#areas/education/server/exports.ts'
 import { activePerson, authorsOf, removeCourseAuthor } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
@@ -20,7 +20,7 @@ import { saveUnit } from '../units/save-unit.ts'
 import { editableCourse, readableCourse, type Work } from '../scope/scope.ts'
 import { contentView } from '../units/unit-view.ts'
 
-type HistoryCalls = typeof authoringHistory & Pick<typeof authoring, 'restoreRevision'>
+type HistoryCalls = typeof authoringHistory & Pick<typeof writing, 'restoreRevision'>
 
 export const historyHandlers: Handlers<HistoryCalls> = {
   async unitRevisions({ course_id, unit_key, cursor, limit }, { db, person }) {

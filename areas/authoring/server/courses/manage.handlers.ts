@@ -4,11 +4,10 @@ import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
-import type { CourseState } from '../../contract/courses.ts'
-import { editCourse } from '#areas/education/server/content/course-content.queries.ts'
-import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
+import type { writing } from '../../contract/writing-calls.ts'
+import type { CourseState } from '#areas/education/contract/course-states.ts'
+import { editCourse, addCourseAuthor } from '#areas/education/server/exports.ts'
 import { administrators, authorsOf } from './authors.queries.ts'
 import { mayAct, stateAfter } from '../scope/course-states.ts'
 import { courseView } from './course-view.ts'
@@ -18,9 +17,9 @@ import { isNeeded } from './prerequisites.queries.ts'
 import { courseProblems, publishCourse } from '../publishing/publishing.ts'
 import { heldCourse, readableCourse, type Work } from '../scope/scope.ts'
 
-type ManageCalls = Pick<typeof authoring, 'manageCourse' | 'courseProblems'>
-type Asked = Received<typeof authoring.manageCourse>
-type Tools = Context<(typeof authoring.manageCourse)['who']>
+type ManageCalls = Pick<typeof writing, 'manageCourse' | 'courseProblems'>
+type Asked = Received<typeof writing.manageCourse>
+type Tools = Context<(typeof writing.manageCourse)['who']>
 
 /** Does what is asked, and answers the id of the course to show afterwards; nothing when there is none. */
 type Act = (work: Work, asked: Asked, tools: Tools) => Promise<string | null>
@@ -126,6 +125,6 @@ async function tell(people: readonly { id: string }[], kind: Told, { course }: W
       kind: `education.${kind}`,
       topic: 'learning',
       words: { key: `education:notices.${kind}`, values },
-      path: hrefOf(toEducation.courseEditor, { params: { courseId: course.id } }),
+      path: hrefOf(toAuthoring.courseEditor, { params: { courseId: course.id } }),
     })
 }

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { completions, enrolments } from '#areas/education/server/learning.tables.ts'
-import type { Scope } from '../scope/courses.queries.ts'
+import type { Scope } from '#areas/education/server/exports.ts'
 
 export type PeopleAsked = {
   course_id: string

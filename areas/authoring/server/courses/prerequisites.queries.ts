@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { course_prerequisites, courses } from '#areas/education/server/courses.tables.ts'
-import { inScope, type Scope } from '../scope/courses.queries.ts'
+import { inScope, type Scope } from '#areas/education/server/exports.ts'
 
 export const prerequisitesOf = (db: Database, course_id: string) =>
   db

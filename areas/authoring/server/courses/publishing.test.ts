@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { authoring } from '../../contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
-import { testLearner } from '#areas/education/server/testing-learner.ts'
+import { testLearner } from '#app/testing-courses.ts'
 import { administrator, newCourse, supervisor, testQuestion, type Desk } from '../testing-authoring.ts'
 
 let lab: TestLab
@@ -49,19 +50,19 @@ describe('publishing', () => {
     async action => {
       const work = await newCourse(lab, as, ['A'])
       if (action === 'publish') await work.manage('submit')
-      const { state } = await work.ask(education.authoredCourse, {})
+      const { state } = await work.ask(authoring.authoredCourse, {})
       const quiz = await work.unit('Quiz', { type: 'quiz' })
       await work.edit(quiz, { questions: [testQuestion('half', { choices: [] })] })
       await work.edit('a', { bodies: { 'es-MX': { markdown: '[x](unit:nowhere)' } } })
-      const refused = await lab.call(education.manageCourse, { course_id: work.course_id, action }, { as })
+      const refused = await lab.call(authoring.manageCourse, { course_id: work.course_id, action }, { as })
       expect([refused.status, refused.body.code]).toEqual([422, 'course.not_ready'])
       const expected = [
         { code: 'link_broken', unit_key: 'a', field: 'bodies', locale: 'es-MX', value: 'unit:nowhere' },
         { code: 'answer_missing', unit_key: quiz, field: 'questions', question_key: 'half' },
       ]
       expect(refused.body.problems).toMatchObject(expected)
-      expect((await work.ask(education.courseProblems, {})).problems).toMatchObject(expected)
-      expect(await work.ask(education.authoredCourse, {})).toMatchObject({ state, published_version: null })
+      expect((await work.ask(authoring.courseProblems, {})).problems).toMatchObject(expected)
+      expect(await work.ask(authoring.authoredCourse, {})).toMatchObject({ state, published_version: null })
     },
   )
 
@@ -69,29 +70,29 @@ describe('publishing', () => {
     const person = await supervisor(lab)
     const work = await newCourse(lab, person.token)
     const submit = { course_id: work.course_id, action: 'submit' }
-    const refused = await lab.call(education.manageCourse, submit, { as: person.token })
+    const refused = await lab.call(authoring.manageCourse, submit, { as: person.token })
     expect([refused.status, refused.body.problems]).toMatchObject([
       422,
       [{ code: 'required_unit_missing', unit_key: null, field: 'outline' }],
     ])
-    expect((await work.ask(education.authoredCourse, {})).state).toBe('draft')
+    expect((await work.ask(authoring.authoredCourse, {})).state).toBe('draft')
     await work.unit('A')
     expect((await work.manage('submit')).course!.state).toBe('in_review')
   })
 
   test('without a change is refused; a changed text alone makes a version with its note', async () => {
     const work = await published(['A'])
-    const again = () => lab.call(education.manageCourse, { course_id: work.course_id, action: 'publish' }, { as })
+    const again = () => lab.call(authoring.manageCourse, { course_id: work.course_id, action: 'publish' }, { as })
     expect((await again()).body.code).toBe('course.unchanged')
     await work.edit('a', { bodies: { 'en-US': { markdown: 'Corrected.' } } })
     await work.publish('A correction.')
-    const { items } = await work.ask(education.courseVersions, {})
+    const { items } = await work.ask(authoring.courseVersions, {})
     expect(items.map(item => [item.n, item.change_note, item.units])).toEqual([
       [2, 'A correction.', 1],
       [1, 'First.', 1],
     ])
     expect(items[0]!.by!.name).not.toBe('')
-    const { units, sections } = await work.ask(education.versionDifference, { from: 1, to: 2 })
+    const { units, sections } = await work.ask(authoring.versionDifference, { from: 1, to: 2 })
     expect(sections).toEqual([])
     expect(units).toMatchObject([{ unit_key: 'a', changes: ['text'], languages: ['en-US'], questions: false }])
   })
@@ -106,11 +107,11 @@ describe('publishing', () => {
     expect(await isOpen()).toBe(true)
     await work.manage('archive')
     expect(await isOpen()).toBe(false)
-    const { version } = await work.ask(education.unitData, { unit_key: 'a' })
+    const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
     const edit = { course_id: work.course_id, unit_key: 'a', version, patch: { est_minutes: 9 } }
-    expect((await lab.call(education.updateUnit, edit, { as })).body.code).toBe('course.not_editable')
+    expect((await lab.call(authoring.updateUnit, edit, { as })).body.code).toBe('course.not_editable')
     expect((await work.manage('restore')).course).toMatchObject({ state: 'draft', published_version: 1 })
-    const wrong = await lab.call(education.manageCourse, { course_id: work.course_id, action: 'publish' }, { as })
+    const wrong = await lab.call(authoring.manageCourse, { course_id: work.course_id, action: 'publish' }, { as })
     expect(wrong.body.code).toBe('course.wrong_state')
   })
 })
@@ -118,7 +119,7 @@ describe('publishing', () => {
 describe('the languages of a course', () => {
   test('are those of its texts, as soon as more than half of them are there, published or not', async () => {
     const work = await newCourse(lab, as, ['A', 'B', 'C'])
-    const languages = async () => (await work.ask(education.authoredCourse, {})).languages
+    const languages = async () => (await work.ask(authoring.authoredCourse, {})).languages
     const translate = (unit_key: string, body: object | null) => work.edit(unit_key, { bodies: { 'ja-JP': body } })
     await translate('a', { markdown: 'あ' })
     expect(await languages()).toEqual(['en-US'])
@@ -132,7 +133,7 @@ describe('the languages of a course', () => {
     const { slug } = work.course
     const shown = (await lab.call(education.course, { course: slug })).body.course
     expect(shown.languages).toEqual(['en-US', 'ja-JP'])
-    expect((await work.ask(education.authoredCourse, {})).version).toBe(version)
+    expect((await work.ask(authoring.authoredCourse, {})).version).toBe(version)
   })
 })
 
@@ -149,7 +150,7 @@ describe('a revision while people are learning', () => {
     expect((await see.outline())[1]!.title).toEqual({ 'en-US': 'Bee' })
 
     const fresh = await work.unit('New', { text: 'A secret yet.' })
-    const { section_key } = await work.ask(education.updateSection, {
+    const { section_key } = await work.ask(authoring.updateSection, {
       op: 'add',
       title: { 'en-US': 'Two' },
       position: 0,
@@ -166,14 +167,14 @@ describe('a revision while people are learning', () => {
     expect((await lab.call(education.course, { course: work.course.slug, unit_key: fresh })).status).toBe(404)
     expect(await see.enrolment()).toMatchObject({ progress_pct: 33, required_units: 3 })
 
-    const outline = await work.ask(education.unitKeys, {})
+    const outline = await work.ask(authoring.unitKeys, {})
     expect(outline.has_changes).toBe(true)
     expect(outline.sections.map(each => [each.status, each.units.map(unit => unit.status)])).toEqual([
       ['new', ['new', 'published']],
       ['published', ['published']],
     ])
     expect(outline.out.map(unit => [unit.unit_key, unit.status])).toEqual([['a', 'removed']])
-    const coming = await work.ask(education.versionDifference, { from: 1 })
+    const coming = await work.ask(authoring.versionDifference, { from: 1 })
     expect(coming.units.map(unit => [unit.unit_key, unit.changes])).toEqual([
       [fresh, ['added']],
       ['c', ['moved']],
@@ -189,8 +190,8 @@ describe('a revision while people are learning', () => {
       ['b', false],
     ])
     expect(await see.enrolment()).toMatchObject({ progress_pct: 0, required_units: 2, completed_units: 0 })
-    expect((await work.ask(education.unitKeys, {})).has_changes).toBe(false)
-    expect((await work.ask(education.unitKeys, { version: 1 })).sections[0]!.units.map(unit => unit.unit_key)).toEqual([
+    expect((await work.ask(authoring.unitKeys, {})).has_changes).toBe(false)
+    expect((await work.ask(authoring.unitKeys, { version: 1 })).sections[0]!.units.map(unit => unit.unit_key)).toEqual([
       'a',
       'b',
       'c',
@@ -232,7 +233,7 @@ describe('a revision while people are learning', () => {
     const learner = await testLearner(lab, work.course_id)
     await learner.read('a')
     const gone = await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       { course_id: work.course_id, unit_key: 'a', op: 'delete' },
       { as },
     )
@@ -252,9 +253,9 @@ describe('a revision while people are learning', () => {
   test('that ends where it began is none', async () => {
     const work = await published(['A', 'B'])
     await work.op('a', 'move', { position: 1 })
-    expect((await work.ask(education.authoredCourse, {})).has_changes).toBe(true)
+    expect((await work.ask(authoring.authoredCourse, {})).has_changes).toBe(true)
     await work.op('a', 'move', { position: 0 })
-    expect((await work.ask(education.authoredCourse, {})).has_changes).toBe(false)
+    expect((await work.ask(authoring.authoredCourse, {})).has_changes).toBe(false)
   })
 
   test('goes on for people in a course that was taken off the list, and shows them nothing new either', async () => {
@@ -289,14 +290,14 @@ describe('a copy', () => {
       unit_count: 3,
       figures: { enrolments: 0, active: 0, completed: 0 },
     })
-    const ask = (unit_key: string) => work.ask(education.unitData, { course_id: copy.id, unit_key })
+    const ask = (unit_key: string) => work.ask(authoring.unitData, { course_id: copy.id, unit_key })
     for (const key of [quiz, 'a', 'b']) {
-      const [one, other] = [await work.ask(education.unitData, { unit_key: key }), await ask(key)]
+      const [one, other] = [await work.ask(authoring.unitData, { unit_key: key }), await ask(key)]
       const own = { course_id: '', version: 0, updated_at: null, status: '' }
       expect({ ...other, ...own }).toEqual({ ...one, ...own })
     }
-    expect((await work.ask(education.unitKeys, { course_id: copy.id })).sections[0]!.units).toHaveLength(3)
-    expect((await work.ask(education.coursePlaces, { course_id: copy.id })).assets).toHaveLength(1)
+    expect((await work.ask(authoring.unitKeys, { course_id: copy.id })).sections[0]!.units).toHaveLength(3)
+    expect((await work.ask(authoring.coursePlaces, { course_id: copy.id })).assets).toHaveLength(1)
     expect((await work.manage('duplicate')).course!.slug).toBe(`${work.course.slug}-copy-2`)
   })
 })
@@ -307,20 +308,20 @@ describe('deleting', () => {
     expect((await work.manage('delete')).course).toBeNull()
     const { rows } = await lab.store.pool.query('select 1 from units where course_id = $1', [work.course_id])
     expect(rows).toEqual([])
-    const gone = await lab.call(education.authoredCourse, { course_id: work.course_id }, { as })
+    const gone = await lab.call(authoring.authoredCourse, { course_id: work.course_id }, { as })
     expect(gone.status).toBe(404)
   })
 
   test('is refused once anybody was, even if they left, and while another course requires it', async () => {
     const work = await published(['A'])
-    const remove = () => lab.call(education.manageCourse, { course_id: work.course_id, action: 'delete' }, { as })
+    const remove = () => lab.call(authoring.manageCourse, { course_id: work.course_id, action: 'delete' }, { as })
     const other = await newCourse(lab, as)
-    const { version } = await other.ask(education.authoredCourse, {})
-    await other.ask(education.updateCourse, { version, settings: { prerequisites: [work.course_id] } })
+    const { version } = await other.ask(authoring.authoredCourse, {})
+    await other.ask(authoring.updateCourse, { version, settings: { prerequisites: [work.course_id] } })
     expect((await remove()).body.code).toBe('course.needed')
     const learner = await testLearner(lab, work.course_id)
     await lab.call(education.drop, { course_id: work.course_id }, { as: learner.token })
     expect((await remove()).body.code).toBe('course.has_learners')
-    expect((await work.ask(education.authoredCourse, {})).actions).not.toContain('delete')
+    expect((await work.ask(authoring.authoredCourse, {})).actions).not.toContain('delete')
   })
 })

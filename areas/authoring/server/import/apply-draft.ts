@@ -4,8 +4,9 @@ import { found } from '#kernel/server/failures.ts'
 import { putOutline, whatCame } from './apply-outline.ts'
 import { applyOutline, liveOutline } from '../outline/outline-store.ts'
 import { dropOutlineDraft, outlineDraft, putOutlineDraft } from '../outline/outline.queries.ts'
-import * as query from '#areas/education/server/content/course-content.queries.ts'
-import { htmlOf, languagesOf, type AssetUrls } from './drafted-rows.ts'
+import * as query from '#areas/education/server/exports.ts'
+import { htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
+import { languagesOf } from './drafted-rows.ts'
 import type { CourseDraft } from './course-draft.ts'
 import {
   differing,
@@ -16,8 +17,6 @@ import {
   type ImportTools,
   type Note,
 } from './import-work.ts'
-import { publishOutline } from '#areas/education/server/publishing/publish-outline.ts'
-import { addCourseAuthor } from '#areas/education/server/reviews/reviews.queries.ts'
 
 /**
  * Makes a course what the draft says, by its stable keys: what is new is added, what differs changed, what is no longer

@@ -1,7 +1,8 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { questionColumns } from '../units/question-rows.ts'
-import * as query from '#areas/education/server/content/course-content.queries.ts'
-import { answerable, bodiesOf, importedQuiz, questionOf, type AssetUrls } from './drafted-rows.ts'
+import * as query from '#areas/education/server/exports.ts'
+import { answerable, bodiesOf, importedQuiz, questionOf } from './drafted-rows.ts'
+import type { AssetUrls } from '#areas/education/server/exports.ts'
 import type { SectionDraft, UnitDraft } from './course-draft.ts'
 import { changeOf, differing, type Import } from './import-work.ts'
 

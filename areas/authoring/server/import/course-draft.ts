@@ -3,7 +3,7 @@ import type { Content } from '#kernel/server/files.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
 import type { WarningCode } from '../../contract/import-limits.ts'
 import type { UnitSettings } from '#areas/education/contract/unit-settings.ts'
-import type { CourseFields } from '#areas/education/server/content/course-content.queries.ts'
+import type { CourseFields } from '#areas/education/server/exports.ts'
 import type { QuestionKind } from '#areas/education/contract/quizzes.ts'
 import type { Level, UnitType } from '#areas/education/contract/courses.ts'
 

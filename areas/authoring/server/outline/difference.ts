@@ -1,8 +1,13 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
-import type { OutlineSnapshot, TextHashes } from '#areas/education/server/course-parts.ts'
-import { textHashes, versionOf, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import {
+  type OutlineSnapshot,
+  type TextHashes,
+  textHashes,
+  versionOf,
+  type CourseRow,
+} from '#areas/education/server/exports.ts'
 import { keysOf, outlineDifference } from './outline-rules.ts'
 import { workingOutline } from './outline-store.ts'
 import { unitLines } from './outline.queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DraftOutline, OutlineSnapshot } from '#areas/education/server/course-parts.ts'
+import type { DraftOutline, OutlineSnapshot } from '#areas/education/server/exports.ts'
 import * as rule from './outline-rules.ts'
 
 const words = (text: string) => ({ 'en-US': text })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Localised } from '#kernel/contract/fields.ts'
 import type { OutlineStatus } from '../../contract/units.ts'
-import type { DraftOutline, DraftSection, OutlineSnapshot } from '#areas/education/server/course-parts.ts'
+import type { DraftOutline, DraftSection, OutlineSnapshot } from '#areas/education/server/exports.ts'
 
 /** Where a unit or section stands between authors and learners. */
 export function statusOf(isInOutline: boolean, isVisible: boolean, wasPublished: boolean): OutlineStatus {

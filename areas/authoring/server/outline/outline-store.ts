@@ -1,6 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import type { DraftOutline } from '#areas/education/server/course-parts.ts'
-import { editSection, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import { type DraftOutline, editSection, type CourseRow } from '#areas/education/server/exports.ts'
 import { differing } from '../import/import-work.ts'
 import { sameOutline } from './outline-rules.ts'
 import {

@@ -2,9 +2,8 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
-import type { DraftOutline } from '#areas/education/server/course-parts.ts'
-import { addSection, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import type { writing } from '../../contract/writing-calls.ts'
+import { type DraftOutline, addSection, type CourseRow } from '#areas/education/server/exports.ts'
 import { touchCourse } from '../scope/courses.queries.ts'
 import * as rule from './outline-rules.ts'
 import { keepOutline, workingOutline } from './outline-store.ts'
@@ -13,8 +12,8 @@ import { deleteSection, sectionsOf } from './outline.queries.ts'
 import { hasWords, tidied } from '../units/question-rules.ts'
 import { editableCourse, readableCourse } from '../scope/scope.ts'
 
-type OutlineCalls = Pick<typeof authoring, 'unitKeys' | 'updateSection'>
-type Asked = Received<typeof authoring.updateSection>
+type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>
+type Asked = Received<typeof writing.updateSection>
 
 /** More than anybody reads; it keeps the outline a page and not a book. */
 export const mostSections = 200

@@ -1,9 +1,13 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { CourseProblem } from '../../contract/courses.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
-import { courseById } from '#areas/education/server/courses.queries.ts'
-import { editCourse, visibleUnits, type CourseRow } from '#areas/education/server/content/course-content.queries.ts'
-import { publishOutline } from '#areas/education/server/publishing/publish-outline.ts'
+import {
+  courseById,
+  editCourse,
+  visibleUnits,
+  type CourseRow,
+  publishOutline,
+} from '#areas/education/server/exports.ts'
 import { contentsOf } from '../units/content-store.ts'
 import { assetUrls, headingIds, unitsByKeys } from '../units/content.queries.ts'
 import { findable, languagesOfUnits } from '../scope/course-search.ts'

@@ -1,7 +1,6 @@
 import { locales, localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
-import { putSearch } from '#areas/education/server/content/course-content.queries.ts'
+import { type CourseRow, putSearch } from '#areas/education/server/exports.ts'
 
 type Named = { title: Localised }
 

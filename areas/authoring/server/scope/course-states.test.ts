@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { courseActions, courseStates, type CourseAction, type CourseState } from '../../contract/courses.ts'
+import { courseActions, type CourseAction } from '../../contract/courses.ts'
+import { courseStates, type CourseState } from '#areas/education/contract/course-states.ts'
 import { actionsFor, mayAct, mayEdit, stateAfter } from './course-states.ts'
 
 /** draft → in_review → published → archived; in_review → draft; published ⇄ unpublished; archived → draft. Nothing else. */

@@ -1,4 +1,5 @@
-import { courseActions, type CourseAction, type CourseState } from '../../contract/courses.ts'
+import { courseActions, type CourseAction } from '../../contract/courses.ts'
+import type { CourseState } from '#areas/education/contract/course-states.ts'
 
 /** Administrators publish; supervisors write drafts for their own institutions and submit them. */
 export type AuthorKind = 'admin' | 'supervisor'

@@ -1,35 +1,12 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isReopenable } from '#areas/education/contract/enrolment-states.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { course_assets, course_learners, courses } from '#areas/education/server/courses.tables.ts'
-import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import type { Scope } from '#areas/education/server/exports.ts'
 import { enrolments } from '#areas/education/server/learning.tables.ts'
 import { course_steps } from '../tables.ts'
-
-/** The institutions whose courses may be seen; undefined: every course. */
-export type Scope = readonly string[] | undefined
-
-export const inScope = (scope: Scope): SQL | undefined => scope && inArray(courses.institute_id, [...scope])
-
-export const courseInScope = async (db: Database, id: string, scope: Scope): Promise<CourseRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(courses)
-      .where(and(eq(courses.id, id), inScope(scope)))
-  )[0]
-
-/** Holds the course against other authors; people go on signing up meanwhile. */
-export const lockInScope = async (db: Database, id: string, scope: Scope): Promise<CourseRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(courses)
-      .where(and(eq(courses.id, id), inScope(scope)))
-      .for('no key update')
-  )[0]
 
 // Names written out: within a subquery drizzle leaves off the table of a column.
 export const hasChanges = sql<boolean>`exists (select from outline_drafts d where d.course_id = courses.id)`

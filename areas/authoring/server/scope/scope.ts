@@ -4,8 +4,7 @@ import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { instituteNames, supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
-import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
-import { courseInScope, lockInScope, type Scope } from './courses.queries.ts'
+import { type CourseRow, courseInScope, lockInScope, type Scope } from '#areas/education/server/exports.ts'
 import { mayEdit, type AuthorKind } from './course-states.ts'
 
 /** Somebody who administers courses: all of them, or those of the institutions they supervise. */

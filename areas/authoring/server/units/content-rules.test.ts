@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthoredQuestion } from '../../contract/units.ts'
-import { isRight } from '#areas/education/server/quizzes/quiz-rules.ts'
+import { isRight } from '#app/testing-courses.ts'
 import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './content-rules.ts'
 import { headingsOf, problemsOf, type CheckedCourse } from './problem-rules.ts'
 import { decimalText, hasRightAnswer } from './question-rules.ts'

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
-import type { DraftOutline } from '#areas/education/server/course-parts.ts'
-import { addQuestion, editQuestion, editUnit, putBody, removeBody } from '#areas/education/server/content/course-content.queries.ts'
-import type { AssetUrls } from '../import/drafted-rows.ts'
-import { rendered } from '#areas/education/server/reading/rendering.ts'
+import {
+  type DraftOutline,
+  addQuestion,
+  editQuestion,
+  editUnit,
+  putBody,
+  removeBody,
+  type AssetUrls,
+  rendered,
+} from '#areas/education/server/exports.ts'
 import { bodyIn } from './content-rules.ts'
 import {
   allQuestions,

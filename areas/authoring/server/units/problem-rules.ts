@@ -2,7 +2,7 @@ import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import type { CourseProblem } from '../../contract/courses.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
-import type { DraftOutline } from '#areas/education/server/course-parts.ts'
+import type { DraftOutline } from '#areas/education/server/exports.ts'
 import { changeLinks } from '../import/links.ts'
 import { assetOfLink, decoded, unitOfLink } from '#areas/education/contract/inner-links.ts'
 import { entryOf, keysOf } from '../outline/outline-rules.ts'

@@ -2,7 +2,7 @@ import type { Localised } from '#kernel/contract/fields.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
 import type { QuestionKind } from '#areas/education/contract/quizzes.ts'
-import { htmlOf, lineHtml, type AssetUrls } from '../import/drafted-rows.ts'
+import { htmlOf, lineHtml, type AssetUrls } from '#areas/education/server/exports.ts'
 import type { QuestionRow } from './content.queries.ts'
 import { decimalText, hasWords, isReady, tidied } from './question-rules.ts'
 

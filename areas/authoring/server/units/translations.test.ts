@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { education } from '#areas/education/contract/index.ts'
+import { authoring } from '../../contract/index.ts'
 import { administrator, newCourse, testQuestion } from '../testing-authoring.ts'
 import { behindAfter, behindList } from './translations.ts'
 
@@ -57,19 +57,19 @@ describe('in the editor', () => {
     const changed = { ...spoken, choices: [{ ...yes, text: { ...yes!.text, 'en-US': 'These' } }, no] }
     const saved = await work.edit(quiz, { title: { 'en-US': 'Exam', 'ja-JP': 'テスト' }, questions: [changed] })
     expect(named(saved.behind)).toEqual(['ja-JP title', 'es-MX questions.q.choices.yes.text'])
-    const stale = async () => (await work.ask(education.unitKeys, {})).sections[0]!.units.map(unit => unit.stale)
+    const stale = async () => (await work.ask(authoring.unitKeys, {})).sections[0]!.units.map(unit => unit.stale)
     expect(await stale()).toEqual([['es-MX', 'ja-JP']])
 
     const anew = { ...changed, choices: [{ ...yes, text: { 'en-US': 'These', 'es-MX': 'Esos' } }, no] }
     await work.edit(quiz, { questions: [anew] })
-    expect(named((await work.ask(education.unitData, { unit_key: quiz })).behind)).toEqual(['ja-JP title'])
-    const revisions = async () => (await work.ask(education.unitRevisions, { unit_key: quiz })).items
+    expect(named((await work.ask(authoring.unitData, { unit_key: quiz })).behind)).toEqual(['ja-JP title'])
+    const revisions = async () => (await work.ask(authoring.unitRevisions, { unit_key: quiz })).items
     await work.edit(quiz, { current: [{ text: 'title', locale: 'ja-JP' }] })
     expect(await stale()).toEqual([[]])
     expect((await revisions())[0]!.changed).toContain('title')
 
     const task = await work.unit('Task', { type: 'assignment' })
-    const { settings } = await work.ask(education.unitData, { unit_key: task })
+    const { settings } = await work.ask(authoring.unitData, { unit_key: task })
     const [row] = settings.assignment!.rubric
     const rubric = [{ ...row!, title: { ...row!.title, 'en-US': 'All of it' } }]
     const graded = await work.edit(task, { settings: { assignment: { ...settings.assignment, rubric } } })
@@ -79,8 +79,8 @@ describe('in the editor', () => {
   test('so are title, summary and description of the course itself', async () => {
     const work = await newCourse(lab, as)
     const put = async (info: object) => {
-      const { version } = await work.ask(education.authoredCourse, {})
-      return named((await work.ask(education.updateCourseInfo, { version, ...info })).behind)
+      const { version } = await work.ask(authoring.authoredCourse, {})
+      return named((await work.ask(authoring.updateCourseInfo, { version, ...info })).behind)
     }
     const words = (en: string, spoken: string) => ({ 'en-US': en, 'es-MX': spoken })
     expect(await put({ summary: words('Short.', 'Breve.'), description: words('Long.', 'Largo.') })).toEqual([])

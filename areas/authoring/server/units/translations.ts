@@ -1,7 +1,6 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { TextName } from '../../contract/translations.ts'
-import type { TextsBehind } from '#areas/education/server/course-parts.ts'
-import { sha256 } from '../import/drafted-rows.ts'
+import { type TextsBehind, sha256 } from '#areas/education/server/exports.ts'
 import type { KeptContent } from './unit-content.ts'
 
 /** Short texts by their names (`TextName`). */

@@ -1,6 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
-import type { TextsBehind, UnitSettings } from '#areas/education/server/course-parts.ts'
+import type { TextsBehind, UnitSettings } from '#areas/education/server/exports.ts'
 
 export type KeptBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
 

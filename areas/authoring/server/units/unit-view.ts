@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { AuthoredUnit, SavedUnit, UnitContent } from '../../contract/units.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
-import type { CourseRow } from '#areas/education/server/content/course-content.queries.ts'
+import type { CourseRow } from '#areas/education/server/exports.ts'
 import type * as z from 'zod/mini'
 import { isStale } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'

@@ -1,11 +1,9 @@
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
+import type { writing } from '../../contract/writing-calls.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
-import type { UnitSettings } from '#areas/education/server/course-parts.ts'
-import { addUnit } from '#areas/education/server/content/course-content.queries.ts'
+import { type UnitSettings, addUnit, rendered } from '#areas/education/server/exports.ts'
 import { importedQuiz } from '../import/drafted-rows.ts'
-import { rendered } from '#areas/education/server/reading/rendering.ts'
 import { assetLink, unitLink } from '#areas/education/contract/inner-links.ts'
 import { contentAfter, refusedFields } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'
@@ -23,7 +21,7 @@ import { editableCourse, readableCourse } from '../scope/scope.ts'
 import { unitOps } from './unit-ops.ts'
 import { unitView } from './unit-view.ts'
 
-type UnitCalls = Pick<typeof authoring, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
+type UnitCalls = Pick<typeof writing, 'unitData' | 'addUnit' | 'updateUnit' | 'previewText' | 'coursePlaces'>
 
 const mayLeadToHeading = /unit:[^\s)]*#/
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { authoring } from '../../contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { lesson } from '../testing-draft.ts'
-import { putCourse } from '#areas/education/server/testing-learner.ts'
+import { putCourse } from '../testing-course.ts'
 import { administrator, desk, newCourse, testQuestion } from '../testing-authoring.ts'
 
 let lab: TestLab
@@ -17,9 +18,9 @@ afterAll(() => lab.close())
 describe('saving a unit', () => {
   test('takes one field at a time, keeps the rest, and answers little', async () => {
     const work = await newCourse(lab, as, ['A'])
-    const before = await work.ask(education.unitData, { unit_key: 'a' })
+    const before = await work.ask(authoring.unitData, { unit_key: 'a' })
     const saved = await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       {
         course_id: work.course_id,
         unit_key: 'a',
@@ -34,29 +35,29 @@ describe('saving a unit', () => {
       ['es-MX', false],
     ])
     expect(saved.text.length).toBeLessThan(600)
-    const after = await work.ask(education.unitData, { unit_key: 'a' })
+    const after = await work.ask(authoring.unitData, { unit_key: 'a' })
     expect({ ...after, bodies: [], version: 0, updated_at: null }).toEqual({
       ...before,
       bodies: [],
       version: 0,
       updated_at: null,
     })
-    z.parse(education.unitData.output, after)
+    z.parse(authoring.unitData.output, after)
   })
 
   test('writes nothing when nothing changed, so that the version stays', async () => {
     const work = await newCourse(lab, as, ['A'])
-    const { version } = await work.ask(education.unitData, { unit_key: 'a' })
+    const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
     expect((await work.edit('a', { est_minutes: 5, title: { 'en-US': 'A' } })).version).toBe(version)
     expect((await work.edit('a', { est_minutes: 6 })).version).toBe(version + 1)
   })
 
   test('from an older version is refused with the unit as it is now, nothing of which is lost', async () => {
     const work = await newCourse(lab, as, ['A'])
-    const { version } = await work.ask(education.unitData, { unit_key: 'a' })
+    const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
     const save = (markdown: string) =>
       lab.call(
-        education.updateUnit,
+        authoring.updateUnit,
         { course_id: work.course_id, unit_key: 'a', version, patch: { bodies: { 'en-US': { markdown } } } },
         { as },
       )
@@ -64,8 +65,8 @@ describe('saving a unit', () => {
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
     const refused = both.find(answer => answer.status === 409)!.body
     expect(refused.code).toBe('version.conflict')
-    const now = await work.ask(education.unitData, { unit_key: 'a' })
-    expect(z.parse(education.unitData.output, refused.current)).toEqual(z.parse(education.unitData.output, now))
+    const now = await work.ask(authoring.unitData, { unit_key: 'a' })
+    expect(z.parse(authoring.unitData.output, refused.current)).toEqual(z.parse(authoring.unitData.output, now))
     expect(now.bodies[0]!.markdown).toMatch(/Mine|Yours/)
   })
 
@@ -74,7 +75,7 @@ describe('saving a unit', () => {
     await work.edit('a', { bodies: { 'es-MX': { markdown: 'Uno.' }, 'ja-JP': { markdown: '一。' } } })
     await work.edit('a', { bodies: { 'en-US': { markdown: 'Two.' } } })
     await work.edit('a', { bodies: { 'ja-JP': { markdown: '二。', is_current: true } } })
-    const [line] = (await work.ask(education.unitKeys, {})).sections[0]!.units
+    const [line] = (await work.ask(authoring.unitKeys, {})).sections[0]!.units
     expect(line).toMatchObject({ languages: ['en-US', 'es-MX', 'ja-JP'], stale: ['es-MX'], status: 'new' })
   })
 
@@ -85,10 +86,10 @@ describe('saving a unit', () => {
       [work.course_id],
     )
     const markdown = '[b](unit:b) ![x](asset:img/x.png) ![y](asset:y.png) [z](unit:z) <script>alert(1)</script>'
-    const preview = await work.ask(education.previewText, { markdown })
+    const preview = await work.ask(authoring.previewText, { markdown })
     expect(preview).toMatchObject({ broken_links: ['unit:z'], missing_assets: ['asset:y.png'] })
     await work.edit('b', { bodies: { 'en-US': { markdown: '## Bee' } } })
-    const anchors = await work.ask(education.previewText, {
+    const anchors = await work.ask(authoring.previewText, {
       markdown: '## Here\n\n[a](#here) [b](#there) [c](unit:b#bee) [d](unit:b#wasp)',
     })
     expect(anchors.broken_links).toEqual(['#there', 'unit:b#wasp'])
@@ -101,7 +102,7 @@ describe('saving a unit', () => {
       [work.course_id],
     )
     expect(rows[0].html).toBe(preview.html)
-    const places = await work.ask(education.coursePlaces, {})
+    const places = await work.ask(authoring.coursePlaces, {})
     expect(places.assets).toEqual([{ path: 'img/x.png', link: 'asset:img/x.png', url: '/files/x.png' }])
     expect(places.units.map(unit => unit.link)).toEqual(['unit:a', 'unit:b'])
   })
@@ -117,10 +118,10 @@ describe('saving a unit', () => {
       captions: [],
     }
     await work.edit(video, { settings: { video: settings } })
-    expect((await work.ask(education.unitData, { unit_key: video })).settings).toEqual({ video: settings })
-    const { version } = await work.ask(education.unitData, { unit_key: video })
+    expect((await work.ask(authoring.unitData, { unit_key: video })).settings).toEqual({ video: settings })
+    const { version } = await work.ask(authoring.unitData, { unit_key: video })
     const wrong = await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       {
         course_id: work.course_id,
         unit_key: video,
@@ -156,7 +157,7 @@ describe('a quiz', () => {
       }),
     ]
     expect((await work.edit(quiz, { questions })).unanswerable).toEqual([])
-    expect((await work.ask(education.unitData, { unit_key: quiz })).questions).toEqual(questions)
+    expect((await work.ask(authoring.unitData, { unit_key: quiz })).questions).toEqual(questions)
   })
 
   test('keeps an unfinished question, and asks learners only the finished ones', async () => {
@@ -189,9 +190,9 @@ describe('a quiz', () => {
   ])('refuses %s', async (_what, questions, field) => {
     const work = await newCourse(lab, as)
     const quiz = await work.unit('Quiz', { type: 'quiz' })
-    const { version } = await work.ask(education.unitData, { unit_key: quiz })
+    const { version } = await work.ask(authoring.unitData, { unit_key: quiz })
     const { status, body } = await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       { course_id: work.course_id, unit_key: quiz, version, patch: { questions } },
       { as },
     )
@@ -202,7 +203,7 @@ describe('a quiz', () => {
 describe('the outline of a draft', () => {
   test('is moved, hidden, restored and deleted by key', async () => {
     const work = await newCourse(lab, as, ['A', 'B', 'C'])
-    const { section_key } = await work.ask(education.updateSection, { op: 'add', title: { 'en-US': 'Two' } })
+    const { section_key } = await work.ask(authoring.updateSection, { op: 'add', title: { 'en-US': 'Two' } })
     await work.op('a', 'move', { section_key, position: 0 })
     await work.op('c', 'move', { position: 0 })
     expect(await work.keys()).toEqual([['c', 'b'], ['a']])
@@ -211,10 +212,10 @@ describe('the outline of a draft', () => {
     await work.op('b', 'restore')
     expect(await work.keys()).toEqual([['c', 'b'], ['a']])
     await work.op('b', 'delete')
-    expect((await work.ask(education.unitKeys, {})).out).toEqual([])
-    await work.ask(education.updateSection, { op: 'move', section_key, position: 0 })
-    await work.ask(education.updateSection, { op: 'rename', section_key, title: { 'en-US': 'First', 'ja-JP': '最初' } })
-    expect((await work.ask(education.unitKeys, {})).sections.map(section => section.title)).toMatchObject([
+    expect((await work.ask(authoring.unitKeys, {})).out).toEqual([])
+    await work.ask(authoring.updateSection, { op: 'move', section_key, position: 0 })
+    await work.ask(authoring.updateSection, { op: 'rename', section_key, title: { 'en-US': 'First', 'ja-JP': '最初' } })
+    expect((await work.ask(authoring.unitKeys, {})).sections.map(section => section.title)).toMatchObject([
       { 'en-US': 'First', 'ja-JP': '最初' },
       { 'en-US': 'Section 1' },
     ])
@@ -224,9 +225,9 @@ describe('the outline of a draft', () => {
   test('keeps a section that is not empty, and forgets one that is', async () => {
     const work = await newCourse(lab, as, ['A'])
     const remove = (section_key: string) =>
-      lab.call(education.updateSection, { course_id: work.course_id, op: 'delete', section_key }, { as })
+      lab.call(authoring.updateSection, { course_id: work.course_id, op: 'delete', section_key }, { as })
     expect((await remove('section-1')).body.code).toBe('section.not_empty')
-    const { section_key } = await work.ask(education.updateSection, { op: 'add', title: { 'en-US': 'Two' } })
+    const { section_key } = await work.ask(authoring.updateSection, { op: 'add', title: { 'en-US': 'Two' } })
     expect((await remove(section_key)).body.outline.sections).toHaveLength(1)
     expect((await remove(section_key)).status).toBe(404)
   })
@@ -247,21 +248,21 @@ describe('the history of a unit', () => {
     await work.edit('a', { bodies: { 'en-US': { markdown: 'One.' } } })
     await work.edit('a', { bodies: { 'en-US': { markdown: 'One and a half.' } }, est_minutes: 8 })
     const other = await administrator(lab)
-    const { version } = await work.ask(education.unitData, { unit_key: 'a' })
+    const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
     await lab.call(
-      education.updateUnit,
+      authoring.updateUnit,
       { course_id: work.course_id, unit_key: 'a', version, patch: { title: { 'en-US': 'Another' } } },
       { as: other.token },
     )
-    const { items, total } = await work.ask(education.unitRevisions, { unit_key: 'a' })
+    const { items, total } = await work.ask(authoring.unitRevisions, { unit_key: 'a' })
     expect(items.map(({ n, kind, changed }) => [n, kind, changed])).toEqual([
       [3, 'edited', ['title']],
       [2, 'edited', ['bodies.en-US', 'est_minutes']],
       [1, 'added', []],
     ])
     expect([items[0]!.by!.id, total]).toEqual([other.id, 3])
-    const page = await work.ask(education.unitRevisions, { unit_key: 'a', limit: 1 })
-    const next = await work.ask(education.unitRevisions, { unit_key: 'a', limit: 2, cursor: page.next_cursor })
+    const page = await work.ask(authoring.unitRevisions, { unit_key: 'a', limit: 1 })
+    const next = await work.ask(authoring.unitRevisions, { unit_key: 'a', limit: 2, cursor: page.next_cursor })
     expect([...page.items, ...next.items].map(item => item.n)).toEqual([3, 2, 1])
     expect(next.next_cursor).toBeNull()
   })
@@ -270,30 +271,30 @@ describe('the history of a unit', () => {
     const work = await newCourse(lab, as)
     const quiz = await work.unit('Quiz', { type: 'quiz' })
     await work.edit(quiz, { questions: [testQuestion('a'), testQuestion('b')], title: { 'en-US': 'Before' } })
-    const then = await work.ask(education.unitData, { unit_key: quiz })
+    const then = await work.ask(authoring.unitData, { unit_key: quiz })
     await lab.store.pool.query(`update unit_revisions set at = at - interval '11 minutes'`)
     await work.edit(quiz, { questions: [testQuestion('c')], title: { 'en-US': 'After' } })
-    const { revision, content } = await work.ask(education.unitRevision, { unit_key: quiz, n: 2 })
+    const { revision, content } = await work.ask(authoring.unitRevision, { unit_key: quiz, n: 2 })
     expect([revision.n, content.title, content.questions.length]).toEqual([2, { 'en-US': 'Before' }, 2])
 
-    const { version } = await work.ask(education.unitData, { unit_key: quiz })
+    const { version } = await work.ask(authoring.unitData, { unit_key: quiz })
     const restore = (at: number) =>
-      lab.call(education.restoreRevision, { course_id: work.course_id, unit_key: quiz, n: 2, version: at }, { as })
+      lab.call(authoring.restoreRevision, { course_id: work.course_id, unit_key: quiz, n: 2, version: at }, { as })
     expect((await restore(version - 1)).body.code).toBe('version.conflict')
     expect((await restore(version)).body.version).toBe(version + 1)
-    const now = await work.ask(education.unitData, { unit_key: quiz })
+    const now = await work.ask(authoring.unitData, { unit_key: quiz })
     expect({ ...now, version: 0, updated_at: null }).toEqual({ ...then, version: 0, updated_at: null })
-    const [last] = (await work.ask(education.unitRevisions, { unit_key: quiz })).items
+    const [last] = (await work.ask(authoring.unitRevisions, { unit_key: quiz })).items
     expect(last).toMatchObject({ n: 4, kind: 'restored', restored_from: 2 })
   })
 
   test('an import in between is a conflict for who had the unit open, and nothing of it is lost', async () => {
     const course_id = await putCourse(lab, 'imported-between', [lesson('a')])
     const work = desk(lab, as, course_id)
-    const { version } = await work.ask(education.unitData, { unit_key: 'a' })
+    const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
     await putCourse(lab, 'imported-between', [lesson('a', 'Imported anew.')])
     const patch = { bodies: { 'en-US': { markdown: 'Typed meanwhile.' } } }
-    const late = await lab.call(education.updateUnit, { course_id, unit_key: 'a', version, patch }, { as })
+    const late = await lab.call(authoring.updateUnit, { course_id, unit_key: 'a', version, patch }, { as })
     expect(late.body.code).toBe('version.conflict')
     expect(JSON.stringify(late.body.current)).toContain('Imported anew.')
   })
@@ -306,9 +307,9 @@ describe('the history of a unit', () => {
       [work.course_id],
     )
     await work.edit('a', { bodies: { 'en-US': { markdown: 'Edited.' } } })
-    const { items } = await work.ask(education.unitRevisions, { unit_key: 'a' })
+    const { items } = await work.ask(authoring.unitRevisions, { unit_key: 'a' })
     expect(items.map(item => item.kind)).toEqual(['edited', 'imported', 'edited', 'added'])
-    const { content } = await work.ask(education.unitRevision, { unit_key: 'a', n: 3 })
+    const { content } = await work.ask(authoring.unitRevision, { unit_key: 'a', n: 3 })
     expect(content.bodies[0]!.markdown).toBe('Imported.')
   })
 })

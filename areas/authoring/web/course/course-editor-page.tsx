@@ -6,8 +6,8 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { writing } from '../../contract/writing-calls.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorText } from './editor-text.tsx'
 import { useUnitSavers } from '../saving/unit-savers.ts'
@@ -20,7 +20,7 @@ const shows = ['text', 'settings', 'people', 'versions'] as const
 
 /** A course as its authors have it: its units, its settings, its people, its published versions. */
 export default function CourseEditorPage() {
-  const { courseId } = useParams(toEducation.courseEditor)
+  const { courseId } = useParams(toAuthoring.courseEditor)
   useUnitSavers()
   return (
     <Suspense key={courseId} fallback={<Coming />}>
@@ -31,8 +31,8 @@ export default function CourseEditorPage() {
 
 function Editor({ courseId }: { courseId: string }) {
   const { t, localised } = useWords('authoring')
-  const course = useRead(authoring.authoredCourse, { course_id: courseId })
-  const [{ show = 'text', unit, lang }] = useSearch(toEducation.courseEditor)
+  const course = useRead(writing.authoredCourse, { course_id: courseId })
+  const [{ show = 'text', unit, lang }] = useSearch(toAuthoring.courseEditor)
   usePageTitle(localised(course.title).text || t('untitled'))
   const kept = { ...(unit && { unit }), ...(lang && { lang }) }
   return (
@@ -42,7 +42,7 @@ function Editor({ courseId }: { courseId: string }) {
           {shows.map(each => (
             <ScreenLink
               key={each}
-              to={toEducation.courseEditor}
+              to={toAuthoring.courseEditor}
               params={{ courseId }}
               search={each === 'text' ? kept : { ...kept, show: each }}
               // The router would mark all of them: they differ in their search alone.

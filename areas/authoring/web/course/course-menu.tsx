@@ -18,8 +18,8 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { writing } from '../../contract/writing-calls.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { flushAll } from '../saving/unit-savers.ts'
 
@@ -72,17 +72,17 @@ export function CourseMenu({ course }: { course: AuthoredCourse }) {
 function useAct(course: AuthoredCourse) {
   const { t } = useWords('authoring')
   const go = useGo()
-  const manage = useWrite(authoring.manageCourse)
+  const manage = useWrite(writing.manageCourse)
   const run = async (action: Action): Promise<string | undefined> => {
     try {
       await flushAll()
       const { course: after } = await manage.write({ course_id: course.id, action })
       toast(t(`actions.${action}_done`))
       // A deleted course is left before anything is read anew: it would answer that it is not there.
-      if (!after) await go(toEducation.administration)
-      void refresh(authoring.authoredCourses, ...(after ? [authoring.authoredCourse, authoring.unitKeys] : []))
+      if (!after) await go(toAuthoring.administration)
+      void refresh(writing.authoredCourses, ...(after ? [writing.authoredCourse, writing.unitKeys] : []))
       if (!after) return undefined
-      if (after.id !== course.id) await go(toEducation.courseEditor, { params: { courseId: after.id } })
+      if (after.id !== course.id) await go(toAuthoring.courseEditor, { params: { courseId: after.id } })
       return undefined
     } catch (error) {
       const problem = problemOf(error)

@@ -13,15 +13,15 @@ import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { enrolmentStates } from '#areas/education/contract/enrolment-states.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { CourseAuthors } from './course-authors.tsx'
-import { CourseInvites } from '#areas/education/web/invites/course-invites.tsx'
+import { CourseInvites } from '#areas/education/web/exports.tsx'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { HoldPerson } from './hold-person.tsx'
 
-const screen = toEducation.courseEditor
+const screen = toAuthoring.courseEditor
 const tones: Partial<Record<EnrolmentState, TagTone>> = {
   active: 'info',
   completed: 'brand',
@@ -33,6 +33,7 @@ const tones: Partial<Record<EnrolmentState, TagTone>> = {
 /** Who writes the course, who is in it, and how far they are. */
 export function CoursePeople({ course }: { course: AuthoredCourse }) {
   const { t, number } = useWords('authoring')
+  const { t: invitations } = useWords('education')
   const [search, setSearch] = useSearch(screen)
   const { q = '', state = '' } = search
   return (
@@ -66,13 +67,16 @@ export function CoursePeople({ course }: { course: AuthoredCourse }) {
           <Learners courseId={course.id} />
         </Suspense>
       </Section>
-      <Section title={t('screens.invitations')} lead={t('invites.lead')} ruled>
-        <CourseInvites
-          courseId={course.id}
-          isPublished={course.state === 'published'}
-          search={search}
-          onSearch={(change, how) => void setSearch(change, how)}
-        />
+      <Section title={invitations('screens.invitations')} lead={invitations('invites.lead')} ruled>
+        <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+          <CourseInvites
+            courseId={course.id}
+            isPublished={course.state === 'published'}
+            search={search}
+            onSearch={(change, how) => void setSearch(change, how)}
+            refreshes={[authoringHistory.coursePeople]}
+          />
+        </Suspense>
       </Section>
       <Suspense fallback={<Skeleton className="mt-12 h-40" />}>
         <CourseAuthors course={course} />

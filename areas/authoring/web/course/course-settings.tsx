@@ -5,7 +5,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { TextName } from '../../contract/translations.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { ClashNotice } from '../saving/clash-notice.tsx'
 import { CourseCard } from './course-card-settings.tsx'
 import { useCourseSaver } from '../saving/course-saver.ts'
@@ -21,7 +21,7 @@ export function CourseSettings({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const saver = useCourseSaver(course)
-  const [{ lang = 'en-US' }] = useSearch(toEducation.courseEditor)
+  const [{ lang = 'en-US' }] = useSearch(toAuthoring.courseEditor)
   useFieldInAddress(course.id)
   const behind = useField<TextName[]>(saver, 'behind')
   const at = { course, saver, lang, mayEdit: course.may_edit }
@@ -35,7 +35,7 @@ export function CourseSettings({ course }: { course: AuthoredCourse }) {
         {locales.map(locale => (
           <ScreenLink
             key={locale}
-            to={toEducation.courseEditor}
+            to={toAuthoring.courseEditor}
             params={{ courseId: course.id }}
             search={{ show: 'settings', ...(locale !== 'en-US' && { lang: locale }) }}
             replace

@@ -6,6 +6,7 @@ import { useRight } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { CourseMenu } from './course-menu.tsx'
@@ -25,7 +26,7 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
     <header className="border-b border-line px-5 pt-6 sm:px-8">
       <Breadcrumb label={t('editor.way')}>
         {[
-          <ScreenLink key="all" to={toEducation.administration} className="link">
+          <ScreenLink key="all" to={toAuthoring.administration} className="link">
             {t('screens.administration')}
           </ScreenLink>,
         ]}

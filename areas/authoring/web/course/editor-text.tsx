@@ -7,8 +7,8 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { writing } from '../../contract/writing-calls.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { UnitEditor } from '../units/unit-editor.tsx'
@@ -18,8 +18,8 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const [isOutlineOpen, setOutlineOpen] = useState(false)
-  const outline = useRead(authoring.unitKeys, { course_id: course.id })
-  const [{ unit: wanted }] = useSearch(toEducation.courseEditor)
+  const outline = useRead(writing.unitKeys, { course_id: course.id })
+  const [{ unit: wanted }] = useSearch(toAuthoring.courseEditor)
   const units = [...outline.sections.flatMap(section => section.units), ...outline.out]
   const open = units.find(unit => unit.unit_key === wanted) ?? outline.sections.flatMap(section => section.units)[0]
   // The unit on the screen stays until the next one is there.

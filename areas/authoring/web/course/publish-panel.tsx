@@ -14,10 +14,10 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
 import type { CourseAction } from '../../contract/courses.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { OutlineDifference } from '../outline/outline-difference.tsx'
 import { flushAll } from '../saving/unit-savers.ts'
@@ -49,14 +49,9 @@ function Publishing({ course, onClose }: Props) {
   const { t, number } = useWords('authoring')
   const [note, setNote] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const { problems } = useRead(authoring.courseProblems, { course_id: course.id })
-  const manage = useWrite(authoring.manageCourse, {
-    refreshes: [
-      authoring.authoredCourse,
-      authoring.authoredCourses,
-      authoring.unitKeys,
-      authoringHistory.courseVersions,
-    ],
+  const { problems } = useRead(writing.courseProblems, { course_id: course.id })
+  const manage = useWrite(writing.manageCourse, {
+    refreshes: [writing.authoredCourse, writing.authoredCourses, writing.unitKeys, authoringHistory.courseVersions],
   })
   // An administrator need not ask themselves for a review: the draft passes through it.
   const maySkipReview = useRight(educationAdmin) && course.actions.includes('submit')
@@ -76,7 +71,7 @@ function Publishing({ course, onClose }: Props) {
       const problem = problemOf(error)
       if (!problem) throw error
       setRefusal(problem.title)
-      void refresh(authoring.courseProblems)
+      void refresh(writing.courseProblems)
     }
   }
   const isReady = problems.length === 0
@@ -147,7 +142,7 @@ function Publishing({ course, onClose }: Props) {
   )
 }
 
-type CourseProblem = Answered<typeof authoring.courseProblems>['problems'][number]
+type CourseProblem = Answered<typeof writing.courseProblems>['problems'][number]
 
 /** What is wrong, and the way to the field where it can be mended. */
 function ProblemLink({ courseId, problem, onFollow }: { courseId: string; problem: CourseProblem; onFollow(): void }) {
@@ -162,7 +157,7 @@ function ProblemLink({ courseId, problem, onFollow }: { courseId: string; proble
       : { show: 'settings' as const, field, ...lang }
   return (
     <ScreenLink
-      to={toEducation.courseEditor}
+      to={toAuthoring.courseEditor}
       params={{ courseId }}
       search={search}
       onClick={onFollow}

@@ -6,7 +6,7 @@ import { Menu } from '#kernel/web/ui/menu.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { importing } from '../../contract/import-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { flushAll } from '../saving/unit-savers.ts'
 
 const formats = { markdown: IconFileZip, json: IconBraces, csv: IconTable } satisfies Record<string, Icon>
@@ -47,7 +47,7 @@ export function ExportMenu({ courseId, mayImport }: { courseId: string; mayImpor
                 id: 'import',
                 label: t('export.import'),
                 icon: <IconUpload aria-hidden />,
-                onChoose: () => void go(toEducation.courseImport, { search: { course: courseId } }),
+                onChoose: () => void go(toAuthoring.courseImport, { search: { course: courseId } }),
               },
             ]
           : []),

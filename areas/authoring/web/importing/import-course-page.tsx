@@ -3,20 +3,20 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { ImportStart } from './import-start.tsx'
 import { ImportWork } from './import-work.tsx'
 
 /** A course from an archive: chosen, read, reported on, and only then done. Which import it is stands in the address. */
 export default function ImportCoursePage() {
   const { t } = useWords('authoring')
-  const [{ job, course }] = useSearch(toEducation.courseImport)
+  const [{ job, course }] = useSearch(toAuthoring.courseImport)
   return (
     <Page
       title={t('screens.import')}
       lead={job ? undefined : t('import.lead')}
       kicker={
-        <ScreenLink to={toEducation.administration} className="link inline-flex items-center gap-1">
+        <ScreenLink to={toAuthoring.administration} className="link inline-flex items-center gap-1">
           <IconArrowLeft aria-hidden size={16} />
           {t('screens.administration')}
         </ScreenLink>

@@ -6,7 +6,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { importing } from '../../contract/import-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { Job } from './import-shapes.ts'
 
 /** What was in hand went away with the progress; whoever uses no mouse goes on from here. */
@@ -87,7 +87,7 @@ const Elsewhere = ({ text, button, busy, onChoose }: ElsewhereProps) => (
 
 function Discard({ job, onRefused }: { job: Job; onRefused(why: string): void }) {
   const { t } = useWords('authoring')
-  const [, setSearch] = useSearch(toEducation.courseImport)
+  const [, setSearch] = useSearch(toAuthoring.courseImport)
   const discard = useWrite(importing.discardImport, { refreshes: [importing.importJobs] })
   const go = async () => {
     try {

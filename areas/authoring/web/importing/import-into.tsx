@@ -1,12 +1,12 @@
 import { useRead } from '#kernel/web/use-call.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 
 /** Says which course an archive is going to bring up to date. */
 export function ImportInto({ courseId }: { courseId: string }) {
   const { t, localised } = useWords('authoring')
-  const course = useRead(authoring.authoredCourse, { course_id: courseId })
+  const course = useRead(writing.authoredCourse, { course_id: courseId })
   const title = localised(course.title)
   return (
     <Notice title={t('import.into', { title: title.text || t('untitled') })}>

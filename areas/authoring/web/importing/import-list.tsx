@@ -6,8 +6,8 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { importing } from '../../contract/import-calls.ts'
-import { sizeIn } from '#areas/education/web/file-size.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { sizeIn } from '#kernel/web/file-size.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 
 type Line = Answered<typeof importing.importJobs>['items'][number]
 
@@ -38,7 +38,7 @@ function ImportLine({ line }: { line: Line }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <ScreenLink
-        to={toEducation.courseImport}
+        to={toAuthoring.courseImport}
         search={{ job: line.import_job_id }}
         className="link min-w-0 flex-1 basis-60 font-medium break-words"
       >

@@ -11,7 +11,7 @@ import { useUpload } from '#kernel/web/upload.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { importing } from '../../contract/import-calls.ts'
 import { archiveBytes } from '../../contract/import-limits.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { ImportInto } from './import-into.tsx'
 import { ImportList } from './import-list.tsx'
 import { InstituteSelect } from '../institute/institute-select.tsx'
@@ -94,7 +94,7 @@ function chosenIn(form: HTMLFormElement): string {
 /** Sends the archive, and goes on to its import once it is there. */
 function useArchive(courseId: string | undefined, chosenInstitute: () => string) {
   const { t } = useWords('authoring')
-  const [, setSearch] = useSearch(toEducation.courseImport)
+  const [, setSearch] = useSearch(toAuthoring.courseImport)
   const upload = useUpload(importing.uploadUnit, { refreshes: [importing.importJobs] })
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string>()

@@ -9,10 +9,10 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import { importing } from '../../contract/import-calls.ts'
-import { sizeIn } from '#areas/education/web/file-size.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { sizeIn } from '#kernel/web/file-size.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { ImportDecision } from './import-decision.tsx'
 import type { Job } from './import-shapes.ts'
 
@@ -32,7 +32,7 @@ function useJob(import_job_id: string): Job {
     const timer = setInterval(() => void refresh(importing.importJob), everySoOften)
     return () => {
       clearInterval(timer)
-      void refresh(importing.importJobs, authoring.authoredCourses, authoring.authoredCourse, authoring.unitKeys)
+      void refresh(importing.importJobs, writing.authoredCourses, writing.authoredCourse, writing.unitKeys)
     }
   }, [isGoingOn])
   return job
@@ -57,7 +57,7 @@ export function ImportWork({ jobId }: { jobId: string }) {
         </Suspense>
       )}
       {(job.state === 'failed' || job.state === 'applied') && (
-        <ScreenLink to={toEducation.courseImport} search={{}} className={`${buttonClass()} self-start`}>
+        <ScreenLink to={toAuthoring.courseImport} search={{}} className={`${buttonClass()} self-start`}>
           {t('import.another')}
         </ScreenLink>
       )}
@@ -108,7 +108,7 @@ function Applied({ job: { course, report } }: { job: Job }) {
       title={t(isNew ? 'import.created' : 'import.brought_up', { title: localised(course.title).text })}
       action={
         <ScreenLink
-          to={toEducation.courseEditor}
+          to={toAuthoring.courseEditor}
           params={{ courseId: course.id }}
           className={buttonClass('primary', { small: true })}
         >

@@ -9,14 +9,16 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
-import { courseStates } from '../../contract/courses.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { writing } from '../../contract/writing-calls.ts'
+import { courseStates } from '#areas/education/contract/course-states.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { CourseLine, type AuthoredCourseLine } from './course-line.tsx'
 import { CoursesOrder } from './courses-order.tsx'
 
-const screen = toEducation.administration
-const InstituteFilter = lazy(async () => ({ default: (await import('../institute/institute-filter.tsx')).InstituteFilter }))
+const screen = toAuthoring.administration
+const InstituteFilter = lazy(async () => ({
+  default: (await import('../institute/institute-filter.tsx')).InstituteFilter,
+}))
 
 /** All courses one administers; what waits for a decision comes first. */
 export function AuthoredCourses() {
@@ -55,7 +57,7 @@ export function AuthoredCourses() {
 /** Courses that wait for review; nothing at all when none does. */
 function Waiting() {
   const { t } = useWords('authoring')
-  const list = useList(authoring.authoredCourses, { state: 'in_review', limit: 10 })
+  const list = useList(writing.authoredCourses, { state: 'in_review', limit: 10 })
   if (list.items.length === 0) return null
   return (
     <Section title={t('list.waiting')} lead={t('list.waiting_lead')} className="mt-8!">
@@ -69,7 +71,7 @@ function Waiting() {
 function All() {
   const { t, number } = useWords('authoring')
   const [{ q, state, institute, sort, dir }] = useSearch(screen)
-  const list = useList(authoring.authoredCourses, {
+  const list = useList(writing.authoredCourses, {
     ...(q && { q }),
     ...(state && { state }),
     ...(institute && { institute_id: institute }),

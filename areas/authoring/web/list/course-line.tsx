@@ -4,11 +4,11 @@ import { ago } from '#kernel/web/formats.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import type { writing } from '../../contract/writing-calls.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { StateTag } from './state-tag.tsx'
 
-export type AuthoredCourseLine = Answered<typeof authoring.authoredCourses>['items'][number]
+export type AuthoredCourseLine = Answered<typeof writing.authoredCourses>['items'][number]
 
 /** A course in the list of its administration: where it stands, whose it is, how many people are in it. */
 export function CourseLine({ course }: { course: AuthoredCourseLine }) {
@@ -24,7 +24,7 @@ export function CourseLine({ course }: { course: AuthoredCourseLine }) {
       <div className="min-w-0">
         <h3 className="text-lg leading-snug font-semibold">
           <ScreenLink
-            to={toEducation.courseEditor}
+            to={toAuthoring.courseEditor}
             params={{ courseId: course.id }}
             className="card-link relative hover:underline"
             {...(title.lang && { lang: title.lang })}

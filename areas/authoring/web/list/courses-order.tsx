@@ -1,7 +1,7 @@
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 
 /** The last edited come first unless another is chosen. */
 const orders = {
@@ -16,7 +16,7 @@ const names = Object.keys(orders) as (keyof typeof orders)[]
 /** In which order the courses to administer stand; the address keeps it. */
 export function CoursesOrder() {
   const { t } = useWords('authoring')
-  const [{ sort, dir }, setSearch] = useSearch(toEducation.administration)
+  const [{ sort, dir }, setSearch] = useSearch(toAuthoring.administration)
   const now = names.find(name => orders[name].sort === sort && orders[name].dir === dir)
   return (
     <Select

@@ -1,5 +1,6 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { GradingWaiting } from '#areas/education/web/exports.tsx'
 import { InstituteList, type InstituteListProps } from '#areas/institutes/web/exports.tsx'
 import { institutesAdmin } from '#areas/members/contract.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
@@ -10,18 +11,15 @@ import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { AuthoredCourses } from './authored-courses.tsx'
 
-const GradingWaiting = lazy(async () => ({
-  default: (await import('#areas/education/web/grading/grading-waiting.tsx')).GradingWaiting,
-}))
 const NewCourse = lazy(async () => ({ default: (await import('./new-course.tsx')).NewCourse }))
 
 /** What administers learning: the courses and, beside them, the institutions. */
 export default function EducationAdministrationPage() {
   const { t } = useWords('authoring')
-  const [{ show }] = useSearch(toEducation.administration)
+  const [{ show }] = useSearch(toAuthoring.administration)
   const [isAdding, setAdding] = useState(false)
   const mayInstitutes = useRight(institutesAdmin)
   const isInstitutes = mayInstitutes && show === 'institutions'
@@ -32,7 +30,7 @@ export default function EducationAdministrationPage() {
       actions={
         !isInstitutes && (
           <>
-            <ScreenLink to={toEducation.courseImport} className={buttonClass()}>
+            <ScreenLink to={toAuthoring.courseImport} className={buttonClass()}>
               <IconFileImport aria-hidden />
               {t('list.import')}
             </ScreenLink>
@@ -49,7 +47,7 @@ export default function EducationAdministrationPage() {
           {([undefined, 'institutions'] as const).map(each => (
             <ScreenLink
               key={each ?? 'courses'}
-              to={toEducation.administration}
+              to={toAuthoring.administration}
               search={each ? { show: each } : {}}
               // The router would mark both: they differ in their search alone.
               aria-current={each === show ? 'page' : 'false'}
@@ -78,7 +76,7 @@ export default function EducationAdministrationPage() {
 }
 
 function Institutions() {
-  const [{ q, institution_state }, setSearch] = useSearch(toEducation.administration)
+  const [{ q, institution_state }, setSearch] = useSearch(toAuthoring.administration)
   const onChange: InstituteListProps['onChange'] = change =>
     void setSearch(
       {

@@ -9,8 +9,8 @@ import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { writing } from '../../contract/writing-calls.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { InstituteSelect, useOwnInstitutes } from '../institute/institute-select.tsx'
 
 type Values = { title: string; summary: string; institute_id: string }
@@ -21,7 +21,7 @@ export function NewCourse({ onClose }: { onClose(): void }) {
   const { t: kernel } = useWords('kernel')
   const isAdmin = useRight(educationAdmin)
   const form = useForm<Values>({ defaultValues: { title: '', summary: '', institute_id: '' } })
-  const add = useWrite(authoring.addCourse, { refreshes: [authoring.authoredCourses] })
+  const add = useWrite(writing.addCourse, { refreshes: [writing.authoredCourses] })
   const go = useGo()
   return (
     <Dialog isOpen onClose={onClose} title={t('new.title')} closeLabel={kernel('actions.close')}>
@@ -37,7 +37,7 @@ export function NewCourse({ onClose }: { onClose(): void }) {
             ...(institute_id && { institute_id }),
           })
           onClose()
-          await go(toEducation.courseEditor, { params: { courseId: course.id } })
+          await go(toAuthoring.courseEditor, { params: { courseId: course.id } })
         }}
       >
         <TextField label={t('new.course_title')} hint={t('new.english_first')} name="title" maxLength={200} required />

@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { CourseState } from '../../contract/courses.ts'
+import type { CourseState } from '#areas/education/contract/course-states.ts'
 
 const tones: Record<CourseState, TagTone> = {
   draft: 'plain',

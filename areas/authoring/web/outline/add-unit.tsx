@@ -6,9 +6,9 @@ import { Menu } from '#kernel/web/ui/menu.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import { unitTypes, type UnitType } from '#areas/education/contract/courses.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { Outline } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
 import { unitIcons } from '../units/unit-icon.tsx'
@@ -19,7 +19,7 @@ type Props = { courseId: string; section: Outline['sections'][number]; onAdded: 
 export function AddUnit({ courseId, section, onAdded }: Props) {
   const { t, localised } = useWords('authoring')
   const go = useGo()
-  const add = useWrite(authoring.addUnit, { refreshes: [authoring.unitKeys, authoring.authoredCourse] })
+  const add = useWrite(writing.addUnit, { refreshes: [writing.unitKeys, writing.authoredCourse] })
   const [naming, setNaming] = useState<UnitType>()
   const addOne = async (type: UnitType, title: string | undefined) => {
     setNaming(undefined)
@@ -31,7 +31,7 @@ export function AddUnit({ courseId, section, onAdded }: Props) {
         type,
         title: { 'en-US': title },
       })
-      await go(toEducation.courseEditor, {
+      await go(toAuthoring.courseEditor, {
         params: { courseId },
         search: { unit: unit.unit_key, field: 'bodies' },
       })

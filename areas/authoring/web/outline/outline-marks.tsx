@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { CourseState } from '../../contract/courses.ts'
+import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { UnitLine } from './outline-writes.ts'
 
 /** What an author should know of a unit at a glance: new since publishing, optional, translations that lag behind. */

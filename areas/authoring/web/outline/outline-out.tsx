@@ -3,7 +3,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { UnitMenu } from './outline-row.tsx'
 import type { UnitLine } from './outline-writes.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** Units taken out of the course: nothing in them is lost, and each can come back. */
 export function OutlineOut({ course, units, open, onFollow }: Props) {
   const { t, localised, number } = useWords('authoring')
-  const [{ lang }] = useSearch(toEducation.courseEditor)
+  const [{ lang }] = useSearch(toAuthoring.courseEditor)
   return (
     <details className="mt-8 border-t border-line pt-3" open={units.some(unit => unit.unit_key === open)}>
       <summary className="min-h-9 px-1.5 py-1 text-sm text-dim hover:text-ink">
@@ -36,7 +36,7 @@ export function OutlineOut({ course, units, open, onFollow }: Props) {
               )}
             >
               <ScreenLink
-                to={toEducation.courseEditor}
+                to={toAuthoring.courseEditor}
                 params={{ courseId: course.id }}
                 search={{ unit: unit.unit_key, ...(lang && { lang }) }}
                 aria-current={unit.unit_key === open ? 'page' : 'false'}

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import { AddSection } from './add-section.tsx'
 import { AddUnit } from './add-unit.tsx'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
@@ -22,7 +22,7 @@ export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   const keysId = useId()
-  const [{ lang }] = useSearch(toEducation.courseEditor)
+  const [{ lang }] = useSearch(toAuthoring.courseEditor)
   const moves = useOutlineMoves({ outline, frame, say })
   return (
     <div ref={frame}>

@@ -13,7 +13,7 @@ import { useGo } from '#kernel/web/navigation.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { OutlineMarks } from './outline-marks.tsx'
 import { renameUnit, writeUnit, type UnitLine } from './outline-writes.ts'
@@ -97,13 +97,13 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       ) : (
         // Not a router link: each of those follows the address, and an outline may have hundreds.
         <a
-          href={hrefOf(toEducation.courseEditor, target)}
+          href={hrefOf(toAuthoring.courseEditor, target)}
           data-focus={`row ${unit.unit_key}`}
           aria-current={isOpen ? 'page' : 'false'}
           onClick={event => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
-            void go(toEducation.courseEditor, target)
+            void go(toAuthoring.courseEditor, target)
             onFollow?.()
           }}
           onKeyDown={event => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { writeSection, type Outline } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function OutlineSectionHead({ course, section, at, of, onMove }: Props) {
   const { t, localised } = useWords('authoring')
   const [isRenaming, setRenaming] = useState(false)
-  const [{ lang = 'en-US' }] = useSearch(toEducation.courseEditor)
+  const [{ lang = 'en-US' }] = useSearch(toAuthoring.courseEditor)
   const title = localised(section.title)
   const name = title.text || t('outline.untitled_section')
   const { section_key } = section

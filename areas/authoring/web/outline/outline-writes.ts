@@ -2,13 +2,13 @@ import type { Answered, Sent } from '#kernel/contract/call.ts'
 import { ask } from '#kernel/web/client.ts'
 import { keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import type { Order } from './outline-moves.ts'
 
-export type Outline = Answered<typeof authoring.unitKeys>
+export type Outline = Answered<typeof writing.unitKeys>
 export type UnitLine = Outline['sections'][number]['units'][number]
 
-const show = (outline: Outline) => keepAnswer(authoring.unitKeys, { course_id: outline.course_id }, outline)
+const show = (outline: Outline) => keepAnswer(writing.unitKeys, { course_id: outline.course_id }, outline)
 
 export const orderOf = (outline: Outline): Order =>
   outline.sections.map(({ section_key, units }) => ({ key: section_key, units: units.map(unit => unit.unit_key) }))
@@ -33,19 +33,19 @@ async function written(write: () => Promise<Outline | null>): Promise<void> {
   try {
     const outline = await work
     if (outline) show(outline)
-    void refresh(authoring.authoredCourse)
+    void refresh(writing.authoredCourse)
   } catch {
-    void refresh(authoring.unitKeys)
+    void refresh(writing.unitKeys)
   }
 }
 
-type UnitOp = Omit<Sent<typeof authoring.updateUnit>, 'patch' | 'version'>
+type UnitOp = Omit<Sent<typeof writing.updateUnit>, 'patch' | 'version'>
 export const writeUnit = (input: UnitOp): Promise<void> =>
-  written(async () => (await ask(authoring.updateUnit, input, { stay: true })).outline)
+  written(async () => (await ask(writing.updateUnit, input, { stay: true })).outline)
 
-type SectionOp = Sent<typeof authoring.updateSection>
+type SectionOp = Sent<typeof writing.updateSection>
 export const writeSection = (input: SectionOp): Promise<void> =>
-  written(async () => (await ask(authoring.updateSection, input, { stay: true })).outline)
+  written(async () => (await ask(writing.updateSection, input, { stay: true })).outline)
 
 export const renameUnit = (
   courseId: string,
@@ -53,7 +53,7 @@ export const renameUnit = (
   title: UnitLine['title'],
 ): Promise<void> =>
   written(async () => {
-    await ask(authoring.updateUnit, { course_id: courseId, unit_key, version, patch: { title } }, { stay: true })
-    void refresh(authoring.unitKeys, authoring.unitData)
+    await ask(writing.updateUnit, { course_id: courseId, unit_key, version, patch: { title } }, { stay: true })
+    void refresh(writing.unitKeys, writing.unitData)
     return null
   })

@@ -1,12 +1,12 @@
 import type { Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { locales, type Localised } from '#kernel/contract/locales.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
+import type { writing } from '../../contract/writing-calls.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import type { Fields } from './saving-rules.ts'
 
-type InfoPatch = Omit<Sent<typeof authoring.updateCourseInfo>, 'course_id' | 'version'>
-type SettingsPatch = Sent<typeof authoring.updateCourse>['settings']
+type InfoPatch = Omit<Sent<typeof writing.updateCourseInfo>, 'course_id' | 'version'>
+type SettingsPatch = Sent<typeof writing.updateCourse>['settings']
 
 const info = ['title', 'summary', 'level', 'tags', 'est_minutes', 'instructors', 'cover_asset', 'current'] as const
 const settings = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { keepAnswer, refresh } from '#kernel/web/queries.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import { courseFaults, courseFields, coursePatches } from './course-fields.ts'
 import type { AuthoredCourse } from './authored-course.ts'
 import { keptWork, keepWork } from './kept-work.ts'
@@ -21,19 +21,15 @@ function openCourse(first: AuthoredCourse): Saver {
       let course: AuthoredCourse | undefined
       const put = (next: AuthoredCourse) => {
         course = next
-        keepAnswer(authoring.authoredCourse, { course_id }, next)
+        keepAnswer(writing.authoredCourse, { course_id }, next)
       }
-      if (info) put(await ask(authoring.updateCourseInfo, { course_id, version, ...info }, { stay: true }))
+      if (info) put(await ask(writing.updateCourseInfo, { course_id, version, ...info }, { stay: true }))
       if (settings)
         put(
-          await ask(
-            authoring.updateCourse,
-            { course_id, version: course?.version ?? version, settings },
-            { stay: true },
-          ),
+          await ask(writing.updateCourse, { course_id, version: course?.version ?? version, settings }, { stay: true }),
         )
       if (!course) throw new Error('there was nothing to send')
-      void refresh(authoring.authoredCourses, authoring.courseProblems)
+      void refresh(writing.authoredCourses, writing.courseProblems)
       return storedOf(course)
     },
     faultsIn: courseFaults,

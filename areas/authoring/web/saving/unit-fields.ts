@@ -1,12 +1,12 @@
 import type { Answered, Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/locales.ts'
-import type { authoring } from '../../contract/writing-calls.ts'
+import type { writing } from '../../contract/writing-calls.ts'
 import type { TextName } from '../../contract/translations.ts'
 import type { Fields } from './saving-rules.ts'
 
-export type Unit = Answered<typeof authoring.unitData>
-export type UnitPatch = NonNullable<Sent<typeof authoring.updateUnit>['patch']>
+export type Unit = Answered<typeof writing.unitData>
+export type UnitPatch = NonNullable<Sent<typeof writing.updateUnit>['patch']>
 export type Question = Unit['questions'][number]
 export type UnitSettings = Unit['settings']
 type Body = Unit['bodies'][number]

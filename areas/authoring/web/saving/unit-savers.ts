@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { forgetAnswers, refresh } from '#kernel/web/queries.ts'
 import { currentSession } from '#kernel/web/session.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import { keptWork, keepWork } from './kept-work.ts'
 import { createSaver, type KeptWork, type Saver, type Stored } from './saver.ts'
 import { isUnsaved } from './saving-rules.ts'
@@ -53,14 +53,14 @@ export function saverOf(unit: Unit): Saver {
       const { base } = saver.get()
       // `stay`: a session that ended must not take the page, and what is typed in it, away.
       const answer = await ask(
-        authoring.updateUnit,
+        writing.updateUnit,
         { course_id, unit_key, version, patch: patchOf(edits) },
         { stay: true },
       )
       const saved = answer.unit
       if (!saved) throw new Error('a patch was answered without its unit')
       const fields = afterSaving(base, edits, saved)
-      if (showsInOutline(edits, base, fields)) void refresh(authoring.unitKeys, authoring.authoredCourse)
+      if (showsInOutline(edits, base, fields)) void refresh(writing.unitKeys, writing.authoredCourse)
       return { version: saved.version, fields }
     },
     faultsIn: unitFaults,
@@ -95,7 +95,7 @@ export function useUnitSavers(): void {
           savers.delete(key)
         }
         // Read anew next time: what was read before is older than what was written.
-        forgetAnswers(authoring.unitData, () => true)
+        forgetAnswers(writing.unitData, () => true)
       })
     }
   }, [])

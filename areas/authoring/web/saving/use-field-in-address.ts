@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 
 /** What the field belongs to may still be on its way when the page opens. */
 const patience = 300
@@ -8,7 +8,7 @@ const mostTries = 10
 
 /** `?field=questions` in the address leads to that part of the page: where a publishing problem is. */
 export function useFieldInAddress(thing: string): void {
-  const [{ field }] = useSearch(toEducation.courseEditor)
+  const [{ field }] = useSearch(toAuthoring.courseEditor)
   useEffect(() => {
     if (!field) return
     const before = document.activeElement

@@ -4,7 +4,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { TextName } from '../../contract/translations.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { Saver } from '../saving/saver.ts'
 import { bodyField } from '../saving/unit-fields.ts'
 import { useField, useSaving } from '../saving/use-field.ts'
@@ -26,7 +26,7 @@ export function LanguageTabs({ saver, lang, locales, courseId, unitKey, isText }
       {locales.map(locale => (
         <ScreenLink
           key={locale}
-          to={toEducation.courseEditor}
+          to={toAuthoring.courseEditor}
           params={{ courseId }}
           search={{ unit: unitKey, ...(locale !== 'en-US' && { lang: locale }) }}
           replace

@@ -7,12 +7,12 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { ChangingHtml } from '#kernel/web/ui/changing-html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import type { Saver } from '../saving/saver.ts'
 import { valueIn } from '../saving/saving-rules.ts'
 import { bodyField } from '../saving/unit-fields.ts'
 
-type Shown = Answered<typeof authoring.previewText>
+type Shown = Answered<typeof writing.previewText>
 const typingPause = 350
 
 type Props = { courseId: string; saver: Saver; lang: Locale; isShort?: boolean | undefined }
@@ -33,7 +33,7 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
       const { signal } = stop
       try {
         const answer = await ask(
-          authoring.previewText,
+          writing.previewText,
           { course_id: courseId, markdown, locale: lang },
           { signal, stay: true },
         )

@@ -3,8 +3,8 @@ import { locales } from '#kernel/contract/locales.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
+import { writing } from '../../contract/writing-calls.ts'
+import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { ClashNotice } from '../saving/clash-notice.tsx'
 import { LanguageTabs } from '../text/language-tabs.tsx'
@@ -24,12 +24,12 @@ type Props = { course: AuthoredCourse; unitKey: string }
 /** One unit being written. What is typed goes to its saver; only the field typed in draws again. */
 export const UnitEditor = memo(function UnitEditor({ course, unitKey }: Props) {
   const { t, number } = useWords('authoring')
-  const unit = useRead(authoring.unitData, { course_id: course.id, unit_key: unitKey })
+  const unit = useRead(writing.unitData, { course_id: course.id, unit_key: unitKey })
   const [saver] = useState(() => saverOf(unit))
   useEffect(() => saver.refresh({ version: unit.version, fields: fieldsOf(unit) }), [saver, unit])
   useSaveKey(saver)
   useFieldInAddress(unitKey)
-  const [{ lang = 'en-US' }] = useSearch(toEducation.courseEditor)
+  const [{ lang = 'en-US' }] = useSearch(toAuthoring.courseEditor)
   const at = { course, unit, saver, lang, mayEdit: course.may_edit }
   const Icon = unitIcons[unit.type]
   return (

@@ -13,7 +13,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useList, useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoring } from '../../contract/writing-calls.ts'
+import { writing } from '../../contract/writing-calls.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
 import { partsOf, textOf } from '../saving/field-words.ts'
 import { TextDifference } from '../saving/text-difference.tsx'
@@ -142,10 +142,10 @@ function RevisionBody({
     try {
       await saver.flush()
       if (isUnsaved(saver.get())) return toast(t('history.unsaved'))
-      await ask(authoring.restoreRevision, { course_id, unit_key, n, version: saver.get().version }, { stay: true })
-      const fresh = await ask(authoring.unitData, { course_id, unit_key }, { stay: true })
-      keepAnswer(authoring.unitData, { course_id, unit_key }, fresh)
-      void refresh(authoringHistory.unitRevisions, authoring.unitKeys)
+      await ask(writing.restoreRevision, { course_id, unit_key, n, version: saver.get().version }, { stay: true })
+      const fresh = await ask(writing.unitData, { course_id, unit_key }, { stay: true })
+      keepAnswer(writing.unitData, { course_id, unit_key }, fresh)
+      void refresh(authoringHistory.unitRevisions, writing.unitKeys)
       toast(t('history.restored'))
       onClose()
     } catch (error) {

@@ -3,8 +3,8 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
 import { education } from '../../contract/index.ts'
 import { forgetLearner } from '../exports.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { lesson, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 import { testAssignment, turnUnit } from '../testing-units.ts'
 
 let lab: TestLab

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { education } from '../../contract/index.ts'
-import { supervisor } from '#areas/authoring/server/testing-authoring.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { supervisor, lesson, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 import { testAssignment, turnUnit } from '../testing-units.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>

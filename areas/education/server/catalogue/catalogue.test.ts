@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
-import { lesson, testDraft } from '#areas/authoring/server/testing-draft.ts'
+import { applyDraft, lesson, testDraft } from '#app/testing-courses.ts'
 
 let lab: TestLab
 const put = (

@@ -4,8 +4,8 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { education } from '../../contract/index.ts'
 import { serialIn } from './certificate-rules.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { lesson, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
 let admin: string

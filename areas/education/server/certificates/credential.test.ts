@@ -12,8 +12,8 @@ import type { Call } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { makeSigningKey, signingKey } from '#kernel/server/signing-key.ts'
 import { education } from '../../contract/index.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { lesson, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
 beforeAll(async () => {

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { authoring, supervisor, lesson, putCourse } from '#app/testing-courses.ts'
 import { education } from '../../contract/index.ts'
-import { supervisor } from '#areas/authoring/server/testing-authoring.ts'
 import { enrolThrough } from '../exports.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -205,9 +204,9 @@ describe('enrolling people through an institution', () => {
 
 describe('a place on hold', () => {
   const hold = (course_id: string, enrolment_id: string, as: string, given: object) =>
-    lab.call(education.holdPerson, { course_id, enrolment_id, ...given }, { as })
+    lab.call(authoring.holdPerson, { course_id, enrolment_id, ...given }, { as })
   const placeOf = async (course_id: string, as: string) =>
-    (await lab.call(education.coursePeople, { course_id }, { as })).body.items[0]!.id
+    (await lab.call(authoring.coursePeople, { course_id }, { as })).body.items[0]!.id
 
   test('says why to its learner, opens nothing meanwhile, and goes on with the progress it had', async () => {
     const course_id = await putCourse(lab, 'held', [lesson('a'), lesson('b')])

@@ -5,7 +5,7 @@ import { supervisor } from '#areas/members/contract.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { educationAdmin } from '../../contract/rights.ts'
 import { isCourseAuthor } from '../assignments/authored.queries.ts'
-import { courseInScope, lockInScope } from '#areas/authoring/server/scope/courses.queries.ts'
+import { courseInScope, lockInScope } from '../content/course-scope.queries.ts'
 import type { CourseRow } from '../content/course-content.queries.ts'
 import type { Sight } from './invite-rules.ts'
 

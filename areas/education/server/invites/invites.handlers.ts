@@ -12,7 +12,7 @@ import {
 } from '#areas/invitations/server/exports.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import type { CourseState } from '#areas/authoring/contract/courses.ts'
+import type { CourseState } from '../../contract/course-states.ts'
 import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts'
 import { shutInvited } from '../enrolments/enrolments.queries.ts'
 import { invitationView } from './invitation-view.ts'

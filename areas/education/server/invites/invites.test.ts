@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { authoring, supervisor, lesson, putCourse } from '#app/testing-courses.ts'
 import { education } from '../../contract/index.ts'
-import { supervisor } from '#areas/authoring/server/testing-authoring.ts'
 import { isKnownIn, isOpenedByInvitation } from './invite-rules.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse } from '../testing-learner.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
 
@@ -194,7 +192,7 @@ describe('an invitation to a course by mail', () => {
     const mine = async (state: string) =>
       (await lab.call(education.signUps, { state }, { as: person.token })).body.items.map(item => item.enrolment.state)
     expect([await mine('in_progress'), await mine('dropped')]).toEqual([[], ['expired']])
-    const people = await lab.call(education.coursePeople, { course_id: id, state: 'expired' }, { as: admin.token })
+    const people = await lab.call(authoring.coursePeople, { course_id: id, state: 'expired' }, { as: admin.token })
     expect(people.body.items).toMatchObject([{ state: 'expired' }])
     expect((await list(id)).body.counts).toMatchObject({ expired: 1, pending: 0 })
     expect((await manage(id, 'resend')).status).toBe(200)
@@ -327,7 +325,7 @@ describe('who may invite', () => {
     const outsider = await lab.person()
     expect((await invite(id, [outsider.email], other)).status).toBe(404)
     expect(await resultsOf(id, [outsider.email], school)).toEqual(['invited'])
-    const people = () => lab.call(education.coursePeople, { course_id: id }, { as: school.token })
+    const people = () => lab.call(authoring.coursePeople, { course_id: id }, { as: school.token })
     expect((await people()).body.items, 'before they accept, nobody reads that there is an account').toEqual([])
     expect((await open(id, outsider)).enrolment?.state).toBe('invited')
     expect((await preview(await tokenMailed(outsider.email))).body.institute).toBe('School')

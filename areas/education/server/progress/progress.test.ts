@@ -4,9 +4,7 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
-import type { UnitDraft } from '#areas/authoring/server/import/course-draft.ts'
-import { lesson, quiz, rightAnswers, testDraft } from '#areas/authoring/server/testing-draft.ts'
+import { applyDraft, type UnitDraft, lesson, quiz, rightAnswers, testDraft } from '#app/testing-courses.ts'
 
 let lab: TestLab
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { education } from '../../contract/index.ts'
-import { lesson } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { lesson, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
 beforeAll(async () => {

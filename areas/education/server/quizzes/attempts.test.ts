@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { education } from '../../contract/index.ts'
-import { lesson, quiz, rightAnswers, testQuestions } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { lesson, quiz, rightAnswers, testQuestions, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
 

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
+import { applyDraft, lesson, quiz, rightAnswers, testDraft, testQuestions } from '#app/testing-courses.ts'
 import type { QuizSettings } from '../course-parts.ts'
-import { lesson, quiz, rightAnswers, testDraft, testQuestions } from '#areas/authoring/server/testing-draft.ts'
 
 let lab: TestLab
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { answerWork } from '#kernel/server/work-thread.ts'
-import { renderText } from '#areas/authoring/server/import/drafted-rows.ts'
+import { renderText } from '../content/rendered-text.ts'
 import type { RenderJob, RenderedText } from './rendering.ts'
 
 answerWork(({ markdown, locale, assets }: RenderJob): RenderedText => {

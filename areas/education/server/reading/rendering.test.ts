@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { renderText } from '#areas/authoring/server/import/drafted-rows.ts'
+import { renderText } from '../content/rendered-text.ts'
 import { rendered } from './rendering.ts'
 
 const assets = new Map([['map.png', '/files/map.webp']])

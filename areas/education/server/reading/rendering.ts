@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Heading } from '#kernel/server/markdown/markdown.ts'
 import { workThread } from '#kernel/server/work-thread.ts'
-import { renderText, type AssetUrls } from '#areas/authoring/server/import/drafted-rows.ts'
+import { renderText, type AssetUrls } from '../content/rendered-text.ts'
 
 export type RenderJob = { markdown: string; locale: Locale; assets: AssetUrls }
 export type RenderedText = { html: string; headings: Heading[] }

@@ -6,8 +6,8 @@ import { Role } from '#kernel/contract/who.ts'
 import { education } from '../../contract/index.ts'
 import { barOf, ratingChange, ratingOf } from './review-rules.ts'
 import { addCourseAuthor } from './reviews.queries.ts'
-import { lesson, quiz } from '#areas/authoring/server/testing-draft.ts'
-import { putCourse, testLearner } from '../testing-learner.ts'
+import { lesson, quiz, putCourse } from '#app/testing-courses.ts'
+import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
 let admin: { id: string; token: string }

@@ -22,7 +22,7 @@ export default function CourseInvitesPage() {
 }
 
 function Invites({ courseId }: { courseId: string }) {
-  const { t, localised } = useWords('authoring')
+  const { t, localised } = useWords('education')
   const [search, setSearch] = useSearch(toEducation.courseInvites)
   const { course } = useRead(inviting.courseInvites, { course_id: courseId, limit: 1 })
   const title = localised(course.title)
@@ -33,7 +33,7 @@ function Invites({ courseId }: { courseId: string }) {
       lead={t('invites.lead')}
       kicker={
         course.state === 'published' ? (
-          <Breadcrumb label={t('editor.way')}>
+          <Breadcrumb label={t('invites.way')}>
             <ScreenLink to={toEducation.course} params={{ courseId }} search={{ about: true }} className="link">
               <span {...(title.lang && { lang: title.lang })}>{title.text}</span>
             </ScreenLink>

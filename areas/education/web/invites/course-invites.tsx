@@ -1,10 +1,9 @@
 import { InvitePanel, LinkInvite, MailInvite, SentInvites, type InviteSearch } from '#areas/institutes/web/exports.tsx'
-import type { Answered } from '#kernel/contract/call.ts'
+import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { InviteState } from '#areas/invitations/contract.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { authoringHistory } from '#areas/authoring/contract/history-calls.ts'
 import { inviting } from '../../contract/invite-calls.ts'
 
 type Invite = Answered<typeof inviting.courseInvites>['items'][number]
@@ -21,6 +20,8 @@ type Props = {
   isPublished: boolean
   search: CourseInviteSearch
   onSearch(change: CourseInviteSearch, how?: { replace: boolean }): void
+  /** What else shows people in the course. */
+  refreshes?: readonly Call[]
 }
 
 /** The words of the panel are called `q` there. */
@@ -29,11 +30,10 @@ const ownSearch = (change: InviteSearch): CourseInviteSearch => {
   return 'q' in change ? { ...rest, find: q } : rest
 }
 
-const refreshes = [inviting.courseInvites, authoringHistory.coursePeople]
-
 /** Who was asked to a course, by mail or by a link for many, and what became of it. */
-export function CourseInvites({ courseId, isPublished, search, onSearch }: Props) {
-  const { t } = useWords('authoring')
+export function CourseInvites({ courseId, isPublished, search, onSearch, ...props }: Props) {
+  const refreshes = [inviting.courseInvites, ...(props.refreshes ?? [])]
+  const { t } = useWords('education')
   const mail = useWrite(inviting.inviteToCourse, { refreshes })
   const link = useWrite(inviting.addCourseLink, { refreshes })
   const { open, channel, find, invites } = search
@@ -45,7 +45,7 @@ export function CourseInvites({ courseId, isPublished, search, onSearch }: Props
         search={{ open, channel, invites, q: find }}
         onSearch={(change, how) => onSearch(ownSearch(change), how)}
         mayInvite={isPublished}
-        sent={<Sent courseId={courseId} isPublished={isPublished} search={search} />}
+        sent={<Sent courseId={courseId} isPublished={isPublished} search={search} refreshes={refreshes} />}
         byMail={
           <MailInvite
             draftKey={`invite:course:${courseId}`}
@@ -69,7 +69,7 @@ export function CourseInvites({ courseId, isPublished, search, onSearch }: Props
   )
 }
 
-function Sent({ courseId, isPublished, search }: Omit<Props, 'onSearch'>) {
+function Sent({ courseId, isPublished, search, refreshes }: Required<Omit<Props, 'onSearch'>>) {
   const { channel = 'mail', find, invites } = search
   const list = useList(inviting.courseInvites, {
     course_id: courseId,

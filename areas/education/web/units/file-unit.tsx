@@ -1,7 +1,7 @@
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { sizeIn } from '../file-size.ts'
+import { sizeIn } from '#kernel/web/file-size.ts'
 import type { ReadUnit } from '../reader/shown-progress.ts'
 
 /** A file to take along: what it is, how large, and the way to have it. */

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -31,7 +32,7 @@ export function Courses({ info }: { info: Info }) {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-dim">{t('courses.write_text')}</p>
           <ScreenLink
-            to={toEducation.administration}
+            to={toAuthoring.administration}
             search={{ institute: info.institute.id }}
             className={buttonClass('quiet')}
           >
@@ -102,7 +103,7 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
           <span>{t('courses.finished', { count: course.completed })}</span>
           {course.own && (
             <ScreenLink
-              to={toEducation.courseEditor}
+              to={toAuthoring.courseEditor}
               params={{ courseId: course.id }}
               aria-label={`${t('courses.edit')}: ${title.text}`}
               className="link"

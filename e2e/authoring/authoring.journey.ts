@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { education } from '#areas/education/contract/index.ts'
+import { authoring } from '#areas/authoring/contract/index.ts'
 import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { newPerson } from '../learner.ts'
@@ -71,9 +71,9 @@ inEachManner(({ locale }) => {
     await me.looksRight()
 
     // It is for the invited alone, and the mail leads into it.
-    const { version } = await answered({ page, token }, education.authoredCourse, { course_id })
+    const { version } = await answered({ page, token }, authoring.authoredCourse, { course_id })
     const invitedOnly = { course_id, version, settings: { enrol_policy: 'invite' } }
-    await answered({ page, token }, education.updateCourse, invitedOnly)
+    await answered({ page, token }, authoring.updateCourse, invitedOnly)
     const learner = await companion()
     const { email } = await newPerson(learner.page, origin, { locale })
     await learner.page.goto(`/ailab/education/course/${course_id}`)
@@ -108,7 +108,7 @@ inEachManner(({ locale }) => {
     for (const name of ['One', 'Two']) await addUnit(me, 'markdown', name)
     /** What somebody who opens the course now finds. */
     const outline = async () => {
-      const { sections } = await answered({ page, token }, education.unitKeys, { course_id })
+      const { sections } = await answered({ page, token }, authoring.unitKeys, { course_id })
       return sections.map(section => section.units.map(({ title }) => title['en-US']))
     }
 

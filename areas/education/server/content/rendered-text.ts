@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
+import { assetOfLink, unitOfLink } from '../../contract/inner-links.ts'
+
+/** How a course's own pictures are addressed once stored. */
+export type AssetUrls = ReadonlyMap<string, string>
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A link to another unit stays on the page, public or not, that shows this one. */
+const unitHref = (href: string) => {
+  const to = unitOfLink(href)
+  return to && `?unit=${encodeURIComponent(to.unit_key)}${to.fragment ? `#${encodeURIComponent(to.fragment)}` : ''}`
+}
+
+export const renderText = (markdown: string, locale: Locale, assets: AssetUrls) =>
+  renderMarkdown(markdown, {
+    locale,
+    resolveLink: unitHref,
+    resolveAsset: src => assets.get(assetOfLink(src) ?? ''),
+  })
+
+const eachLocale = (texts: Localised, change: (text: string, locale: Locale) => string): Localised =>
+  Object.fromEntries(
+    locales.filter(locale => texts[locale] !== undefined).map(locale => [locale, change(texts[locale]!, locale)]),
+  ) as Localised
+
+export const htmlOf = (texts: Localised, assets: AssetUrls): Localised =>
+  eachLocale(texts, (text, locale) => renderText(text, locale, assets).html)
+
+/** The words of a choice stand in a label, where a lone paragraph is one too many. */
+export const lineHtml = (texts: Localised, assets: AssetUrls): Localised =>
+  eachLocale(texts, (text, locale) => {
+    const html = renderText(text, locale, assets).html.trim()
+    return /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html
+  })
