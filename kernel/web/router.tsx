@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type AnyRoute,
 } from '@tanstack/react-router'
@@ -11,7 +10,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import { parseQuery, readSearch, writeQuery } from '#kernel/contract/search-fields.ts'
 import { afterPaint } from './after-paint.ts'
-import { awayError } from './client.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { fromAppPath, isAppPath, isInShell, toAppPath } from './paths.ts'
 import { leave } from './leave.ts'
 import { templateOf } from './navigation.ts'
@@ -30,26 +29,9 @@ const Elsewhere = () => {
   return null
 }
 
-const isServerThere = () =>
-  fetch('/livez', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/**
- * A page's code and its area's words, loaded together when the screen is opened or pointed at. Code that is gone although
- * the server is there was replaced by a new release: the router then loads the whole page anew, once.
- */
-const pageOf = (screen: Screen) => {
-  const load = async () => {
-    try {
-      return (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0]
-    } catch (error) {
-      throw (await isServerThere()) ? error : awayError()
-    }
-  }
-  return lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> }
-}
+/** A page's code and its area's words, loaded together when the screen is opened or pointed at. */
+const pageOf = (screen: Screen) =>
+  lazyPart(async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0])
 
 type Routing = { parent: AnyRoute; frame: Frame; isHere: (path: string) => boolean }
 
@@ -60,7 +42,7 @@ function routesOf(screen: Screen, { parent, frame, isHere }: Routing): AnyRoute[
       <Page />
     </ScreenFrame>
   )
-  Object.assign(component, { preload: () => Page.preload?.() })
+  Object.assign(component, { preload: Page.preload })
   return pathsOf(screen)
     .filter(isHere)
     .map(path =>

@@ -2,6 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
+import { forgetFailedLoads, loadOnce } from './load-once.ts'
 
 /** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
 export interface WordsOf {}
@@ -24,7 +25,7 @@ const loaders: Loaders = {}
 const loaded = new Map<string, Catalogue>()
 /** React reads `status`: words that are there are said at once. */
 type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
-const loading = new Map<string, Loading>()
+const loading = new Map<string, () => Loading>()
 const listeners = new Set<() => void>()
 const wantedAreas = new Set<string>()
 let locale: Locale = defaultLocale
@@ -53,20 +54,17 @@ export const currentLocale = (): Locale => locale
 
 function load(area: string, into: Locale): Promise<void> {
   const name = `${area}/${into}`
-  const begun = loading.get(name)
-  if (begun) return begun
-  const promise: Loading = (loaders[name]?.() ?? Promise.reject(new Error(`no words ${name}`))).then(
-    catalogue => {
-      loaded.set(name, catalogue.default)
-      promise.status = 'fulfilled'
-      promise.value = undefined
-    },
-    (error: unknown) => {
-      loading.delete(name)
-      throw error
-    },
-  )
-  loading.set(name, promise)
+  const words = loading.get(name) ?? loadOnce(() => fetchWords(name))
+  loading.set(name, words)
+  return words()
+}
+
+function fetchWords(name: string): Loading {
+  const promise: Loading = (loaders[name]?.() ?? Promise.reject(new Error(`no words ${name}`))).then(catalogue => {
+    loaded.set(name, catalogue.default)
+    promise.status = 'fulfilled'
+    promise.value = undefined
+  })
   return promise
 }
 
@@ -82,6 +80,7 @@ const oneYear = 31_536_000
 export async function switchLocale(next: Locale): Promise<void> {
   document.cookie = `locale=${next}; path=/; max-age=${oneYear}; samesite=lax`
   if (next === locale) return
+  forgetFailedLoads()
   await Promise.all([...wantedAreas].map(area => load(area, next)))
   locale = next
   document.documentElement.lang = next
@@ -94,7 +93,7 @@ export const hasChosenLocale = (): boolean => /(?:^|; )locale=/.test(document.co
 /** A word that is missing in the reader's language comes in en-US, as soon as that is loaded. */
 function fallback(area: string, key: string, values?: Values): string {
   const catalogue = loaded.get(`${area}/${defaultLocale}`)
-  if (!catalogue && loaders[`${area}/${defaultLocale}`]) void load(area, defaultLocale).then(tell)
+  if (!catalogue && loaders[`${area}/${defaultLocale}`]) void load(area, defaultLocale).then(tell, () => {}) // without them the key is shown
   return (catalogue && sayFrom(catalogue, defaultLocale, key, values)) ?? key
 }
 

@@ -1,28 +1,58 @@
 import { useRouter } from '@tanstack/react-router'
-import { problemOf } from '#kernel/web/problem.ts'
+import type { ReactNode } from 'react'
+import { forgetFailedLoads } from '#kernel/web/load-once.ts'
+import { isAway, problemOf } from '#kernel/web/problem.ts'
 import { forgetFailures } from '#kernel/web/queries.ts'
+import { useRetryLater } from '#kernel/web/retry-later.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/**
- * The fallback error screen (specification, section 2). 'Try again' resets the boundary and reads anew what failed. A
- * failed call also says what it was: away, too often, not allowed.
- */
-export function ErrorScreen({ error, reset }: { error: unknown; reset(): void }) {
-  const { t } = useWords('kernel')
+type Props = { error: unknown; reset(): void }
+
+/** In place of a screen that failed: what to do, or that it comes by itself once the connection is back. */
+export function ErrorScreen({ error, reset }: Props) {
   const router = useRouter()
-  const problem = problemOf(error)
   const tryAgain = () => {
     forgetFailures()
+    forgetFailedLoads()
     reset()
     void router.invalidate()
   }
+  return isAway(error) ? <Away tryAgain={tryAgain} /> : <Failed error={error} tryAgain={tryAgain} />
+}
+
+/**
+ * The fallback error screen (specification, section 2). 'Try again' resets the boundary and reads anew what failed. A
+ * failed call also says what it was: too often, not allowed.
+ */
+function Failed({ error, tryAgain }: { error: unknown; tryAgain(): void }) {
+  const { t } = useWords('kernel')
+  const problem = problemOf(error)
+  return (
+    <Notice title={t('error_screen.title')} tryAgain={tryAgain}>
+      {problem && <p className="font-semibold">{[problem.title, problem.detail].filter(Boolean).join('. ')}</p>}
+      <p className="text-dim">{t('error_screen.text')}</p>
+    </Notice>
+  )
+}
+
+function Away({ tryAgain }: { tryAgain(): void }) {
+  const { t } = useWords('kernel')
+  useRetryLater(true, tryAgain)
+  return (
+    <Notice title={t(navigator.onLine ? 'away_screen.unreachable' : 'away_screen.offline')} tryAgain={tryAgain}>
+      <p className="text-dim">{t('away_screen.text')}</p>
+    </Notice>
+  )
+}
+
+function Notice({ title, tryAgain, children }: { title: string; tryAgain(): void; children: ReactNode }) {
+  const { t } = useWords('kernel')
   return (
     <section role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-6 py-20">
       <span aria-hidden className="size-3 rounded-full bg-signal" />
-      <h1 className="text-title">{t('error_screen.title')}</h1>
-      {problem && <p className="font-semibold">{[problem.title, problem.detail].filter(Boolean).join('. ')}</p>}
-      <p className="text-dim">{t('error_screen.text')}</p>
+      <h1 className="text-title">{title}</h1>
+      {children}
       <Button kind="primary" onClick={tryAgain}>
         {t('error_screen.reset')}
       </Button>

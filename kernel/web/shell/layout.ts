@@ -15,6 +15,7 @@ const become = (change: Partial<LayoutState>) => {
 
 export const toggleSidebar = (): void => become({ isSidebarOpen: !layout.isSidebarOpen })
 export const toggleUserPanel = (): void => become({ isUserPanelOpen: !layout.isUserPanelOpen })
+export const closeUserPanel = (): void => become({ isUserPanelOpen: false })
 export const activate = (activeKey: string): void => {
   if (activeKey !== layout.activeKey) become({ activeKey })
 }

@@ -1,13 +1,18 @@
-import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { CatchBoundary, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
 import { chooseArea } from '#kernel/web/area.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { startLive } from '#kernel/web/live.ts'
+import { forgetFailedLoads } from '#kernel/web/load-once.ts'
 import { isAppPath, prefixOf } from '#kernel/web/paths.ts'
+import { isAway } from '#kernel/web/problem.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
 import type { HelpPath } from './help-link.tsx'
-import { activate, useLayout } from './layout.ts'
+import { activate, closeUserPanel, useLayout } from './layout.ts'
 import { keyAt, type Menu } from './menu.ts'
 import type { LoadSearches } from './palette-search.ts'
 import { isAdministrator } from './person.ts'
@@ -16,9 +21,9 @@ import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { MenuContext } from './use-menu.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const UserPanel = lazy(() => import('./user-panel.tsx'))
-const IdleWarning = lazy(() => import('./idle-warning.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
+const UserPanel = lazyPart(() => import('./user-panel.tsx'))
+const IdleWarning = lazyPart(() => import('./idle-warning.tsx'))
 
 export type ShellProps = {
   menu: Menu
@@ -33,11 +38,22 @@ export type ShellProps = {
 
 /** The shared shell of '/ailab' and '/admin': top bar, sidebar, user panel, palette (specification, section 2). */
 export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children }: ShellProps) {
+  const { t } = useWords('kernel')
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
-  const hadUserPanel = useEver(isUserPanelOpen)
+  const [hadUserPanel, setHadUserPanel] = useEver(isUserPanelOpen)
   const [typed, setTyped] = useState<string>()
   const main = useRef<HTMLElement>(null)
+  const opened = (isUserPanelOpen && 'panel') || (typed !== undefined && 'palette') || ''
+  // What opens over the page could not be loaded: the page stays as it is, and a message says why nothing opened.
+  const notOpened = (error: unknown) => {
+    forgetFailedLoads()
+    if (!opened) return
+    toast(isAway(error) ? t('failures.network.away') : t('error_screen.title'))
+    closeUserPanel()
+    setHadUserPanel(false)
+    setTyped(undefined)
+  }
   useFollowPath(menu, main, isAdministrator(user))
   usePaletteKey(() => setTyped(''))
   useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
@@ -59,27 +75,31 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
         {children}
       </main>
       <Sidebar />
-      <Suspense>
-        {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} />}
-        {isAdministrator(user) && <IdleWarning />}
-        {typed !== undefined && (
-          <Palette
-            typed={typed}
-            places={menu.screens}
-            loadSearches={loadSearches}
-            onClose={() => setTyped(undefined)}
-          />
-        )}
-      </Suspense>
+      <CatchBoundary getResetKey={() => opened} onCatch={notOpened} errorComponent={Nothing}>
+        <Suspense>
+          {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} />}
+          {isAdministrator(user) && <IdleWarning />}
+          {typed !== undefined && (
+            <Palette
+              typed={typed}
+              places={menu.screens}
+              loadSearches={loadSearches}
+              onClose={() => setTyped(undefined)}
+            />
+          )}
+        </Suspense>
+      </CatchBoundary>
     </MenuContext>
   )
 }
 
+const Nothing = () => null
+
 /** Whether something was ever so: what opens by a click is loaded then, and stays for its way out. */
-function useEver(isSo: boolean): boolean {
+function useEver(isSo: boolean) {
   const [was, setWas] = useState(isSo)
   if (isSo && !was) setWas(true)
-  return was
+  return [was, setWas] as const
 }
 
 /** A new path: the menu marks its entry, administration is remembered, and the focus begins at the new page. */

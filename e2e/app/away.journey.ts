@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { words } from '#app/words.ts'
+import { enter } from '../entering.ts'
+import { avatar } from '../shell-parts.ts'
+
+const say = (key: string) => words('en-US', key)
+
+/** Without a connection, on a screen whose code this browser never had. */
+test.describe('a lab that is out of reach', () => {
+  test.beforeEach(async ({ page, baseURL, context }) => {
+    await enter(page, baseURL!, 'founder', '/ailab/education/mylearning')
+    await context.route(/\/assets\//, route => route.abort('internetdisconnected'))
+    await context.setOffline(true)
+  })
+
+  test('a screen says so, asks for no file twice, and opens by itself when the lab is there again', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.evaluate(() => history.pushState(null, '', '/ailab/profile-settings'))
+    await expect(page.getByRole('heading', { name: say('kernel:away_screen.offline') })).toBeVisible()
+    await page.waitForTimeout(5_000)
+    const files = asked.filter(url => url.includes('/assets/'))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files).toEqual([...new Set(files)])
+
+    await context.unroute(/\/assets\//)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: say('account:screens.profile_settings') })).toBeVisible()
+  })
+
+  test('what opens over the page leaves the page as it is, and opens later', async ({ page, context }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    const title = await heading.innerText()
+    await avatar(page).click()
+    await expect(page.getByText(say('kernel:failures.network.away'))).toHaveCount(1)
+    await expect(heading).toHaveText(title)
+
+    await context.unroute(/\/assets\//)
+    await context.setOffline(false)
+    await avatar(page).click()
+    await expect(page.getByRole('button', { name: say('kernel:shell.sign_out') })).toBeVisible()
+  })
+})

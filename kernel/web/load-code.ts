@@ -1,0 +1,38 @@
+import { awayError } from './client.ts'
+
+const oneMinute = 60_000
+
+const isServerThere = () =>
+  fetch('/livez', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Code that cannot be loaded although the server is there was replaced by a new release, or could not be reached before:
+ * browsers remember a failed import for the life of the page. So the whole page is loaded anew, once a minute at most.
+ */
+function loadPageAnew(error: unknown): void {
+  const key = `loaded anew for ${String(error)}`
+  if (!(error instanceof TypeError) || Date.now() - Number(sessionStorage.getItem(key)) < oneMinute) return
+  sessionStorage.setItem(key, String(Date.now()))
+  window.location.reload()
+}
+
+/** Offline, only the lab's worker may still have the code; without one a browser is not asked, since it would remember. */
+const mayHaveCode = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+
+/**
+ * Imports a part of the lab's code.
+ * @throws ProblemError `network.away` when the lab is out of reach
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  if (!mayHaveCode()) throw awayError()
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await isServerThere())) throw awayError()
+    loadPageAnew(error)
+    throw error
+  }
+}
