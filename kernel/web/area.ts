@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import type { Area } from './paths.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
+import { createSignal, useStore } from './store.ts'
 
 /** The stored area code that means administration (specification, sections 3 and 9). */
 export const adminAreaCode = '100'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createSignal()
 
 export const currentArea = (): Area => (stored(storageKeys.area) === adminAreaCode ? 'admin' : 'lab')
 
@@ -13,11 +13,7 @@ export function chooseArea(area: Area): void {
   if (area === currentArea()) return
   if (area === 'admin') store(storageKeys.area, adminAreaCode)
   else forget(storageKeys.area)
-  for (const listener of listeners) listener()
+  notify()
 }
 
-export const useArea = (): Area =>
-  useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, currentArea)
+export const useArea = (): Area => useStore({ subscribe, get: currentArea })

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { storageKeys, store, stored } from './storage.ts'
+import { createSignal, useStore } from './store.ts'
 
 export type ColourMode = 'light' | 'dark'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createSignal()
 
 /** Starts as light, whatever the system says (specification, section 4). */
 export const currentMode = (): ColourMode => (document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light')
@@ -13,11 +13,7 @@ export const hasChosenMode = (): boolean => stored(storageKeys.mode) !== undefin
 export function switchMode(next: ColourMode): void {
   document.documentElement.dataset['mode'] = next
   store(storageKeys.mode, next)
-  for (const listener of listeners) listener()
+  notify()
 }
 
-export const useColourMode = (): ColourMode =>
-  useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, currentMode)
+export const useColourMode = (): ColourMode => useStore({ subscribe, get: currentMode })

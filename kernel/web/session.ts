@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
@@ -6,6 +5,7 @@ import { leave } from './leave.ts'
 import { forgetAll, refreshAll } from './queries.ts'
 import { mayPass } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
 import { hasChosenLocale, switchLocale } from './words.ts'
 
 /** The person as the shell shows them (specification, section 3: current user). */
@@ -42,22 +42,12 @@ export type SessionCalls = {
 const { token, email, group, name, roles, info, area } = storageKeys
 const nobody: Session = { isAuthenticated: false, user: undefined, isLoading: false }
 
-const listeners = new Set<() => void>()
-let session: Session = { ...nobody, isLoading: true }
+const session = createStore<Session>({ ...nobody, isLoading: true })
 let calls: SessionCalls | undefined
 
-const become = (next: Session) => {
-  session = next
-  for (const listener of listeners) listener()
-}
+export const currentSession = session.get
 
-export const currentSession = (): Session => session
-
-export const useSession = (): Session =>
-  useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, currentSession)
+export const useSession = (): Session => useStore(session)
 
 /** The signed-in person; only for screens that need one, which the router guards. */
 export function useUser(): CurrentUser {
@@ -89,12 +79,12 @@ async function adoptPreferences(user: CurrentUser): Promise<void> {
 const enter = async (user: CurrentUser) => {
   keep(user)
   await adoptPreferences(user)
-  become({ isAuthenticated: true, user, isLoading: false })
+  session.set({ isAuthenticated: true, user, isLoading: false })
 }
 
 const drop = () => {
   forgetSession()
-  become(nobody)
+  session.set(nobody)
 }
 
 /**
@@ -104,7 +94,7 @@ const drop = () => {
 export async function startSession(using: SessionCalls): Promise<void> {
   calls = using
   window.addEventListener('storage', followOtherTabs)
-  if (!stored(token)) return become(nobody)
+  if (!stored(token)) return session.set(nobody)
   try {
     const { result, user, session: present } = await using.whoAmI()
     if (!result || !user) return drop()
@@ -120,7 +110,7 @@ export async function startSession(using: SessionCalls): Promise<void> {
 
 /** Signing out (or in as somebody else) in another tab holds here too. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === token && session.isAuthenticated && !newValue) void leave()
+  if (key === token && session.get().isAuthenticated && !newValue) void leave()
 }
 
 /** Login: the state becomes authenticated with the given user. */
@@ -132,10 +122,11 @@ export async function signIn(answer: { token: string; user: CurrentUser }): Prom
 
 /** The profile was changed: the shell and the storage follow. */
 export function userChanged(changed: Partial<CurrentUser>): void {
-  if (!session.user) return
-  const user = { ...session.user, ...changed }
+  const present = session.get()
+  if (!present.user) return
+  const user = { ...present.user, ...changed }
   keep(user)
-  become({ ...session, user })
+  session.set({ ...present, user })
 }
 
 /** A rotated token takes the place of the old one. */
@@ -161,10 +152,10 @@ export async function renewSession(): Promise<void> {
 export async function chooseLocale(locale: Locale): Promise<void> {
   await switchLocale(locale)
   void refreshAll()
-  if (session.user) await calls?.keepLocale(locale)
+  if (session.get().user) await calls?.keepLocale(locale)
 }
 
 export async function chooseMode(mode: ColourMode): Promise<void> {
   switchMode(mode)
-  if (session.user) await calls?.keepMode(mode)
+  if (session.get().user) await calls?.keepMode(mode)
 }

@@ -1,8 +1,9 @@
-import { use, useSyncExternalStore } from 'react'
+import { use } from 'react'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
 export interface WordsOf {}
@@ -26,19 +27,12 @@ const loaded = new Map<string, Catalogue>()
 /** React reads `status`: words that are there are said at once. */
 type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 const loading = new Map<string, () => Loading>()
-const listeners = new Set<() => void>()
 const wantedAreas = new Set<string>()
 let locale: Locale = defaultLocale
-let version = 0
+/** Grows whenever something would be said otherwise. */
+const version = createStore(0)
 
-const tell = () => {
-  version += 1
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const tell = () => version.set(version.get() + 1)
 
 const isLocale = (text: string | undefined): text is Locale =>
   (locales as readonly (string | undefined)[]).includes(text)
@@ -114,7 +108,7 @@ export function localisedText(words: Localised): LocalisedText {
 
 /** Draws again when the language changes. */
 export const useLocale = (): Locale => {
-  useSyncExternalStore(subscribe, () => version)
+  useStore(version)
   return locale
 }
 

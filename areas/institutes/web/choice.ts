@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { createStore } from '#kernel/web/store.ts'
 
 /** Which people are ticked. Beside React's state, so that ticking one draws one row, not hundreds. */
 export type Choice = {
@@ -9,23 +10,15 @@ export type Choice = {
 }
 
 export function createChoice(): Choice {
-  const listeners = new Set<() => void>()
-  let chosen: ReadonlySet<string> = new Set()
-  const become = (next: ReadonlySet<string>) => {
-    chosen = next
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, get, set } = createStore<ReadonlySet<string>>(new Set())
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    all: () => chosen,
+    subscribe,
+    all: get,
     choose(ids, isChosen) {
-      const others = [...chosen].filter(id => !ids.includes(id))
-      become(new Set(isChosen ? [...others, ...ids] : others))
+      const others = [...get()].filter(id => !ids.includes(id))
+      set(new Set(isChosen ? [...others, ...ids] : others))
     },
-    clear: () => become(new Set()),
+    clear: () => set(new Set()),
   }
 }
 

@@ -1,28 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '#kernel/web/store.ts'
 import { markWords } from '#kernel/web/ui/mark-words.ts'
 
 /** Words of a text that somebody wants to see where they stand. */
 export type Wanted = { unitKey: string; headingId: string | null; words: string }
 
-let wanted: Wanted | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const wanted = createStore<Wanted | null>(null)
 
 /** Marks these words in the reader, once their unit is open there. */
-export function wantQuote(next: Wanted): void {
-  wanted = { ...next }
-  for (const listener of listeners) listener()
-}
+export const wantQuote = (next: Wanted): void => wanted.set({ ...next })
 
 /** After the router, which brings a new page to its top or its heading. */
 const settled = 150
 
 /** Marks what is wanted once its unit is the one that is open. */
 export function useQuoted(unitKey: string | undefined): void {
-  const present = useSyncExternalStore(subscribe, () => wanted)
+  const present = useStore(wanted)
   useEffect(() => {
     if (!present || present.unitKey !== unitKey) return
     const timer = setTimeout(() => show(present), settled)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { ProblemError } from '#kernel/web/problem.ts'
+import { createStore, useStore } from '#kernel/web/store.ts'
 import { askStream } from '#kernel/web/stream.ts'
 import { tutor, type Claim, type End, type Passage } from '../contract.ts'
 
@@ -23,28 +23,19 @@ export type Turn = {
  */
 type Thread = { courseId: string; turns: readonly Turn[]; draft: string }
 
-let thread: Thread = { courseId: '', turns: [], draft: '' }
+const thread = createStore<Thread>({ courseId: '', turns: [], draft: '' })
 let asking: AbortController | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function change(next: Partial<Thread>): void {
-  thread = { ...thread, ...next }
-  for (const listener of listeners) listener()
-}
+const change = (next: Partial<Thread>) => thread.set({ ...thread.get(), ...next })
 const changeTurn = (id: number, next: Partial<Turn>) =>
-  change({ turns: thread.turns.map(turn => (turn.id === id ? { ...turn, ...next } : turn)) })
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+  change({ turns: thread.get().turns.map(turn => (turn.id === id ? { ...turn, ...next } : turn)) })
 
 /** The conversation on a course; that on another one is given up. */
-export function useThread(courseId: string): Thread {
-  const present = useSyncExternalStore(subscribe, () => thread)
-  return present.courseId === courseId ? present : { courseId, turns: [], draft: '' }
-}
+export const useThread = (courseId: string): Thread => of(courseId, useStore(thread))
+
+const of = (courseId: string, present: Thread): Thread =>
+  present.courseId === courseId ? present : { courseId, turns: [], draft: '' }
 
 export function startOver(courseId: string): void {
   stop()
@@ -52,7 +43,7 @@ export function startOver(courseId: string): void {
 }
 
 export const keepDraft = (courseId: string, draft: string): void =>
-  change(thread.courseId === courseId ? { draft } : { courseId, turns: [], draft })
+  change(thread.get().courseId === courseId ? { draft } : { courseId, turns: [], draft })
 
 export const stop = (): void => asking?.abort()
 
@@ -62,7 +53,7 @@ const remembered = 3
 /** Asks, and shows each sentence as soon as it was checked. */
 export async function askTutor(courseId: string, question: string): Promise<void> {
   stop()
-  const before = thread.courseId === courseId ? thread.turns : []
+  const before = of(courseId, thread.get()).turns
   const id = (lastId += 1)
   const turn: Turn = { id, question, state: 'asking', claims: [], end: null, problem: null, passages: [] }
   change({ courseId, turns: [...before, turn], draft: '' })
@@ -89,13 +80,13 @@ export async function askTutor(courseId: string, question: string): Promise<void
 
 /** Asks anew what was stopped or failed; the new answer takes the place of the old one. */
 export function askAgain(courseId: string, { id, question }: Turn): void {
-  change({ turns: thread.turns.filter(turn => turn.id !== id) })
+  change({ turns: thread.get().turns.filter(turn => turn.id !== id) })
   void askTutor(courseId, question)
 }
 
 /** Where the model fails, the course itself still has its passages. */
 async function instead(id: number, courseId: string, question: string, { problem }: ProblemError, signal: AbortSignal) {
-  const hasClaims = thread.turns.some(turn => turn.id === id && turn.claims.length > 0)
+  const hasClaims = thread.get().turns.some(turn => turn.id === id && turn.claims.length > 0)
   const found =
     problem.code.startsWith('ai.') && !hasClaims
       ? await ask(tutor.passages, { course_id: courseId, question }, { signal, stay: true }).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '#kernel/web/store.ts'
 
 export type ToastOptions = {
   /** A way back: the button's words and what it does. It stays ten seconds (product.md). */
@@ -9,36 +10,21 @@ type ShownToast = ToastOptions & { id: number; text: string }
 
 const seconds = { plain: 5, withUndo: 10 }
 
-let shown: readonly ShownToast[] = []
+const shown = createStore<readonly ShownToast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function change(next: readonly ShownToast[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-const dismiss = (id: number) => change(shown.filter(each => each.id !== id))
+const dismiss = (id: number) => shown.set(shown.get().filter(each => each.id !== id))
 
 /** Says briefly that something is done. Answers a function that takes it away early. */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const id = ++lastId
-  change([...shown.slice(-2), { id, text, ...options }])
+  shown.set([...shown.get().slice(-2), { id, text, ...options }])
   return () => dismiss(id)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const none: readonly ShownToast[] = []
-
 /** Where toasts appear: once, in the shell. */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-  const toasts = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  )
+  const toasts = useStore(shown)
   return (
     <div role="region" aria-label={label} className="toasts no-print">
       <div aria-live="polite" className="flex flex-col items-center gap-2">

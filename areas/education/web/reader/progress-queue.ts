@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { ask } from '#kernel/web/client.ts'
+import { keepingEqual } from '#kernel/web/keeping-equal.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
 import { currentSession } from '#kernel/web/session.ts'
+import { createStore, useStore } from '#kernel/web/store.ts'
 import { education } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
 import { dropEvents, keepEvent, keptEvents, type KeptEvent } from './kept-events.ts'
@@ -14,14 +15,13 @@ const pauses = { soon: 50, position: 8_000, first: 2_000, longest: 30_000 }
 const most = 200
 
 let waiting: KeptEvent[] = []
-let shown: Sync = { waiting: 0, isAway: false }
+const shown = createStore<Sync>({ waiting: 0, isAway: false })
 let startedFor: string | undefined
 let sending: Promise<void> | undefined
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | undefined
 let pause = pauses.first
 const places = new Map<string, number>()
 const watched = new Map<string, Stretch[]>()
-const listeners = new Set<() => void>()
 
 /** Of these only the latest of each unit matters: where one is, and all that was watched so far. */
 const isPassing = ({ kind }: Pick<KeptEvent, 'kind'>) => kind === 'position' || kind === 'watched'
@@ -29,19 +29,10 @@ const isPassing = ({ kind }: Pick<KeptEvent, 'kind'>) => kind === 'position' || 
 const tell = (isAway: boolean) => {
   // A place in a text is no news worth showing; what was read or done is.
   const next = { waiting: waiting.filter(event => !isPassing(event)).length, isAway }
-  if (next.waiting === shown.waiting && next.isAway === shown.isAway) return
-  shown = next
-  for (const listener of listeners) listener()
+  shown.set(keepingEqual(shown.get(), next))
 }
 
-export const useSync = (): Sync =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => shown,
-  )
+export const useSync = (): Sync => useStore(shown)
 
 const placeKey = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 
@@ -92,7 +83,7 @@ export function record(happened: Happened): void {
   if (isPassing(event)) forgetOlder(event)
   take(event)
   void keepEvent(event)
-  tell(shown.isAway)
+  tell(shown.get().isAway)
   plan(isPassing(event) ? pauses.position : pauses.soon)
 }
 
@@ -153,5 +144,5 @@ function settle(events: readonly KeptEvent[]): void {
   const ids = new Set(events.map(event => event.client_event_id))
   waiting = waiting.filter(event => !ids.has(event.client_event_id))
   void dropEvents([...ids])
-  tell(shown.isAway)
+  tell(shown.get().isAway)
 }
