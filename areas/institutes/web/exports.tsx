@@ -27,7 +27,7 @@ export const InvitationOver = lazy(async () => ({ default: (await parts()).Invit
 export const NoInvitation = lazy(async () => ({ default: (await parts()).NoInvitation }))
 export const OpeningInvitation = lazy(async () => ({ default: (await parts()).OpeningInvitation }))
 export const WrongAddress = lazy(async () => ({ default: (await parts()).WrongAddress }))
-export const ConfirmDeclining = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }))
+export const ConfirmDeclining = lazy(async () => ({ default: (await import('#kernel/web/ui/confirm.tsx')).Confirm }))
 export { wantedBy } from './invitations/wanted-by.ts'
 export { forgetInvitationToken } from './invitations/invitation-token.ts'
 export { roleArrives } from './invitations/role-arrives.ts'

@@ -1,7 +1,7 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { useState, type FormEvent } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { useLeaveGuard } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { renewSession, userChanged } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -17,31 +17,26 @@ export function InterestsForm() {
   const { t: k } = useWords('kernel')
   const { groups, selected: saved } = useRead(account.preferences, {})
   const [selected, setSelected] = useState<readonly string[]>(saved)
-  const [problem, setProblem] = useState<string>()
   const save = useWrite(account.preferences, { refreshes: [account.preferences, account.personalInfo] })
   const isDirty = selected.toSorted().join() !== saved.toSorted().join()
   useLeaveGuard(isDirty && !save.isWriting, () => window.confirm(k('shell.leave_unsaved')))
   const few = tooFew(groups, selected).map(({ key }) => key)
+  const { run, refuse, refusal } = useAction(async () => {
+    await save.write({ selected: [...selected] })
+    const { user, session } = await ask(account.whoAmI, {})
+    if (user) userChanged(user)
+    // Other roles, another token.
+    if (session?.rotate) await renewSession()
+    toast(t('settings.saved'))
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(undefined)
-    if (few.length > 0) return setProblem(t('interests.needed'))
-    try {
-      await save.write({ selected: [...selected] })
-      const { user, session } = await ask(account.whoAmI, {})
-      if (user) userChanged(user)
-      // Other roles, another token.
-      if (session?.rotate) await renewSession()
-      toast(t('settings.saved'))
-    } catch (error) {
-      const refused = problemOf(error)
-      if (!refused) throw error
-      setProblem(refused.title)
-    }
+    if (few.length > 0) refuse(t('interests.needed'))
+    else await run()
   }
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-6">
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       <InterestChoices groups={groups} selected={selected} onChange={setSelected} />
       <RolesOpened groups={groups} selected={selected} />
       <Button kind="primary" type="submit" disabled={!isDirty} busy={save.isWriting} className="self-start">

@@ -1,13 +1,13 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { settings } from '#areas/settings/contract.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { initialsOf } from '#kernel/web/shell/person.ts'
 import { userChanged } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
@@ -35,39 +35,31 @@ export function Photo({ profile }: { profile: OwnProfile }) {
   const { limits } = useRead(settings.config, {})
   const update = useWrite(account.updateHeadshot, { refreshes: [account.personalInfo] })
   const [file, setFile] = useState<File>()
-  const [refusal, setRefusal] = useState<string>()
   const preview = usePreview(file)
+  const { run, refuse, refusal } = useAction(async (input: { remove?: true }, picture?: File) => {
+    const { photo_url } = await update.write(input, picture && { file: picture })
+    setFile(undefined)
+    userChanged({ photo_url })
+    toast(picture ? t('photo.saved') : t('photo.removed'))
+  })
   const { max_bytes, media_types } = limits.headshot
   const choose = (chosen: File | undefined) => {
-    setRefusal(undefined)
+    refuse()
     setFile(undefined)
     if (!chosen) return
     if (chosen.size > max_bytes)
-      setRefusal(
+      refuse(
         t('photo.too_large', {
           size: number(chosen.size / megabyte, { maximumFractionDigits: 1 }),
           max: number(max_bytes / megabyte),
         }),
       )
-    else if (!media_types.includes(chosen.type)) setRefusal(t('photo.wrong_kind'))
+    else if (!media_types.includes(chosen.type)) refuse(t('photo.wrong_kind'))
     else setFile(chosen)
-  }
-  const send = async (input: { remove?: true }, picture?: File) => {
-    setRefusal(undefined)
-    try {
-      const { photo_url } = await update.write(input, picture && { file: picture })
-      setFile(undefined)
-      userChanged({ photo_url })
-      toast(picture ? t('photo.saved') : t('photo.removed'))
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-    }
   }
   return (
     <div className="flex flex-col gap-4">
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       <div className="flex flex-wrap items-center gap-6">
         <Avatar
           initials={initialsOf(profile)}
@@ -77,7 +69,7 @@ export function Photo({ profile }: { profile: OwnProfile }) {
         />
         {file ? (
           <div className="flex flex-wrap gap-3">
-            <Button kind="primary" busy={update.isWriting} onClick={() => void send({}, file)}>
+            <Button kind="primary" busy={update.isWriting} onClick={() => void run({}, file)}>
               {t('photo.use')}
             </Button>
             <Button onClick={() => setFile(undefined)}>{t('login.cancel')}</Button>
@@ -86,7 +78,7 @@ export function Photo({ profile }: { profile: OwnProfile }) {
           <div className="flex flex-wrap gap-3">
             <ChooseFile accept={media_types.join(',')} onChoose={choose} label={t('photo.choose')} />
             {profile.photo_url && (
-              <Button kind="danger" busy={update.isWriting} onClick={() => void send({ remove: true })}>
+              <Button kind="danger" busy={update.isWriting} onClick={() => void run({ remove: true })}>
                 <IconTrash aria-hidden />
                 {t('photo.remove')}
               </Button>

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { ago } from '#kernel/web/formats.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -20,14 +20,8 @@ export function Sessions() {
   const sessions = useList(account.sessions, { limit: 20 })
   const end = useWrite(account.endSessions, { refreshes: [account.sessions] })
   const endThem = async (which: { session_id: string } | { others: true }) => {
-    try {
-      const { ended } = await end.write(which)
-      toast(t('sessions.ended', { count: ended }))
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      toast(problem.title)
-    }
+    const { ended } = await end.write(which)
+    toast(t('sessions.ended', { count: ended }))
   }
   const hasOthers = sessions.items.some(({ is_current }) => !is_current)
   return (
@@ -37,7 +31,7 @@ export function Sessions() {
       lead={t('sessions.lead')}
       actions={
         hasOthers && (
-          <Button small busy={end.isWriting} onClick={() => void endThem({ others: true })}>
+          <Button small busy={end.isWriting} onClick={() => sayProblem(endThem({ others: true }))}>
             {t('sessions.end_others')}
           </Button>
         )
@@ -45,7 +39,11 @@ export function Sessions() {
     >
       <List of={sessions} layout="rows" label={t('sessions.title')} more={k('actions.more')}>
         {session => (
-          <SessionRow session={session} isBusy={end.isWriting} onEnd={() => void endThem({ session_id: session.id })} />
+          <SessionRow
+            session={session}
+            isBusy={end.isWriting}
+            onEnd={() => sayProblem(endThem({ session_id: session.id }))}
+          />
         )}
       </List>
     </Section>

@@ -1,6 +1,5 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { type FormEvent, useState } from 'react'
-import type { Problem } from '#kernel/contract/failure.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CodeField } from '#kernel/web/ui/code-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -17,30 +16,18 @@ type Props = {
 export function CodeEntry({ onCode, button, autoFocus = true }: Props) {
   const { t } = useWords('account')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<Problem>()
-  const [isTrying, setTrying] = useState(false)
   const { left, watch } = useWaiting()
+  const { run, isRunning, refusal } = useAction((typed: string) => watch(onCode(typed)))
   const tryCode = async (typed: string) => {
-    if (isTrying || left > 0) return
-    setTrying(true)
-    setProblem(undefined)
-    try {
-      await watch(onCode(typed))
-    } catch (error) {
-      const refused = problemOf(error)
-      if (!refused) throw error
-      setProblem(refused)
-    } finally {
-      setTrying(false)
-    }
+    if (!isRunning && left === 0) await run(typed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void tryCode(code)
   }
-  const tries = problem?.attempts_left
+  const tries = refusal?.attempts_left
   const reason =
-    problem && [problem.title, tries !== undefined && t('code.tries_left', { count: tries })].filter(Boolean)
+    refusal && [refusal.title, tries !== undefined && t('code.tries_left', { count: tries })].filter(Boolean)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <CodeField
@@ -55,7 +42,7 @@ export function CodeEntry({ onCode, button, autoFocus = true }: Props) {
         onComplete={typed => void tryCode(typed)}
         error={reason?.join('. ')}
       />
-      <Button kind="primary" wide type="submit" busy={isTrying} disabled={left > 0}>
+      <Button kind="primary" wide type="submit" busy={isRunning} disabled={left > 0}>
         {left > 0 ? t('auth.wait', { time: clock(left) }) : button}
       </Button>
     </form>

@@ -1,8 +1,8 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { IconMailOpened } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { settings } from '#areas/settings/contract.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { rich } from '#kernel/web/rich.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -39,30 +39,22 @@ function Again({ pending, onAgain }: { pending: Pending; onAgain: (next: Pending
   const again = useWrite(account.regenerateCode)
   const { left: refused, watch } = useWaiting()
   const left = Math.max(useSecondsLeft(resendAt(pending)), refused)
-  const [refusal, setRefusal] = useState<string>()
   const [isSent, setSent] = useState(false)
-  const send = async () => {
-    setRefusal(undefined)
+  const { run, refusal } = useAction(async () => {
     setSent(false)
-    try {
-      const challenge = await watch(again.write({ challenge_id: pending.challenge.challenge_id }))
-      onAgain({ ...pending, challenge, asked_at: Date.now() })
-      setSent(true)
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-    }
-  }
+    const challenge = await watch(again.write({ challenge_id: pending.challenge.challenge_id }))
+    onAgain({ ...pending, challenge, asked_at: Date.now() })
+    setSent(true)
+  })
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button small disabled={left > 0} busy={again.isWriting} onClick={() => void send()}>
+      <Button small disabled={left > 0} busy={again.isWriting} onClick={() => void run()}>
         {left > 0 ? t('code.again_in', { time: clock(left) }) : t('code.again')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {isSent && t('code.again_sent')}
       </p>
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
     </div>
   )
 }

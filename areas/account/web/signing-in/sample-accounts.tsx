@@ -1,6 +1,6 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { initialsOf } from '#kernel/web/shell/person.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -20,21 +20,10 @@ export function SampleAccounts({ next }: { next: string | undefined }) {
   const arrive = useArrive()
   const login = useWrite(account.login)
   const [entering, setEntering] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const enter = async ({ email, password }: Sample) => {
-    if (entering) return
+  const { run, isRunning, refusal } = useAction(async ({ email, password }: Sample) => {
     setEntering(email)
-    setRefusal(undefined)
-    try {
-      await arrive(await login.write({ email, password }), next)
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-    } finally {
-      setEntering(undefined)
-    }
-  }
+    await arrive(await login.write({ email, password }), next)
+  })
   if (items.length === 0) return null
   return (
     <section
@@ -48,11 +37,15 @@ export function SampleAccounts({ next }: { next: string | undefined }) {
         <Tag tone="warn">{t('login.sample_tag')}</Tag>
       </div>
       <p className="mt-1 mb-3 text-[0.9375rem] text-dim">{t('login.samples_text')}</p>
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       <ul className="-mx-2 grid sm:grid-cols-2">
         {items.map(each => (
           <li key={each.email}>
-            <SampleButton of={each} isBusy={entering === each.email} onEnter={() => void enter(each)} />
+            <SampleButton
+              of={each}
+              isBusy={isRunning && entering === each.email}
+              onEnter={() => void (isRunning || run(each))}
+            />
           </li>
         ))}
       </ul>

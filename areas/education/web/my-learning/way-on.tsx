@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconDotsVertical, IconInfoCircle, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { useGo } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { toastProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
@@ -25,7 +25,7 @@ export function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySig
       <Button
         kind="primary"
         busy={takeUp.isWriting}
-        onClick={() => void takeUp.write({ course_id: course.id }).catch(say)}
+        onClick={() => void takeUp.write({ course_id: course.id }).catch(toastProblem)}
       >
         {t('details.take_up')}
       </Button>
@@ -71,12 +71,6 @@ export function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySig
   )
 }
 
-const say = (error: unknown) => {
-  const problem = problemOf(error)
-  if (!problem) throw error
-  toast(problem.title)
-}
-
 /** Somebody is invited: yes or no, on the spot. */
 function Answering({ course }: Pick<MySignUp, 'course'>) {
   const { t, localised } = useWords('education')
@@ -97,7 +91,7 @@ function Answering({ course }: Pick<MySignUp, 'course'>) {
         kind="quiet"
         busy={decline.isWriting}
         aria-label={`${t('details.decline')}: ${title}`}
-        onClick={() => void decline.write({ course_id: course.id }).catch(say)}
+        onClick={() => void decline.write({ course_id: course.id }).catch(toastProblem)}
       >
         {t('details.decline')}
       </Button>
@@ -121,9 +115,9 @@ function MoreMenu({ course }: { course: MySignUp['course'] }) {
     try {
       await drop.write({ course_id: course.id })
     } catch (error) {
-      return say(error)
+      return toastProblem(error)
     }
-    const onUndo = () => void takeUp.write({ course_id: course.id }).catch(say)
+    const onUndo = () => void takeUp.write({ course_id: course.id }).catch(toastProblem)
     toast(t('mine.was_dropped', { title: localised(course.title).text }), {
       undo: { label: kernel('actions.undo'), onUndo },
     })

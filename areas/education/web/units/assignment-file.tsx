@@ -1,7 +1,7 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { useUpload } from '#kernel/web/upload.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
@@ -25,34 +25,24 @@ export function AssignmentFile({ at, file, onKept }: Props) {
   const { t, number } = useWords('units')
   const upload = useUpload(education.attachFile)
   const remove = useWrite(education.attachFile)
-  const [fault, setFault] = useState<string>()
+  const { run, refuse, refusal } = useAction(async (change: () => ReturnType<typeof upload.send>) => {
+    const draft = await change()
+    if (draft) onKept(draft)
+  })
   const input = useRef<HTMLInputElement>(null)
   const send = async (chosen: File | undefined) => {
     if (!chosen) return
-    setFault(undefined)
     if (chosen.size > submittedFileBytes)
-      return setFault(t('assignment.too_large', { size: sizeIn(number, submittedFileBytes) }))
-    await trying(async () => {
-      const draft = await upload.send(at, chosen)
-      if (draft) onKept(draft)
-    })
+      return refuse(t('assignment.too_large', { size: sizeIn(number, submittedFileBytes) }))
+    await run(() => upload.send(at, chosen))
     if (input.current) input.current.value = ''
   }
-  const trying = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setFault(problem.detail ?? problem.title)
-    }
-  }
-  const takeAway = () => trying(async () => onKept(await remove.write({ ...at, remove: true })))
+  const takeAway = () => run(() => remove.write({ ...at, remove: true }))
   return (
     <Field
       label={t('assignment.file')}
       hint={t('assignment.file_hint', { size: sizeIn(number, submittedFileBytes) })}
-      error={fault}
+      error={refusal && (refusal.detail ?? refusal.title)}
     >
       {ties => (
         <div className="flex flex-col items-start gap-3">

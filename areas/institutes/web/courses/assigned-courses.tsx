@@ -1,3 +1,4 @@
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -9,7 +10,6 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { Confirm } from '../confirm.tsx'
 import { CourseState } from './course-state.tsx'
 import type { Info, InstituteDetail } from '../kept-institutes.ts'
 

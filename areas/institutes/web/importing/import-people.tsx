@@ -1,8 +1,7 @@
+import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { saveFile } from '#kernel/web/download.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -32,26 +31,21 @@ export function ImportPeople({ info }: { info: Info }) {
 function ChooseFile({ info }: { info: Info }) {
   const { t, number } = useWords('institutes')
   const [, setSearch] = useSearch(toInstitutes.instituteAdmin)
-  const [refusal, setRefusal] = useState<string>()
   const check = useUpload(institutes.checkPeople, { refreshes: [institutes.works] })
+  const { run, refuse, refusal } = useAction(async (file: File) => {
+    const work = await check.send({ institute_id: info.institute.id }, file)
+    if (work) void setSearch({ work: work.work_id })
+  })
   const read = async (file: File) => {
-    setRefusal(undefined)
-    if (file.size > csvBytes) return setRefusal(t('import.too_large', { megabytes: csvBytes / 1_000_000 }))
-    try {
-      const work = await check.send({ institute_id: info.institute.id }, file)
-      if (work) void setSearch({ work: work.work_id })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal([problem.title, problem.detail].filter(Boolean).join(' '))
-    }
+    if (file.size > csvBytes) refuse(t('import.too_large', { megabytes: csvBytes / 1_000_000 }))
+    else await run(file)
   }
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
         {refusal && (
           <Notice kind="bad" title={t('import.refused')}>
-            {refusal}
+            {refusalText(refusal)}
           </Notice>
         )}
         {check.percent === undefined ? (

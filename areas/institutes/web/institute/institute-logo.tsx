@@ -1,7 +1,6 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { IconPhoto } from '@tabler/icons-react'
-import { useState } from 'react'
 import { pictureTypes } from '#kernel/contract/pictures.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -18,26 +17,16 @@ const changed = [institutes.get, institutes.info, institutes.listing]
 /** The picture beside an institution's name. */
 export function InstituteLogo({ institute }: { institute: Info['institute'] }) {
   const { t } = useWords('institutes')
-  const [refusal, setRefusal] = useState<string>()
   const upload = useUpload(institutes.logo, { refreshes: changed })
   const remove = useWrite(institutes.logo, { refreshes: changed })
-  const say = async (done: Promise<unknown>) => {
-    setRefusal(undefined)
-    try {
-      await done
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-    }
-  }
+  const { run, refusal } = useAction((change: () => Promise<unknown>) => change())
   return (
     <section aria-label={t('settings.logo')} className="flex flex-col gap-4">
       <h3 className="flex items-center gap-3 text-lg">
         <InstituteMark institute={institute} size="small" />
         {t('settings.logo')}
       </h3>
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       {upload.percent === undefined ? (
         <DropZone
           icon={<IconPhoto aria-hidden size={30} stroke={1.4} />}
@@ -45,7 +34,7 @@ export function InstituteLogo({ institute }: { institute: Info['institute'] }) {
           hint={t('settings.logo_hint')}
           button={t('settings.logo_choose')}
           accept={pictureTypes.join(',')}
-          onFile={file => void say(upload.send({ institute_id: institute.id }, file))}
+          onFile={file => void run(() => upload.send({ institute_id: institute.id }, file))}
         />
       ) : (
         <Progress value={upload.percent} label={t('import.sending')} showLabel />
@@ -55,7 +44,7 @@ export function InstituteLogo({ institute }: { institute: Info['institute'] }) {
           small
           className="self-start"
           busy={remove.isWriting}
-          onClick={() => void say(remove.write({ institute_id: institute.id, remove: true }))}
+          onClick={() => void run(() => remove.write({ institute_id: institute.id, remove: true }))}
         >
           {t('settings.logo_remove')}
         </Button>

@@ -1,3 +1,4 @@
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -5,7 +6,6 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { Confirm } from '../confirm.tsx'
 import type { Info } from '../kept-institutes.ts'
 
 type Step = 'activate' | 'suspend' | 'archive'

@@ -1,10 +1,10 @@
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { useState } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { Confirm } from '../confirm.tsx'
 import { StateTag } from '../people/person-parts.tsx'
 import type { InviteAction, ShownInvite } from './shown-invite.ts'
 

@@ -1,5 +1,5 @@
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { Confirm } from '../confirm.tsx'
 import type { KeeperAction } from './keeper-actions.ts'
 
 type Props = {

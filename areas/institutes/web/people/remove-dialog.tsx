@@ -1,8 +1,8 @@
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { Confirm } from '../confirm.tsx'
 import { afterPeopleChanged } from './manage-students.ts'
 import type { PeopleDialogProps } from './move-dialog.tsx'
 
