@@ -4,6 +4,10 @@ import { invalid } from './failures.ts'
 export const cursorSql = (...texts: string[]): string =>
   `translate(encode(convert_to(json_build_array(${texts.join(', ')})::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')`
 
+/** The same cursor of values that are at hand. */
+export const writeCursor = (...values: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values.map(String))).toString('base64url')
+
 /**
  * Reads a cursor back; each pattern says what its text may look like, so that nothing else ever reaches a cast in SQL.
  * @throws Failure `input.invalid` naming `cursor`
@@ -17,6 +21,9 @@ export function readCursor(cursor: string, patterns: readonly RegExp[]): string[
 }
 
 export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Microseconds since 1970, as the database counts them. */
+export const microsPattern = /^\d{1,17}$/
 
 const parsed = (cursor: string): unknown => {
   try {

@@ -1,21 +1,38 @@
-import { readCursor, uuidPattern } from './cursor.ts'
+import { readCursor, uuidPattern, writeCursor } from './cursor.ts'
 
 /** The id after which the next page of a list ordered by id begins. */
 export const idAfter = (cursor: string | undefined): string | undefined =>
   cursor === undefined ? undefined : readCursor(cursor, [uuidPattern])[0]
 
+/** The number (a line, a version) after which the next page of a list ordered by it begins. */
+export const numberAfter = (cursor: string | undefined): number | undefined =>
+  cursor === undefined ? undefined : Number(readCursor(cursor, [/^\d{1,9}$/])[0])
+
 /** Counting stops here: beyond, a list's `total` is null (product.md, "On the wire"). */
 export const mostCounted = 10_000
 
+/** @param counted at most `mostCounted + 1` */
+export const totalOf = (counted: number): number | null => (counted > mostCounted ? null : counted)
+
 /**
- * The page of a list ordered by id: `rows` holds one more than the limit when another page follows.
+ * A page of a list: `rows` holds one more than the limit when another page follows.
  * @param total as counted, at most `mostCounted + 1`
+ * @param keyOf the values of a row by which the list is ordered, for the cursor
  */
-export function idPage<T extends { id: string }>(rows: readonly T[], limit: number, total: number) {
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  total: number,
+  keyOf: (last: T) => readonly (string | number)[],
+) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit),
-    next_cursor: last ? Buffer.from(JSON.stringify([last.id])).toString('base64url') : null,
-    total: total > mostCounted ? null : total,
+    next_cursor: last ? writeCursor(...keyOf(last)) : null,
+    total: totalOf(total),
   }
 }
+
+/** The page of a list ordered by id. */
+export const idPage = <T extends { id: string }>(rows: readonly T[], limit: number, total: number) =>
+  pageOf(rows, limit, total, ({ id }) => [id])

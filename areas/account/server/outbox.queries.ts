@@ -1,3 +1,4 @@
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
@@ -10,9 +11,8 @@ const head = {
   created_at: outbox_mails.created_at,
 }
 
-const escaped = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 const matches = (q: string | undefined) =>
-  q ? or(ilike(outbox_mails.to_address, escaped(q)), ilike(outbox_mails.subject, escaped(q))) : undefined
+  q ? or(ilike(outbox_mails.to_address, likePattern(q)), ilike(outbox_mails.subject, likePattern(q))) : undefined
 
 export const mailsNewestFirst = (db: Database, q: string | undefined, after: string | undefined, limit: number) =>
   db

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { allRoles } from '#kernel/contract/who.ts'
-import { readCursor } from '#kernel/server/cursor.ts'
+import { writeCursor } from '#kernel/server/cursor.ts'
 import { found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
+import { numberAfter } from '#kernel/server/page.ts'
 import { help } from '../contract/index.ts'
 import { createFinding } from './finding.ts'
 import { openLibrary, type Page, type Section } from './library.ts'
@@ -58,13 +59,13 @@ export const helpHandlers = handle(help, {
 
   async search({ q = '', locale, cursor, limit }, context) {
     const all = await find(context.db, pagesOf(locale, context), q)
-    const from = cursor === undefined ? 0 : Number(readCursor(cursor, [/^\d{1,4}$/])[0])
+    const from = numberAfter(cursor) ?? 0
     const to = from + limit
     return {
       items: all
         .slice(from, to)
         .map(({ page, excerpt, marks }) => ({ ...page.entry, section: page.section.title, excerpt, marks })),
-      next_cursor: to < all.length ? Buffer.from(JSON.stringify([String(to)])).toString('base64url') : null,
+      next_cursor: to < all.length ? writeCursor(to) : null,
       total: all.length,
     }
   },

@@ -1,3 +1,4 @@
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -40,8 +41,6 @@ const within = (scope: GradingScope): SQL | undefined => {
 const isShown = ({ show }: Pick<QueueAsked, 'show'>) =>
   show === 'waiting' ? sql`submissions.state = 'submitted'` : ne(submissions.state, 'submitted')
 
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
-
 function asked(scope: GradingScope, wanted: QueueAsked): SQL | undefined {
   const words = wanted.q?.trim().toLowerCase()
   return and(
@@ -49,7 +48,7 @@ function asked(scope: GradingScope, wanted: QueueAsked): SQL | undefined {
     within(scope),
     wanted.course_id ? eq(submissions.course_id, wanted.course_id) : undefined,
     wanted.institute_id ? eq(submissions.institute_id, wanted.institute_id) : undefined,
-    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${`%${escaped(words)}%`}` : undefined,
+    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${likePattern(words)}` : undefined,
   )
 }
 

@@ -1,3 +1,4 @@
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -59,12 +60,10 @@ export type CertificatesAsked = {
   limit: number
 }
 
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
-
 function asked({ userId, q = '', state }: CertificatesAsked): SQL | undefined {
   const words = q.trim().toLowerCase()
   const inWords = [certificates.name, certificates.serial, certificates.course_title].map(column =>
-    like(sql`lower(${column}::text)`, `%${escaped(words)}%`),
+    like(sql`lower(${column}::text)`, likePattern(words)),
   )
   return and(
     userId ? eq(certificates.user_id, userId) : undefined,

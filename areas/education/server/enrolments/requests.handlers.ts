@@ -1,8 +1,8 @@
 import { localised } from '#kernel/contract/fields.ts'
-import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { pageOf } from '#kernel/server/page.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { requesting } from '../../contract/request-calls.ts'
@@ -12,12 +12,9 @@ import * as query from './requests.queries.ts'
 
 function afterOf(cursor: string | undefined) {
   if (cursor === undefined) return undefined
-  const [micros, id] = readCursor(cursor, [/^\d{1,17}$/, uuidPattern])
+  const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
   return { micros: micros!, id: id! }
 }
-
-const cursorOf = ({ micros, enrolment_id }: { micros: string; enrolment_id: string }) =>
-  Buffer.from(JSON.stringify([micros, enrolment_id])).toString('base64url')
 
 export const requestHandlers: Handlers<typeof requesting> = {
   async joinRequests({ cursor, ...asked }, { db, person }) {
@@ -25,12 +22,7 @@ export const requestHandlers: Handlers<typeof requesting> = {
     const wanted = { ...asked, after: afterOf(cursor) }
     const rows = await query.joinRequests(db, scope, wanted)
     const total = await query.countRequests(db, scope, wanted)
-    const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
-    return {
-      items: rows.slice(0, asked.limit),
-      next_cursor: last ? cursorOf(last) : null,
-      total: total > mostCounted ? null : total,
-    }
+    return pageOf(rows, asked.limit, total, ({ micros, enrolment_id }) => [micros, enrolment_id])
   },
 
   async decideRequest({ enrolment_id, version, approve, reason }, { db, person, now, notify }) {

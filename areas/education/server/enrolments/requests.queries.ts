@@ -1,3 +1,4 @@
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -34,8 +35,6 @@ export const peopleWithin = (scope: GradingScope): SQL | undefined => {
   return or(ours || undefined, own || undefined) ?? sql`false`
 }
 
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
-
 function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAsked): SQL | undefined {
   const words = q?.trim().toLowerCase()
   return and(
@@ -43,7 +42,7 @@ function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAske
     peopleWithin(scope),
     course_id ? eq(enrolments.course_id, course_id) : undefined,
     institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
-    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${`%${escaped(words)}%`}` : undefined,
+    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${likePattern(words)}` : undefined,
   )
 }
 

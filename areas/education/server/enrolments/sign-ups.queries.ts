@@ -1,4 +1,4 @@
-import { cursorSql, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { cursorSql, microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { cardSql, isoSql, stateSql } from '../catalogue/course-json.sql.ts'
 
@@ -62,7 +62,7 @@ export async function signUpsJson(
   personId: string,
   { q = '', cursor, limit, state }: SignUpsAsked,
 ): Promise<string> {
-  const [micros, id] = cursor === undefined ? [null, null] : readCursor(cursor, [/^\d{1,17}$/, uuidPattern])
+  const [micros, id] = cursor === undefined ? [null, null] : readCursor(cursor, [microsPattern, uuidPattern])
   const states = state ? tabs[state] : Object.values(tabs).flat()
   const values = [personId, states, q.trim().toLowerCase(), limit, micros, id]
   const name = cursor === undefined ? 'sign-ups' : 'sign-ups after'

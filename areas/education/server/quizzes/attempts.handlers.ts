@@ -1,8 +1,8 @@
 import { localised } from '#kernel/contract/fields.ts'
-import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { pageOf } from '#kernel/server/page.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { retrying } from '../../contract/attempt-calls.ts'
@@ -15,13 +15,9 @@ import { attemptsOf, quizSettingsOf } from './quiz.queries.ts'
 
 function afterOf(cursor: string | undefined) {
   if (cursor === undefined) return undefined
-  const [micros, enrolment_id, unit_id] = readCursor(cursor, [/^\d{1,17}$/, uuidPattern, uuidPattern])
+  const [micros, enrolment_id, unit_id] = readCursor(cursor, [microsPattern, uuidPattern, uuidPattern])
   return { micros: micros!, enrolment_id: enrolment_id!, unit_id: unit_id! }
 }
-
-type Row = Awaited<ReturnType<typeof query.stuckLearners>>[number]
-const cursorOf = ({ micros, enrolment_id, unit_id }: Row) =>
-  Buffer.from(JSON.stringify([micros, enrolment_id, unit_id])).toString('base64url')
 
 export const attemptHandlers: Handlers<typeof retrying> = {
   async stuckLearners({ cursor, ...asked }, { db, person, now }) {
@@ -29,12 +25,7 @@ export const attemptHandlers: Handlers<typeof retrying> = {
     const wanted = { ...asked, after: afterOf(cursor) }
     const rows = await query.stuckLearners(db, scope, wanted, now)
     const total = await query.countStuck(db, scope, wanted, now)
-    const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
-    return {
-      items: rows.slice(0, asked.limit),
-      next_cursor: last ? cursorOf(last) : null,
-      total: total > mostCounted ? null : total,
-    }
+    return pageOf(rows, asked.limit, total, ({ micros, enrolment_id, unit_id }) => [micros, enrolment_id, unit_id])
   },
 
   async allowAttempt({ enrolment_id, unit_key }, { db, person, now, notify }) {

@@ -1,3 +1,4 @@
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -24,8 +25,6 @@ const isStuck = (now: Date): SQL => sql`${unit_progress.state} <> 'completed' an
     and a.unit_id = ${unit_progress.unit_id} and a.submitted_at is null
     and (a.ends_at is null or a.ends_at > ${now.toISOString()}::timestamptz))`
 
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
-
 function asked(scope: GradingScope, { q, course_id, institute_id }: StuckAsked, now: Date): SQL | undefined {
   const words = q?.trim().toLowerCase()
   return and(
@@ -33,7 +32,7 @@ function asked(scope: GradingScope, { q, course_id, institute_id }: StuckAsked, 
     peopleWithin(scope),
     course_id ? eq(enrolments.course_id, course_id) : undefined,
     institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
-    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${`%${escaped(words)}%`}` : undefined,
+    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${likePattern(words)}` : undefined,
   )
 }
 

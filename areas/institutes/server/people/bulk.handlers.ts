@@ -1,8 +1,7 @@
 import { newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { readCursor } from '#kernel/server/cursor.ts'
-import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import { bulk } from '../../contract/bulk-calls.ts'
 import * as query from './bulk.queries.ts'
 import { countStates, rowOf, workOf } from './bulk-view.ts'
@@ -93,16 +92,10 @@ export const bulkHandlers = handle(bulk, {
     const { db } = context
     ensureReadable(await keptInstitute(context, institute_id))
     found(await query.workById(db, institute_id, work_id))
-    const after = cursor === undefined ? 0 : Number(readCursor(cursor, [/^\d{1,9}$/])[0])
-    const asked = { work_id, state, q: q.trim().toLowerCase(), after, limit }
+    const asked = { work_id, state, q: q.trim().toLowerCase(), after: numberAfter(cursor) ?? 0, limit }
     const rows = await query.rowsPage(db, asked)
-    const last = rows.length > limit ? rows[limit - 1] : undefined
-    const total = await query.countRows(db, asked)
-    return {
-      items: rows.slice(0, limit).map(rowOf),
-      next_cursor: last ? Buffer.from(JSON.stringify([String(last.line)])).toString('base64url') : null,
-      total: total > mostCounted ? null : total,
-    }
+    const { items, ...page } = pageOf(rows, limit, await query.countRows(db, asked), ({ line }) => [line])
+    return { ...page, items: items.map(rowOf) }
   },
 
   async works({ institute_id, kind, cursor, limit }, context) {

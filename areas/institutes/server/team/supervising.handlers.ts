@@ -21,9 +21,10 @@ import {
   keptInstitute,
   type Kept,
 } from '#areas/members/server/exports.ts'
+import { totalOf } from '#kernel/server/page.ts'
 import { countWaiting } from '../invitations/invites.queries.ts'
 import { coursesOfPerson } from './progress.queries.ts'
-import { cursorAfter, isCounted, personById, readTeam, standingsOf, type TeamAsked } from './team.queries.ts'
+import { cursorAfter, personById, readTeam, standingsOf, type TeamAsked } from './team.queries.ts'
 import { shownRisks, teamPeople } from './team-view.ts'
 import type { Asking } from '../invitations/resending.ts'
 
@@ -68,7 +69,7 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
     return {
       items: teamPeople(shown, standings, caller.locale, now),
       next_cursor: rows.length > asked.limit ? cursorAfter(shown.at(-1)!, asked) : null,
-      total: isCounted(count),
+      total: totalOf(count),
     }
   },
 

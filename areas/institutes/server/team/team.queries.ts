@@ -1,4 +1,4 @@
-import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { readCursor, uuidPattern, writeCursor } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
@@ -112,11 +112,9 @@ async function countTeam(db: Database, asked: TeamAsked, { students, supervisors
   return row!.count
 }
 
-/** The opaque place after a person, for the next page. */
+/** The cursor of the page after a person. */
 export const cursorAfter = ({ member_id, user_id, key_text }: PersonRow, asked: TeamAsked): string =>
-  Buffer.from(JSON.stringify([key_text, asked.course_id ? user_id : member_id])).toString('base64url')
-
-export const isCounted = (count: number): number | null => (count > mostCounted ? null : count)
+  writeCursor(key_text, asked.course_id ? user_id : member_id)
 
 export type NamedStanding = Standing & { user_id: string; title: Localised }
 
