@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
+import { changeRoles } from '#areas/account/server/exports.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { publish, type Live } from '#kernel/server/live.ts'
 import { createSessions, personChanged, type Bearer } from '#kernel/server/session.ts'
+import { readEvents, type LiveEvent } from '#kernel/web/live-events.ts'
 import { rightsOf } from './rights.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
@@ -76,6 +79,31 @@ test('live streams leave connections to those who ask', async () => {
   expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await open()).status).toBe(503)
   await small.close()
+})
+
+test('whoever is signed in hears that something about them has changed, and nobody else does', async () => {
+  const [ada, grace] = [await lab.person({ roles: [1] }), await lab.person({ roles: [1] })]
+  const read = async (token: string) => {
+    const signal = AbortSignal.timeout(3_000)
+    const { body } = await fetch(`${origin}/v2/api/live`, { headers: { authorization: `Bearer ${token}` }, signal })
+    const events: LiveEvent[] = []
+    return { events, end: readEvents(body!, event => events.push(event)).catch(() => undefined) }
+  }
+  const [hers, others] = [await read(ada.token), await read(grace.token)]
+  await inTransaction(lab.store.pool, db =>
+    changeRoles(db, ada.id, { add: [Role.founder] }, { actor_id: null, now: new Date() }),
+  )
+  await Promise.all([hers.end, others.end])
+  expect(hers.events).toEqual([{ event: personChanged, data: 'null' }])
+  expect(others.events).toEqual([])
+})
+
+test('who somebody is comes from the database, however late a process hears of a change', async () => {
+  const { token, id } = await lab.person({ roles: [1] })
+  await lab.call(account.whoAmI, {}, { as: token })
+  await lab.store.pool.query("insert into user_roles (user_id, role, granted_by) values ($1, 10, 'activity')", [id])
+  const { user } = (await lab.call(account.whoAmI, {}, { as: token })).body
+  expect([user?.roles, user?.rights]).toEqual([[1, 10], rightsOf([1, 10])])
 })
 
 test('a live stream ends when its session is too old', async () => {

@@ -17,7 +17,7 @@ const waitFor = (then: Date) => Math.min(Math.max(then.getTime() - Date.now(), 1
 
 /**
  * `GET /v2/api/live`: server-sent events (WHATWG HTML, 9.2) for the signed-in person: everything published under
- * `person:<id>`. Ends at once when their session or account does, be it by its age.
+ * `person:<id>`, and `person.changed` when their session or account has changed. Ends at once when either does, be it by its age.
  */
 export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf: ProblemsOf): void {
   const open = new Map<string, number>()
@@ -70,9 +70,11 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
         if (out.writableLength > mostUnread) end()
         else out.write(text)
       }
+      const tellChange = () => streams.has(end) && out.write(`event: ${personChanged}\ndata: null\n\n`)
       const stop = live.listen((topic, message) => {
         if (topic === `person:${person.id}`) send(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
-        if ((topic === personChanged && message === person.id) || topic === 'lab.reconnected') void check()
+        if ((topic === personChanged && message === person.id) || topic === 'lab.reconnected')
+          void check().then(tellChange)
       })
       const beat = setInterval(() => send(': beat\n\n'), heartbeat)
       streams.add(end)

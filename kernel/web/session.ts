@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
+import { keepingEqual } from './keeping-equal.ts'
 import { forgetAll, refreshAll } from './queries.ts'
 import { mayPass } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
@@ -108,6 +109,17 @@ export async function startSession(using: SessionCalls): Promise<void> {
   }
 }
 
+/**
+ * Asks again who is here, as roles, rights, name or token may have changed. When nobody answers, what is known stays; a
+ * session that is over ends with the next call.
+ */
+export async function refreshSession(): Promise<void> {
+  const answer = session.get().isAuthenticated ? await calls?.whoAmI().catch(() => undefined) : undefined
+  if (!answer?.user) return
+  userChanged(answer.user)
+  if (answer.session?.rotate) await renewSession().catch(() => undefined)
+}
+
 /** Signing out (or in as somebody else) in another tab holds here too. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === token && session.get().isAuthenticated && !newValue) void leave()
@@ -124,7 +136,8 @@ export async function signIn(answer: { token: string; user: CurrentUser }): Prom
 export function userChanged(changed: Partial<CurrentUser>): void {
   const present = session.get()
   if (!present.user) return
-  const user = { ...present.user, ...changed }
+  const user = keepingEqual(present.user, { ...present.user, ...changed })
+  if (user === present.user) return
   keep(user)
   session.set({ ...present, user })
 }

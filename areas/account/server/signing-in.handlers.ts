@@ -44,7 +44,8 @@ export const signingInHandlers = handle(signingIn, {
     const id = isThere ? (context.person?.id ?? (await idBehindDefaultPassword(context, session))) : undefined
     const user = id ? await userById(db, id) : undefined
     if (!user) return { result: false, user: null, session: null }
-    const roles = context.person?.roles ?? (await rolesOfUser(db, user.id))
+    // Not what this process remembers of a session: another process may just have changed it. A token may have fewer roles.
+    const roles = context.person?.via === 'token' ? context.person.roles : await rolesOfUser(db, user.id)
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
     return {
       result: true,

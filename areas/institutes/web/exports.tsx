@@ -30,4 +30,3 @@ export const WrongAddress = lazy(async () => ({ default: (await parts()).WrongAd
 export const ConfirmDeclining = lazy(async () => ({ default: (await import('#kernel/web/ui/confirm.tsx')).Confirm }))
 export { wantedBy } from './invitations/wanted-by.ts'
 export { forgetInvitationToken } from './invitations/invitation-token.ts'
-export { roleArrives } from './invitations/role-arrives.ts'

@@ -3,11 +3,11 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
 import { chooseArea } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { startLive } from '#kernel/web/live.ts'
+import { returned, startLive, useLive } from '#kernel/web/live.ts'
 import { forgetFailedLoads } from '#kernel/web/load-once.ts'
 import { isAppPath, prefixOf } from '#kernel/web/paths.ts'
 import { isAway } from '#kernel/web/problem.ts'
-import { useSession } from '#kernel/web/session.ts'
+import { refreshSession, useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -57,6 +57,8 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
   useFollowPath(menu, main, isAdministrator(user))
   usePaletteKey(() => setTyped(''))
   useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
+  useLive('person.changed', () => void refreshSession())
+  useLive(returned, () => void refreshSession())
   return (
     <MenuContext value={menu}>
       <SkipLink />

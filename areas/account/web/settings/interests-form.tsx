@@ -1,8 +1,6 @@
 import { useAction } from '#kernel/web/use-action.ts'
 import { useState, type FormEvent } from 'react'
-import { ask } from '#kernel/web/client.ts'
 import { useLeaveGuard } from '#kernel/web/navigation.ts'
-import { renewSession, userChanged } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -23,10 +21,6 @@ export function InterestsForm() {
   const few = tooFew(groups, selected).map(({ key }) => key)
   const { run, refuse, refusal } = useAction(async () => {
     await save.write({ selected: [...selected] })
-    const { user, session } = await ask(account.whoAmI, {})
-    if (user) userChanged(user)
-    // Other roles, another token.
-    if (session?.rotate) await renewSession()
     toast(t('settings.saved'))
   })
   const submit = async (event: FormEvent) => {

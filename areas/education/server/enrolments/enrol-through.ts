@@ -1,6 +1,7 @@
 import { newId, type Database } from '#kernel/server/database.ts'
-import { changeRoles } from '#areas/account/server/exports.ts'
+import { grantRole } from '#areas/account/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { publish } from '#kernel/server/live.ts'
 import { enrolMany, startOf } from './enrolments.queries.ts'
 import { moveWaitingWork } from '../assignments/grading.queries.ts'
 
@@ -41,6 +42,7 @@ export async function enrolThrough(
     )
     enrolled.push(...placed.filter(row => row.is_new).map(row => row.user_id))
   }
-  for (const id of enrolled) await changeRoles(db, id, { add: [Role.founder] }, { actor_id: null, now })
+  const tell = (topic: string, id: string) => publish(db, topic, id)
+  for (const id of enrolled) await grantRole(db, id, Role.founder, tell)
   return { enrolled }
 }

@@ -1,7 +1,7 @@
 import { Role } from '#kernel/contract/who.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
-import { changeRoles } from '#areas/account/server/exports.ts'
+import { grantRole } from '#areas/account/server/exports.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState } from '../../contract/learning.ts'
 import type { learning } from '../../contract/learning-calls.ts'
@@ -38,7 +38,7 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
     else if (isToBegin(held)) await begin(context, await read(), held)
     const enrolment = enrolmentOf(found((await read()).enrolment))
     if (enrolment.state === 'active') await settleInvitations(context, { course_id, state: 'accepted' })
-    await changeRoles(db, person.id, { add: [Role.founder] }, { actor_id: null, now })
+    await grantRole(db, person.id, Role.founder, context.publish)
     return enrolment
   },
 

@@ -23,6 +23,11 @@ const viewed = (unit_key: string) => ({
   at: new Date().toISOString(),
 })
 
+const grantsOf = async (id: string): Promise<string[]> => {
+  const granted = 'select role, granted_by from user_roles where user_id = $1 order by role'
+  return (await lab.store.pool.query(granted, [id])).rows.map(({ role, granted_by }) => `${role} ${granted_by}`)
+}
+
 describe('signing up', () => {
   test('is done once, gives the learner’s role, and is the same again', async () => {
     const course_id = await putCourse(lab, 'sign-up', [lesson('a')])
@@ -30,8 +35,7 @@ describe('signing up', () => {
     const answers = await Promise.all([1, 2, 3].map(() => lab.call(education.signUp, { course_id }, { as: token })))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
     expect(answers[0]!.body).toMatchObject({ state: 'active', progress_pct: 0, required_units: 1, completed_units: 0 })
-    const { rows } = await lab.store.pool.query('select role from user_roles where user_id = $1 order by role', [id])
-    expect(rows.map(row => row.role)).toEqual([1, 8])
+    expect(await grantsOf(id)).toEqual(['1 admin', '8 activity'])
     expect((await lab.store.pool.query('select from enrolments where user_id = $1', [id])).rowCount).toBe(1)
   })
 
@@ -192,6 +196,7 @@ describe('enrolling people through an institution', () => {
 
     expect(new Set((await enrol()).enrolled)).toEqual(new Set([fresh.id, asked.id]))
     expect((await enrol()).enrolled).toEqual([])
+    expect(await grantsOf(fresh.id)).toEqual(['1 admin', '8 activity'])
     const { rows } = await lab.store.pool.query(
       'select state, institute_id, required_units from enrolments where course_id = $1 and user_id = any($2) order by array_position($2, user_id)',
       [course_id, user_ids],

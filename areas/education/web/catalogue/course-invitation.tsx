@@ -9,12 +9,10 @@ import {
   InvitationOver,
   NoInvitation,
   OpeningInvitation,
-  roleArrives,
   wantedBy,
   WrongAddress,
 } from '#areas/institutes/web/exports.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
-import { Role } from '#kernel/contract/who.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
@@ -116,7 +114,6 @@ function Decide({ token, invitation }: Props) {
     try {
       await accept.write({ course_id, invite_token: token })
       forgetInvitationToken()
-      await roleArrives(Role.founder)
       // A whole load: with the course came a role, and the menu shows by roles.
       await leaveTo(hrefOf(toEducation.course, { params: { courseId: course_id } }))
     } catch (error) {

@@ -1,10 +1,6 @@
-import { account } from '#areas/account/contract/index.ts'
-import { Role } from '#kernel/contract/who.ts'
-import { ask } from '#kernel/web/client.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { currentSession, userChanged } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -15,26 +11,14 @@ import { education } from '../../contract/index.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../reader/shown-progress.ts'
 
-/** Taking a course makes one a learner, on the server; the menu here must know. */
-export async function followRoles(): Promise<void> {
-  if (currentSession().user?.roles.includes(Role.founder)) return
-  const { user } = await ask(account.whoAmI, {}, { stay: true })
-  if (user) userChanged({ roles: user.roles, rights: user.rights, role: user.role })
-}
-
 /** Signs up, as far as the course's policy allows; afterwards what is held about the course is read anew. */
 export function useSignUp() {
   const { write, isWriting, error } = useWrite(education.signUp, {
     refreshes: [education.selected, education.signUps, education.listing],
   })
   const signUp = async (courseId: string) => {
-    try {
-      await write({ course_id: courseId })
-    } catch {
-      return // It stands beside the button.
-    }
-    // The course is theirs by now: should this fail, only the menu is late until the next visit.
-    await followRoles().catch(() => undefined)
+    // A refusal is shown beside the button.
+    await write({ course_id: courseId }).catch(() => undefined)
   }
   return { signUp, isWriting, problem: problemOf(error) }
 }

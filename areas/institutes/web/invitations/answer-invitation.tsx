@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { leaveTo } from '#areas/account/web/exports.tsx'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { Sent } from '#kernel/contract/call.ts'
-import { Role } from '#kernel/contract/who.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useSession } from '#kernel/web/session.ts'
@@ -15,7 +14,6 @@ import { institutes } from '../../contract/index.ts'
 import { ComeIn, InvitationOver, wantedBy, WrongAddress } from './invitation-parts.tsx'
 import { forgetInvitationToken } from './invitation-token.ts'
 import type { Invitation } from '../kept-institutes.ts'
-import { roleArrives } from './role-arrives.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 /** By the token of its link, or by its id for whom it was mailed to. */
@@ -74,7 +72,6 @@ function Decide({ named, invitation }: Props) {
     try {
       const { kind, institute_id } = await accept.write(named)
       forgetInvitationToken()
-      await roleArrives(kind === 'student' ? Role.founder : Role.institute)
       // A whole load: with the membership came a role, and the menu shows by roles.
       await leaveTo(
         kind === 'student'
