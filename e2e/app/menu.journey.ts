@@ -1,86 +1,126 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { allScreens } from '#app/screens.ts'
+import { education } from '#areas/education/contract/index.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
+import english from '../../app/menu/words/en-US.json' with { type: 'json' }
+import { answered } from '../asking.ts'
 import { enter, storedIn } from '../entering.ts'
+import { askerOf, newcomer } from '../joining.ts'
+import { inEachManner, test } from '../manner.ts'
 import { sampleRoles } from '../sample-people.ts'
-import { drawerOf, menuButton, openMenu } from '../shell-parts.ts'
+import { drawerOf } from '../shell-parts.ts'
+import type { Walker } from '../walker.ts'
 
-test.describe('the menu by roles (specification, section 6)', () => {
-  /** The specification's table, in its order: role, label, path after the prefix, and what stands under it. */
-  const table: [number, string, string, [string, string][]?][] = [
+/** The specification's table, in its order: role, label, path after the prefix, and what stands under it. */
+const table: [number, string, string, [string, string][]?][] = [
+  [
+    1,
+    'AI Agent News',
+    '/news',
+    // Each with its own path, as the table of routes has it.
+  ],
+  [
+    1,
+    'Industries',
+    '/industries/all-industries',
     [
-      1,
-      'AI Agent News',
-      '/news',
-      // Each with its own path, as the table of routes has it.
+      ['All Industries', '/industries/all-industries'],
+      ['Your Research', '/industries/your-research'],
     ],
+  ],
+  [
+    8,
+    'Founder Studio',
+    '/founders/applications',
     [
-      1,
-      'Industries',
-      '/industries/all-industries',
-      [
-        ['All Industries', '/industries/all-industries'],
-        ['Your Research', '/industries/your-research'],
-      ],
+      ['All Applications', '/founders/applications'],
+      ['Your Industries', '/founders/your-industries'],
     ],
+  ],
+  [8, 'AI Learning', '/education', [['My Learning', '/education/mylearning']]],
+  [
+    3,
+    'Startup Studio',
+    '/startups',
     [
-      8,
-      'Founder Studio',
-      '/founders/applications',
-      [
-        ['All Applications', '/founders/applications'],
-        ['Your Industries', '/founders/your-industries'],
-      ],
+      ['Startups', '/startups'],
+      ['Active Pitches', '/startups/active-pitches'],
+      ['Research', '/startups/research'],
+      ['Industries', '/startups/industries'],
     ],
-    [8, 'AI Learning', '/education', [['My Learning', '/education/mylearning']]],
-    [
-      3,
-      'Startup Studio',
-      '/startups',
-      [
-        ['Startups', '/startups'],
-        ['Active Pitches', '/startups/active-pitches'],
-        ['Research', '/startups/research'],
-        ['Industries', '/startups/industries'],
-      ],
-    ],
-    [10, 'Institute Admin', '/institute-admin'],
-    [4, 'Investment', '/investment'],
-    [5, 'Internship', '/internship'],
-    [6, 'AI Tools', '/aitools'],
-    [99, 'User Management', '/user-management'],
-    [99, 'Education Administration', '/education-administration'],
-    [99, 'Events Management', '/admin-events'],
-    [98, 'Applications Management', '/application-management'],
-  ]
-  const built = new Set(allScreens.flatMap(pathsOf))
-  const isBuilt = (path: string) => built.has(`/ailab${path}`) || built.has(`/admin${path}`)
-  const expected = (roles: number[]) =>
-    table
-      .filter(([role, , path]) => roles.includes(role) && isBuilt(path))
-      .flatMap(([, label, , under = []]) => [label, ...under.filter(([, path]) => isBuilt(path)).map(([name]) => name)])
+  ],
+  [10, 'Institute Admin', '/institute-admin'],
+  [4, 'Investment', '/investment'],
+  [5, 'Internship', '/internship'],
+  [6, 'AI Tools', '/aitools'],
+  [99, 'User Management', '/user-management'],
+  [99, 'Education Administration', '/education-administration'],
+  [99, 'Events Management', '/admin-events'],
+  [98, 'Applications Management', '/application-management'],
+]
+const built = new Set(allScreens.flatMap(pathsOf))
+const isBuilt = (path: string) => built.has(`/ailab${path}`) || built.has(`/admin${path}`)
+const expected = (roles: number[]) =>
+  table
+    .filter(([role, , path]) => roles.includes(role) && isBuilt(path))
+    .flatMap(([, label, , under = []]) => [label, ...under.filter(([, path]) => isBuilt(path)).map(([name]) => name)])
 
+/** What the menu calls something in the reader's language; the specification has it in English. */
+function calledIn({ said }: Walker, label: string): string {
+  const key = Object.entries(english).find(([, text]) => text === label)?.[0]
+  if (!key) throw new Error(`the menu has no word for ${label}`)
+  return said(`menu:${key}`)
+}
+
+const menuButton = ({ button, said }: Walker) => button(said('kernel:shell.open_menu'))
+async function openMenu(me: Walker) {
+  await me.press(menuButton(me))
+  await expect(drawerOf(me.page)).toBeVisible()
+  return drawerOf(me.page)
+}
+const entriesOf = (me: Walker) => drawerOf(me.page).getByRole('navigation').getByRole('link')
+const named = (me: Walker, labels: string[]) => labels.map(label => calledIn(me, label))
+
+/** Choosing leaves at once, and shuts the menu: there is nothing to look at afterwards. */
+function switchToAdministration(me: Walker): Promise<void> {
+  const areas = drawerOf(me.page).getByRole('radiogroup')
+  const wanted = areas.getByText(me.said('kernel:shell.area_admin'), { exact: true })
+  return me.manner.by === 'mouse'
+    ? me.press(wanted)
+    : me.press(areas.getByRole('radio', { checked: true }), 'ArrowDown')
+}
+
+inEachManner(({ locale }) => {
   for (const [key, role] of sampleRoles) {
-    test(`${key} sees the entries of role ${role}`, async ({ page, baseURL }) => {
-      await enter(page, baseURL!, key)
-      const drawer = await openMenu(page)
-      const labels = await drawer.getByRole('navigation').getByRole('link').allTextContents()
-      expect(labels).toEqual(['Dashboard', ...expected([1, role])])
+    test(`${key} sees the entries of role ${role}`, async ({ me, origin }) => {
+      await enter(me.page, origin, key, '/ailab/dashboard', locale)
+      await openMenu(me)
+      await expect(entriesOf(me)).toHaveText(named(me, ['Dashboard', ...expected([1, role])]))
     })
   }
 
-  test("the prefix is '/admin' when the area code is '100', otherwise '/ailab'", async ({ page, baseURL }) => {
-    await enter(page, baseURL!, 'admin')
-    const dashboard = () => drawerOf(page).getByRole('link', { name: 'Dashboard' })
-    await openMenu(page)
-    await expect(dashboard()).toHaveAttribute('href', '/ailab/dashboard')
-    await drawerOf(page).getByText('Administration', { exact: true }).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    expect((await storedIn(page))['areaCode']).toBe('100')
-    await expect(drawerOf(page)).toBeHidden()
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
-    await page.reload()
-    await openMenu(page)
-    await expect(dashboard()).toHaveAttribute('href', '/admin/dashboard')
+  test('a role that comes while the menu is open shows there by itself', async ({ me, origin }) => {
+    const somebody = await newcomer(me, origin)
+    await me.page.goto('/ailab/dashboard')
+    await openMenu(me)
+    await expect(entriesOf(me)).toHaveText(named(me, ['Dashboard', ...expected([1])]))
+    const [course] = (await answered(askerOf(somebody), education.courses, {})).items
+    await answered(askerOf(somebody), education.signUp, { course_id: course!.id })
+    await expect(entriesOf(me)).toHaveText(named(me, ['Dashboard', ...expected([1, 8])]))
+  })
+
+  test("the prefix is '/admin' when the area code is '100', otherwise '/ailab'", async ({ me, origin }) => {
+    await enter(me.page, origin, 'admin', '/ailab/dashboard', locale)
+    const dashboard = me.link(me.said('menu:dashboard'), drawerOf(me.page))
+    await openMenu(me)
+    await expect(dashboard).toHaveAttribute('href', '/ailab/dashboard')
+    await switchToAdministration(me)
+    await expect(me.page).toHaveURL(/\/admin\/dashboard$/)
+    expect((await storedIn(me.page))['areaCode']).toBe('100')
+    await expect(drawerOf(me.page)).toBeHidden()
+    await expect(menuButton(me)).toHaveAttribute('aria-expanded', 'false')
+    await me.page.reload()
+    await openMenu(me)
+    await expect(dashboard).toHaveAttribute('href', '/admin/dashboard')
   })
 })
