@@ -82,16 +82,16 @@ test('live streams leave connections to those who ask', async () => {
 })
 
 test('whoever is signed in hears that something about them has changed, and nobody else does', async () => {
-  const [ada, grace] = [await lab.person({ roles: [1] }), await lab.person({ roles: [1] })]
+  const [changed, other] = [await lab.person({ roles: [1] }), await lab.person({ roles: [1] })]
   const read = async (token: string) => {
     const signal = AbortSignal.timeout(3_000)
     const { body } = await fetch(`${origin}/v2/api/live`, { headers: { authorization: `Bearer ${token}` }, signal })
     const events: LiveEvent[] = []
     return { events, end: readEvents(body!, event => events.push(event)).catch(() => undefined) }
   }
-  const [hers, others] = [await read(ada.token), await read(grace.token)]
+  const [hers, others] = [await read(changed.token), await read(other.token)]
   await inTransaction(lab.store.pool, db =>
-    changeRoles(db, ada.id, { add: [Role.founder] }, { actor_id: null, now: new Date() }),
+    changeRoles(db, changed.id, { add: [Role.founder] }, { actor_id: null, now: new Date() }),
   )
   await Promise.all([hers.end, others.end])
   expect(hers.events).toEqual([{ event: personChanged, data: 'null' }])

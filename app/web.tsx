@@ -11,6 +11,7 @@ import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import { Tutor } from '#areas/tutor/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { keepFocus } from '#kernel/web/kept-focus.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { createLabRouter, type Layouts } from '#kernel/web/router.tsx'
@@ -64,7 +65,7 @@ const layouts: Layouts = {
   ),
   plain: ({ children }: { children: ReactNode }) => <PlainPage helpPath={helpPath}>{children}</PlainPage>,
 }
-const forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenScreen }))
+const forbidden = lazyPart(async () => ({ default: (await import('./forbidden.tsx')).ForbiddenScreen }))
 const router = createLabRouter(allScreens, layouts, { toSignIn: toAccount.login, forbidden })
 
 /**
