@@ -3,7 +3,7 @@ import { authoring, authoringFailures } from '#areas/authoring/contract/index.ts
 import { education, educationFailures } from '#areas/education/contract/index.ts'
 import { help, helpFailures } from '#areas/help/contract/index.ts'
 import { institutes, institutesFailures } from '#areas/institutes/contract/index.ts'
-import { invitationsFailures } from '#areas/invitations/contract.ts'
+import { invitationsFailures } from '#areas/invitations/contract/index.ts'
 import { membersFailures } from '#areas/members/contract.ts'
 import { notifications, notificationsFailures } from '#areas/notifications/contract.ts'
 import { settings, settingsFailures } from '#areas/settings/contract.ts'

@@ -3,6 +3,7 @@ import { authoringScreens } from '#areas/authoring/web/screens.ts'
 import { educationScreens } from '#areas/education/web/screens.ts'
 import { helpScreens } from '#areas/help/web/screens.ts'
 import { institutesScreens } from '#areas/institutes/web/screens.ts'
+import { invitationsScreens } from '#areas/invitations/web/screens.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import { toAppPath } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
@@ -16,6 +17,7 @@ export const allScreens: readonly Screen[] = [
   educationScreens,
   helpScreens,
   institutesScreens,
+  invitationsScreens,
 ].flat()
 
 /** Every path that the server answers with the shell's document, those under `/app` too. */

@@ -5,10 +5,20 @@ import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
-import { forgetKept, lastReader, tutorSlot } from '#areas/education/web/exports.tsx'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
+import {
+  CourseInvitation,
+  courseTokenPrefix,
+  forgetKept,
+  lastReader,
+  tutorSlot,
+} from '#areas/education/web/exports.tsx'
 import { helpPath } from '#areas/help/web/exports.ts'
+import { InstituteInvitation, instituteTokenPrefix } from '#areas/institutes/web/exports.tsx'
+import { fillInvitations } from '#areas/invitations/web/exports.tsx'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import { Tutor } from '#areas/tutor/web/exports.tsx'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -34,6 +44,13 @@ const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)
 startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))
 
 tutorSlot.fill(Tutor)
+fillInvitations({
+  kinds: [
+    { prefix: instituteTokenPrefix, isNamedById: true, Invitation: InstituteInvitation },
+    { prefix: courseTokenPrefix, Invitation: CourseInvitation },
+  ],
+  elsewhere: hrefOf(toPublicEducation.courses),
+})
 
 const background = { stay: true }
 void startSession({

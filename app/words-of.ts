@@ -7,6 +7,7 @@ import type education from '#areas/education/words/en-US.json'
 import type grading from '#areas/education/web/grading/words/en-US.json'
 import type help from '#areas/help/words/en-US.json'
 import type institutes from '#areas/institutes/words/en-US.json'
+import type invitations from '#areas/invitations/words/en-US.json'
 import type tutor from '#areas/tutor/words/en-US.json'
 import type units from '#areas/education/web/units/words/en-US.json'
 import type kernel from '#kernel/words/en-US.json'
@@ -23,6 +24,7 @@ declare module '#kernel/web/words.ts' {
     dashboards: typeof dashboards
     menu: typeof menu
     institutes: typeof institutes
+    invitations: typeof invitations
     notifications: typeof notifications
     tutor: typeof tutor
     units: typeof units

@@ -1,5 +1,5 @@
 import { addresses } from '#kernel/contract/addresses.ts'
-import { inviteStates } from '#areas/invitations/contract.ts'
+import { inviteStates } from '#areas/invitations/contract/index.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { courseSorts } from './catalogue-calls.ts'
 import { certificateStates } from './certificate-states.ts'

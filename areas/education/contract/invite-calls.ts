@@ -9,7 +9,7 @@ import {
   InviteToken,
   MailDomains,
   SentInvite,
-} from '#areas/invitations/contract.ts'
+} from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { CourseState } from './course-states.ts'
 import { CourseCard } from './courses.ts'

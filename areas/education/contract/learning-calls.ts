@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/fields.ts'
-import { InviteToken } from '#areas/invitations/contract.ts'
+import { InviteToken } from '#areas/invitations/contract/index.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { Assignment } from './assignments.ts'
 import { CourseListing, CourseName } from './catalogue-calls.ts'

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { courseTokenPrefix } from '../contract/invite-calls.ts'
 export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
 export { durationIn } from './durations.ts'
 
@@ -11,7 +12,7 @@ export const startProgressSync = async (): Promise<void> =>
 export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()
 export const forgetKept = async (): Promise<void> => (await import('./offline/kept-answers.ts')).forgetKept()
 
-/** Where an invitation to a course leads; its code comes when it is drawn, so it wants a `Suspense`. */
+/** An invitation to a course, on the page of invitations. */
 export const CourseInvitation = lazy(async () => ({
   default: (await import('./catalogue/course-invitation.tsx')).CourseInvitation,
 }))

@@ -1,5 +1,5 @@
 import { addresses } from '#kernel/contract/addresses.ts'
-import { invitationPath, inviteStates } from '#areas/invitations/contract.ts'
+import { inviteStates } from '#areas/invitations/contract/index.ts'
 import { teamSorts } from './members.ts'
 import { memberStates } from '#areas/members/contract.ts'
 
@@ -32,11 +32,4 @@ export const toInstitutes = addresses({
     },
   },
   institute: { path: '/admin/education/institutions/:instituteId' },
-  invitation: {
-    path: invitationPath,
-    search: {
-      /** An invitation to the address of whoever is signed in, which a notice leads to. */
-      invite: 'text',
-    },
-  },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Email, Id, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
-import { Addresses, InviteMessage, InviteStateField, MailDomains } from '#areas/invitations/contract.ts'
+import { Addresses, InviteMessage, InviteStateField, MailDomains } from '#areas/invitations/contract/index.ts'
 import { Institute, InstituteCourse, InstituteName, InstituteSlug, SeatLimit } from './institutes.ts'
 import { InstituteStateField, MemberKindField, MemberStateField, institutesAdmin } from '#areas/members/contract.ts'
 import { InviteResult, Supervisor } from './members.ts'

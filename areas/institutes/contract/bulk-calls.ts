@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
-import { InviteMessage } from '#areas/invitations/contract.ts'
+import { InviteMessage } from '#areas/invitations/contract/index.ts'
 import { BulkRow, BulkWork, bulkKinds, csvBytes, rowStates } from './bulk.ts'
 import { GroupName } from './institutes.ts'
 import { supervisors } from './rights.ts'

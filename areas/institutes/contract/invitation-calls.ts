@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Nothing } from '#kernel/contract/fields.ts'
-import { InviteStateField, InviteToken } from '#areas/invitations/contract.ts'
+import { InviteStateField, InviteToken } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
+
+/** What the token of an invitation to an institution begins with. */
+export const tokenPrefix = 'ali'
 
 /** An invitation as whoever holds its link may see it. */
 export const Invitation = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
-import { InviteStateField, SentInvite } from '#areas/invitations/contract.ts'
+import { InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
 
 /**
  * Why somebody is at risk. The words are `institutes:risk.<code>` with these params:

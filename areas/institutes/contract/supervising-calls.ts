@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, line, Listing, LocaleField, pageOf, SortDirection, text } from '#kernel/contract/fields.ts'
-import { Addresses, InviteCounts, InviteMessage, InviteStateField, MailDomains } from '#areas/invitations/contract.ts'
+import {
+  Addresses,
+  InviteCounts,
+  InviteMessage,
+  InviteStateField,
+  MailDomains,
+} from '#areas/invitations/contract/index.ts'
 import { GroupName, Institute, InstituteCourse } from './institutes.ts'
 import { InstituteStateField, MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 import { Invite, InviteResult, PersonCourse, TeamPerson, teamSorts } from './members.ts'

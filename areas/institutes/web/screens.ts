@@ -1,4 +1,3 @@
-import { anyone } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { toInstitutes } from '../contract/addresses.ts'
 import { institutesAdmin, supervisor } from '#areas/members/contract.ts'
@@ -15,11 +14,5 @@ export const institutesScreens = screens(toInstitutes, {
     title: 'institutes:screens.institute',
     help: 'admin/institutions',
     page: () => import('./institute/institute-page.tsx'),
-  },
-  invitation: {
-    who: anyone,
-    title: 'institutes:screens.invitation',
-    help: 'institutions/invited',
-    page: () => import('./invitations/invitation-page.tsx'),
   },
 })

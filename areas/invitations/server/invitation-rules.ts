@@ -3,7 +3,7 @@ import type { Config } from '#kernel/server/config.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { invitationPath, type InviteState } from '../contract.ts'
+import { invitationPath, type InviteState } from '../contract/index.ts'
 
 /** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
 export const inviteToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`

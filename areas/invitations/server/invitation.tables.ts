@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { id, instant } from '#kernel/server/tables.ts'
-import type { InviteState } from '../contract.ts'
+import type { InviteState } from '../contract/index.ts'
 
 /** The columns of every table of invitations, made anew for each; only the hash of what opens an invitation is kept. */
 export const invitationColumns = () => ({

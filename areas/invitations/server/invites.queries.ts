@@ -16,7 +16,7 @@ import {
 import type { AnyPgColumn, PgTable, PgTableWithColumns } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { inviteStates, type InviteState } from '../contract.ts'
+import { inviteStates, type InviteState } from '../contract/index.ts'
 import type { invitationColumns } from './invitation.tables.ts'
 
 type Columns = ReturnType<typeof invitationColumns>

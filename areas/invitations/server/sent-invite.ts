@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { SentInvite } from '../contract.ts'
+import type { SentInvite } from '../contract/index.ts'
 import { inviteStateAt } from './invitation-rules.ts'
 
 type Shown = z.infer<typeof SentInvite>

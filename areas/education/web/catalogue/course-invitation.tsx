@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { leaveTo, useAnswer } from '#areas/account/web/exports.tsx'
 import {
   ComeIn,
-  ConfirmDeclining,
   forgetInvitationToken,
   InvitationFacts,
   InvitationFrame,
@@ -10,11 +9,13 @@ import {
   NoInvitation,
   OpeningInvitation,
   wantedBy,
+  type NamedInvitation,
   WrongAddress,
-} from '#areas/institutes/web/exports.tsx'
+} from '#areas/invitations/web/exports.tsx'
 import type { Answered } from '#kernel/contract/call.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
@@ -32,7 +33,8 @@ type Invitation = Answered<typeof inviting.courseInvitation>
 type Props = { token: string; invitation: Invitation }
 
 /** Where an invitation to a course leads: who asks, to what, and whether it still holds. Opening it changes nothing. */
-export function CourseInvitation({ token }: { token: string }) {
+export function CourseInvitation({ named }: { named: NamedInvitation }) {
+  const token = 'token' in named ? named.token : ''
   const { t, localised } = useWords('education')
   const { answer, problem } = useAnswer(inviting.courseInvitation, { token })
   const title = answer && localised(answer.course.title)
@@ -99,7 +101,7 @@ type Refusal = { title: string; missing?: string[] | undefined }
 
 function Decide({ token, invitation }: Props) {
   const { t } = useWords('education')
-  const { t: said } = useWords('institutes')
+  const { t: shared } = useWords('invitations')
   const { user } = useSession()
   const [refusal, setRefusal] = useState<Refusal>()
   const [isDeclining, setDeclining] = useState(false)
@@ -131,7 +133,7 @@ function Decide({ token, invitation }: Props) {
           {refusal.missing?.join(', ')}
         </Notice>
       )}
-      <p className="text-dim">{said('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
+      <p className="text-dim">{shared('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
       <Button kind="primary" wide busy={isJoining} onClick={() => void join()}>
         {t('details.accept')}
       </Button>
@@ -151,22 +153,20 @@ function Decide({ token, invitation }: Props) {
           {t('details.decline')}
         </Button>
       )}
-      <Suspense>
-        {isDeclining && (
-          <ConfirmDeclining
-            title={t('invited.decline_title')}
-            action={t('details.decline')}
-            onClose={() => setDeclining(false)}
-            onConfirm={async () => {
-              await decline.write({ course_id, invite_token: token })
-              forgetInvitationToken()
-              setDeclined(true)
-            }}
-          >
-            <p>{said('invitation.decline_text')}</p>
-          </ConfirmDeclining>
-        )}
-      </Suspense>
+      {isDeclining && (
+        <Confirm
+          title={t('invited.decline_title')}
+          action={t('details.decline')}
+          onClose={() => setDeclining(false)}
+          onConfirm={async () => {
+            await decline.write({ course_id, invite_token: token })
+            forgetInvitationToken()
+            setDeclined(true)
+          }}
+        >
+          <p>{shared('invitation.decline_text')}</p>
+        </Confirm>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { InvitePanel, LinkInvite, MailInvite, SentInvites, type InviteSearch } from '#areas/institutes/web/exports.tsx'
+import { InvitePanel, LinkInvite, MailInvite, SentInvites, type InviteSearch } from '#areas/invitations/web/exports.tsx'
 import type { Answered, Call } from '#kernel/contract/call.ts'
-import type { InviteState } from '#areas/invitations/contract.ts'
+import type { InviteState } from '#areas/invitations/contract/index.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -48,6 +48,7 @@ export function CourseInvites({ courseId, isPublished, search, onSearch, ...prop
         sent={<Sent courseId={courseId} isPublished={isPublished} search={search} refreshes={refreshes} />}
         byMail={
           <MailInvite
+            defaults={{}}
             draftKey={`invite:course:${courseId}`}
             onClose={close}
             invite={async ({ emails, message, locale }) =>
@@ -57,6 +58,7 @@ export function CourseInvites({ courseId, isPublished, search, onSearch, ...prop
         }
         byLink={
           <LinkInvite
+            defaults={{}}
             usesHint={t('invites.uses_hint')}
             onClose={close}
             make={async ({ label, max_uses, domains, expires_in_days, locale }) =>

@@ -3,8 +3,6 @@ import type { MemberKind } from '#areas/members/contract.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { postMails } from '#kernel/server/mail.ts'
 
-export const tokenPrefix = 'ali'
-
 export type InviteMail = InvitationMail & { kind: MemberKind; institute: string }
 
 /** Writes the mails of invitations, each in its reader's language. */

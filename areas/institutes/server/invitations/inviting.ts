@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { freshInvitation, typedAddresses, type TypedAddress } from '#areas/invitations/server/exports.ts'
-import { toInstitutes } from '../../contract/addresses.ts'
+import { toInvitations } from '#areas/invitations/contract/addresses.ts'
 import type { InviteResult } from '../../contract/members.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
 import {
@@ -13,7 +13,8 @@ import {
   peopleByEmail,
   type MemberRow,
 } from '#areas/members/server/exports.ts'
-import { postInvites, tokenPrefix, type InviteMail } from './invite-mails.ts'
+import { tokenPrefix } from '../../contract/invitation-calls.ts'
+import { postInvites, type InviteMail } from './invite-mails.ts'
 import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
 
 /** Somebody to invite; what is missing is taken from the invitation as a whole. */
@@ -87,7 +88,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
       kind: 'institutes.invited',
       topic: 'learning',
       words: { key: `institutes:notices.invited_${how.kind}`, values: { inviter, institute: how.institute.name } },
-      path: hrefOf(toInstitutes.invitation, { search: { invite: invite_id } }),
+      path: hrefOf(toInvitations.invitation, { search: { invite: invite_id } }),
       isMailed: true,
     })
   return results

@@ -11,7 +11,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { ImportRows } from './import-rows.tsx'
-import { LocaleChoice } from '../invitations/invite-fields.tsx'
+import { LocaleChoice } from '#areas/invitations/web/exports.tsx'
 import type { Info, Work } from '../kept-institutes.ts'
 import { useWork } from './use-work.ts'
 
@@ -137,7 +137,7 @@ function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => v
             rows={3}
             maxLength={1000}
           />
-          <LocaleChoice label={t('by_mail.locale')} hint={t('import.locale_hint')} />
+          <LocaleChoice label={t('import.locale')} hint={t('import.locale_hint')} />
         </>
       )}
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
-import { domainsIn } from '../invitations/typed-domains.ts'
+import { domainsIn } from '#areas/invitations/web/exports.tsx'
 
 type Typed = { name: string; domains: string; seat_limit: string; owner_email: string }
 

@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { InstituteLogo } from './institute-logo.tsx'
 import type { Info } from '../kept-institutes.ts'
-import { domainsIn } from '../invitations/typed-domains.ts'
+import { domainsIn } from '#areas/invitations/web/exports.tsx'
 
 type Institute = Info['institute']
 type Typed = { name: string; slug: string; domains: string; seat_limit: string }

@@ -1,8 +1,15 @@
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { useState } from 'react'
 import { leaveTo } from '#areas/account/web/exports.tsx'
+import {
+  ComeIn,
+  forgetInvitationToken,
+  InvitationOver,
+  wantedBy,
+  WrongAddress,
+  type NamedInvitation,
+} from '#areas/invitations/web/exports.tsx'
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import type { Sent } from '#kernel/contract/call.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { useSession } from '#kernel/web/session.ts'
@@ -11,14 +18,10 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { ComeIn, InvitationOver, wantedBy, WrongAddress } from './invitation-parts.tsx'
-import { forgetInvitationToken } from './invitation-token.ts'
 import type { Invitation } from '../kept-institutes.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-/** By the token of its link, or by its id for whom it was mailed to. */
-export type Named = Pick<Sent<typeof institutes.invitation>, 'token' | 'invite_id'>
-type Props = { named: Named; invitation: Invitation }
+type Props = { named: NamedInvitation; invitation: Invitation }
 
 /** What can be done with an invitation by whoever is here. */
 export function AnswerInvitation({ named, invitation }: Props) {
@@ -59,6 +62,7 @@ const advised = ['institute.no_seat', 'institute.suspended', 'institute.not_acti
 
 function Decide({ named, invitation }: Props) {
   const { t } = useWords('institutes')
+  const { t: shared } = useWords('invitations')
   const { user } = useSession()
   const [refusal, setRefusal] = useState<{ title: string; code: string }>()
   const [isDeclining, setDeclining] = useState(false)
@@ -94,19 +98,19 @@ function Decide({ named, invitation }: Props) {
           {advice && t(`invitation.advice.${advice}`)}
         </Notice>
       )}
-      <p className="text-dim">{t('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
+      <p className="text-dim">{shared('invitation.signed_in_as', { email: user?.email ?? '' })}</p>
       <Button kind="primary" wide busy={isJoining} onClick={() => void join()}>
         {t('invitation.accept', { institute: invitation.institute.name })}
       </Button>
       {invitation.email_hint !== null && (
         <Button wide onClick={() => setDeclining(true)}>
-          {t('invitation.decline')}
+          {shared('invitation.decline')}
         </Button>
       )}
       {isDeclining && (
         <Confirm
           title={t('invitation.decline_title', { institute: invitation.institute.name })}
-          action={t('invitation.decline')}
+          action={shared('invitation.decline')}
           onClose={() => setDeclining(false)}
           onConfirm={async () => {
             await decline.write(named)
@@ -114,7 +118,7 @@ function Decide({ named, invitation }: Props) {
             setDeclined(true)
           }}
         >
-          <p>{t('invitation.decline_text')}</p>
+          <p>{shared('invitation.decline_text')}</p>
         </Confirm>
       )}
     </div>

@@ -1,12 +1,11 @@
 import { lazy } from 'react'
+import { InvitePanel, SentInvites } from '#areas/invitations/web/exports.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { InvitePanel } from './invite-panel.tsx'
 import type { Info, SentInvite } from '../kept-institutes.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
-import { SentInvites } from './sent-invites.tsx'
 
 const InviteByMail = lazy(async () => ({ default: (await import('./invite-by-mail.tsx')).InviteByMail }))
 const InviteByLink = lazy(async () => ({ default: (await import('./invite-by-link.tsx')).InviteByLink }))

@@ -1,9 +1,9 @@
+import { LinkInvite } from '#areas/invitations/web/exports.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { CourseChoices, courseIdsIn, GroupField, SeatsLeft } from './invite-fields.tsx'
+import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
 import type { Info } from '../kept-institutes.ts'
-import { LinkInvite } from './link-invite.tsx'
 
 /** Makes a link for a class. */
 export function InviteByLink({ info, onClose }: { info: Info; onClose: () => void }) {
@@ -12,7 +12,8 @@ export function InviteByLink({ info, onClose }: { info: Info; onClose: () => voi
   return (
     <LinkInvite
       domains={info.institute.domains}
-      usesHint={t('link.max_uses_hint')}
+      usesHint={t('invite.uses_hint')}
+      defaults={noFields}
       onClose={onClose}
       make={async ({ group, courses, ...asked }) =>
         (

@@ -1,8 +1,8 @@
+import { MailInvite } from '#areas/invitations/web/exports.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { institutes } from '../../contract/index.ts'
-import { CourseChoices, courseIdsIn, GroupField, SeatsLeft } from './invite-fields.tsx'
+import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
 import type { Info } from '../kept-institutes.ts'
-import { MailInvite } from './mail-invite.tsx'
 
 /** Invites students by mail: to a group, to courses that they begin with. */
 export function InviteByMail({ info, onClose }: { info: Info; onClose: () => void }) {
@@ -10,6 +10,7 @@ export function InviteByMail({ info, onClose }: { info: Info; onClose: () => voi
   return (
     <MailInvite
       draftKey={`invite:${info.institute.id}`}
+      defaults={noFields}
       onClose={onClose}
       invite={async ({ group, courses, ...asked }) =>
         (

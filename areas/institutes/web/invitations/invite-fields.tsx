@@ -1,8 +1,6 @@
 import { useId } from 'react'
-import { locales } from '#kernel/contract/locales.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
-import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../kept-institutes.ts'
@@ -34,6 +32,7 @@ export function GroupField({ info }: { info: Info }) {
 
 /** What the form holds for the boxes below: of one box alone its value or false, not a list. */
 export type ChosenCourses = string[] | string | false
+export const noFields: { group: string; courses: ChosenCourses } = { group: '', courses: [] }
 export const courseIdsIn = (chosen: ChosenCourses): string[] => [chosen || []].flat()
 
 /** Courses that whoever accepts begins at once. */
@@ -48,18 +47,6 @@ export function CourseChoices({ info }: { info: Info }) {
       hint={t('invite.courses_hint')}
       name="courses"
       choices={offered.map(({ id, title }) => ({ value: id, label: localised(title).text }))}
-    />
-  )
-}
-
-export function LocaleChoice({ label, hint }: { label: string; hint?: string }) {
-  const { t: k } = useWords('kernel')
-  return (
-    <Select
-      label={label}
-      hint={hint}
-      name="locale"
-      options={locales.map(value => ({ value, label: k(`locales.${value}`) }))}
     />
   )
 }

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx'
 
 /** A link just made: to copy, or to scan from the wall of a classroom. Only its hash is kept, so it is shown this once. */
 export function LinkDialog({ url, label, onClose }: { url: string; label: string; onClose: () => void }) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const { t: k } = useWords('kernel')
   return (
     <Dialog

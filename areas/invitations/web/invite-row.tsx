@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Tag } from '#kernel/web/ui/tag.tsx'
+import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { StateTag } from '../people/person-parts.tsx'
+import type { InviteState } from '../contract/index.ts'
 import type { InviteAction, ShownInvite } from './shown-invite.ts'
 
 type Props = {
@@ -16,13 +16,21 @@ type Props = {
   act?: ((action: InviteAction) => Promise<void>) | undefined
 }
 
+const tones = {
+  pending: 'info',
+  accepted: 'brand',
+  declined: 'warn',
+  expired: 'warn',
+  revoked: 'bad',
+} as const satisfies Record<InviteState, TagTone>
+
 /** A link that as many have used as it was made for. */
 const isUsedUp = ({ email, state }: Pick<ShownInvite, 'email' | 'state'>): boolean =>
   email === null && state === 'accepted'
 
 /** One invitation: for whom, until when, how it stands, and what can still be done. */
 export function InviteRow({ invite, facts, act }: Props) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<InviteAction>()
   const name = invite.email ?? invite.label ?? ''
@@ -42,7 +50,11 @@ export function InviteRow({ invite, facts, act }: Props) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-semibold break-words">{name}</span>
-          {isUsedUp(invite) ? <Tag>{t('link.used_up')}</Tag> : <StateTag state={invite.state} />}
+          {isUsedUp(invite) ? (
+            <Tag>{t('link.used_up')}</Tag>
+          ) : (
+            <Tag tone={tones[invite.state]}>{t(`state.${invite.state}`)}</Tag>
+          )}
         </p>
         <InviteFacts invite={invite} facts={facts} />
       </div>
@@ -82,7 +94,7 @@ export function InviteRow({ invite, facts, act }: Props) {
 }
 
 function InviteFacts({ invite, facts }: Pick<Props, 'invite' | 'facts'>) {
-  const { t, locale, date, number } = useWords('institutes')
+  const { t, locale, date, number } = useWords('invitations')
   const all = [
     ...facts,
     invite.domains.length > 0 &&

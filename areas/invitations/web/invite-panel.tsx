@@ -1,6 +1,6 @@
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
-import { inviteStates, type InviteState } from '#areas/invitations/contract.ts'
+import { inviteStates, type InviteState } from '../contract/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Segmented } from '#kernel/web/ui/segmented.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
@@ -28,7 +28,7 @@ export type InvitePanelProps = {
 
 /** Who was asked, by mail or by a link for many, and what became of it. */
 export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink }: InvitePanelProps) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const { open, channel } = search
   return (
     <>
@@ -66,7 +66,7 @@ export function InvitePanel({ search, onSearch, mayInvite, sent, byMail, byLink 
 }
 
 function Filters({ search: { q = '', invites, channel }, onSearch }: Pick<InvitePanelProps, 'search' | 'onSearch'>) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   return (
     <div className="mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <TypedSearch
@@ -77,11 +77,11 @@ function Filters({ search: { q = '', invites, channel }, onSearch }: Pick<Invite
       <Select
         pill
         hideLabel
-        label={t('people.state')}
+        label={t('invites.state')}
         value={invites ?? ''}
         onChange={event => onSearch({ invites: inviteStates.find(each => each === event.target.value) })}
         options={[
-          { value: '', label: t('people.any_state') },
+          { value: '', label: t('invites.any_state') },
           ...inviteStates.map(each => ({
             value: each,
             label: channel === 'link' && each === 'accepted' ? t('link.used_up') : t(`state.${each}`),

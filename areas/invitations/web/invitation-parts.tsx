@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { AuthFrame, leaveTo } from '#areas/account/web/exports.tsx'
-import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import type { InviteState } from '#areas/invitations/contract.ts'
+import type { InviteState } from '../contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { signOut } from '#kernel/web/session.ts'
@@ -10,18 +9,17 @@ import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { toInstitutes } from '../../contract/addresses.ts'
+import { invitationPath } from '../contract/index.ts'
+import { invitationKinds } from './invitation-kinds.ts'
 import { wantedBy } from './wanted-by.ts'
 
-export { wantedBy }
-
-const here = toInstitutes.invitation.path
+const here = invitationPath
 
 type FrameProps = { seed?: string; title: ReactNode; lead?: string; children: ReactNode }
 
 /** The page of an invitation, whatever to. */
 export function InvitationFrame({ seed = 'invitation', title, lead, children }: FrameProps) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   return (
     <AuthFrame
       seed={seed}
@@ -44,11 +42,11 @@ export const OpeningInvitation = () => (
 
 /** No token, or one that opens nothing: renewed invitations get a new link. */
 export function NoInvitation({ isUnknown }: { isUnknown?: boolean }) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   return (
     <InvitationFrame title={isUnknown ? t('invitation.unknown') : t('invitation.missing')}>
       <p className="text-lg text-dim">{isUnknown ? t('invitation.unknown_text') : t('invitation.missing_text')}</p>
-      <LinkButton kind="quiet" href={hrefOf(toPublicEducation.courses)} className="self-start">
+      <LinkButton kind="quiet" href={invitationKinds().elsewhere} className="self-start">
         {t('invitation.to_public')}
       </LinkButton>
     </InvitationFrame>
@@ -65,12 +63,12 @@ type Shown = {
 
 /** What an invitation says: the words that came with it, for whom it is, until when. */
 export function InvitationFacts({ invitation, group }: { invitation: Shown; group?: string | null }) {
-  const { t, date } = useWords('institutes')
+  const { t, date } = useWords('invitations')
   const { expires_at, message, state } = invitation
   const wanted = wantedBy(invitation)
   const facts = [
     wanted && { label: t('invitation.for'), text: wanted },
-    group && { label: t('people.group'), text: group },
+    group && { label: t('invitation.group'), text: group },
     state === 'pending' && { label: t('invitation.until'), text: date(expires_at, 'long') },
   ].filter(fact => fact !== false && fact !== '' && fact !== null && fact !== undefined)
   return (
@@ -96,7 +94,7 @@ export function InvitationFacts({ invitation, group }: { invitation: Shown; grou
 
 /** What ended an invitation, and what to do. */
 export function InvitationOver({ state, isLink }: { state: Exclude<InviteState, 'pending'>; isLink?: boolean }) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const ended = state === 'accepted' && isLink ? 'used_up' : state
   return (
     <Notice kind={ended === 'accepted' ? 'info' : 'warn'} title={t(`invitation.${ended}`)}>
@@ -107,7 +105,7 @@ export function InvitationOver({ state, isLink }: { state: Exclude<InviteState, 
 
 /** Signing in or joining comes back to this page; the token waits in this tab. */
 export function ComeIn() {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   return (
     <div className="flex flex-col gap-4">
       <p className="text-dim">{t('invitation.come_in')}</p>
@@ -122,7 +120,7 @@ export function ComeIn() {
 }
 
 export function WrongAddress({ wanted, email }: { wanted: string; email: string }) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const other = () => void signOut(() => leaveTo(hrefOf(toAccount.login, { search: { next: here } })))
   return (
     <>

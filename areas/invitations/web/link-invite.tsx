@@ -1,58 +1,59 @@
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type DefaultValues } from 'react-hook-form'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { ChosenCourses } from './invite-fields.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { domainsIn } from './typed-domains.ts'
 
-type Typed = { label: string; group: string; courses: ChosenCourses; max_uses: string; domains: string; days: string }
+type Typed = { label: string; max_uses: string; domains: string; days: string }
 
-/** What a link is to be. Group and courses are there where `fields` ask for them. */
-export type LinkAsked = Pick<Typed, 'label' | 'group' | 'courses'> & {
+/** What a link is to be. `Fields` are those that a link of this kind has besides. */
+export type LinkAsked<Fields> = Fields & {
+  label: string
   max_uses: number | null
   domains: string[]
   expires_in_days: number
   locale: Locale
 }
 
-export type LinkInviteProps = {
+export type LinkInviteProps<Fields> = {
+  /** What the fields of its own begin with. */
+  defaults: Fields
   /** The domains to begin with. */
   domains?: readonly string[]
   /** What an empty number of uses means. */
   usesHint: string
   /** @returns the link's address */
-  make(asked: LinkAsked): Promise<string>
+  make(asked: LinkAsked<Fields>): Promise<string>
   before?: ReactNode
   fields?: ReactNode
   onClose(): void
 }
 
 /** Makes a link for many: for how many, for whose addresses, for how long. Its address is shown once. */
-export function LinkInvite({ domains, usesHint, make, before, fields, onClose }: LinkInviteProps) {
-  const { t, locale } = useWords('institutes')
+export function LinkInvite<Fields extends object>(props: LinkInviteProps<Fields>) {
+  const { defaults, domains, usesHint, make, before, fields, onClose } = props
+  const { t, locale } = useWords('invitations')
   const { t: k } = useWords('kernel')
   const [made, setMade] = useState<{ url: string; label: string }>()
-  const form = useForm<Typed>({
-    defaultValues: { label: '', group: '', courses: [], max_uses: '', domains: domains?.join(', ') ?? '', days: '14' },
-  })
+  const begin = { label: '', max_uses: '', domains: domains?.join(', ') ?? '', days: '14', ...defaults }
+  const form = useForm<Typed & Fields>({ defaultValues: begin as DefaultValues<Typed & Fields> })
   const check = ({ label, max_uses, days }: Typed) => ({
     label: label.trim() ? undefined : k('fields.required'),
     max_uses: max_uses === '' || isBetween(max_uses, 100_000) ? undefined : t('link.uses_wrong'),
     days: isBetween(days, 180) ? undefined : t('link.days_wrong'),
   })
-  const send = async (typed: Typed) => {
+  const send = async ({ days, ...typed }: Typed & Fields) => {
     const label = typed.label.trim()
     const url = await make({
+      ...(typed as unknown as Fields),
       label,
-      group: typed.group,
-      courses: typed.courses,
       max_uses: typed.max_uses === '' ? null : Number(typed.max_uses),
       domains: domainsIn(typed.domains),
-      expires_in_days: Number(typed.days),
+      expires_in_days: Number(days),
       locale,
     })
     setMade({ url, label })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { inviteStates, type InviteState } from '#areas/invitations/contract.ts'
+import { inviteStates, type InviteState } from '../contract/index.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -23,7 +23,7 @@ export type SentInvitesProps<T extends ShownInvite> = {
 /** The invitations of one kind: how many in each state, and what can still be done with each. */
 export function SentInvites<T extends ShownInvite>(props: SentInvitesProps<T>) {
   const { list, channel, isNarrowed, factsOf, manage } = props
-  const { t, number } = useWords('institutes')
+  const { t, number } = useWords('invitations')
   const [renewed, setRenewed] = useState<{ label: string; url: string }>()
   const counts = list.first?.counts
   const stateWord = (state: InviteState) =>
@@ -51,7 +51,7 @@ export function SentInvites<T extends ShownInvite>(props: SentInvitesProps<T>) {
         keyOf={invite => invite.invite_id}
         more={t('invites.more')}
         empty={
-          <Empty title={isNarrowed ? t('people.none_found') : t(`invites.none_${channel}`)}>
+          <Empty title={isNarrowed ? t('invites.none_found') : t(`invites.none_${channel}`)}>
             {isNarrowed ? t('invites.none_found_text') : t(`invites.none_${channel}_text`)}
           </Empty>
         }

@@ -19,7 +19,7 @@ const order = ['error', 'already_enrolled', 'already_member', 'resent', 'invited
 
 /** What became of each address; those that need another look first. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const sorted = results.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result))
   const invited = results.filter(({ result }) => result === 'invited' || result === 'resent').length
   return (

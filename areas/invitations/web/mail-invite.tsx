@@ -1,25 +1,29 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { mostInvited } from '#areas/invitations/contract.ts'
+import { useForm, useWatch, type DefaultValues } from 'react-hook-form'
+import { mostInvited } from '../contract/index.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { LocaleChoice, type ChosenCourses } from './invite-fields.tsx'
+import { LocaleChoice } from './locale-choice.tsx'
 import { InviteResults, type InviteResult } from './invite-results.tsx'
 import { pastedAddresses } from './pasted-addresses.ts'
 
-type Typed = { emails: string; message: string; locale: Locale; group: string; courses: ChosenCourses }
+type Typed = { emails: string; message: string; locale: Locale }
 
-/** What was typed, with the addresses found in it. Group and courses are there where `fields` ask for them. */
-export type MailAsked = Pick<Typed, 'locale' | 'group' | 'courses'> & { emails: string[]; message: string | null }
+/** What was typed, with the addresses found in it. `Fields` are those that an invitation of this kind has besides. */
+export type MailAsked<Fields> = Fields & { emails: string[]; message: string | null; locale: Locale }
 
-export type MailInviteProps = {
+export type MailInviteProps<Fields> = {
+  /** What the dialog is called, and its button while nothing is typed. */
+  title?: string
   /** What is typed survives a reload under this name. */
   draftKey: string
-  invite(asked: MailAsked): Promise<readonly InviteResult[]>
+  /** What the fields of its own begin with. */
+  defaults: Fields
+  invite(asked: MailAsked<Fields>): Promise<readonly InviteResult[]>
   /** What stands before the addresses, and the fields that come after them. */
   before?: ReactNode
   fields?: ReactNode
@@ -27,8 +31,9 @@ export type MailInviteProps = {
 }
 
 /** Invites by mail as many as are pasted, and then says of each address what became of it. */
-export function MailInvite({ onClose, ...props }: MailInviteProps) {
-  const { t } = useWords('institutes')
+export function MailInvite<Fields extends object>({ onClose, ...props }: MailInviteProps<Fields>) {
+  const { t } = useWords('invitations')
+  const { title = t('by_mail.invite') } = props
   const { t: k } = useWords('kernel')
   const [results, setResults] = useState<readonly InviteResult[]>()
   return (
@@ -36,7 +41,7 @@ export function MailInvite({ onClose, ...props }: MailInviteProps) {
       isOpen
       onClose={onClose}
       size="wide"
-      title={results ? t('by_mail.sent') : t('by_mail.invite')}
+      title={results ? t('by_mail.sent') : title}
       closeLabel={k('actions.close')}
     >
       {results ? (
@@ -50,26 +55,41 @@ export function MailInvite({ onClose, ...props }: MailInviteProps) {
           </div>
         </>
       ) : (
-        <MailForm {...props} onSent={setResults} />
+        <MailForm {...props} title={title} onSent={setResults} />
       )}
     </Dialog>
   )
 }
 
-type FormProps = Omit<MailInviteProps, 'onClose'> & { onSent(results: readonly InviteResult[]): void }
+type FormProps<Fields> = Omit<MailInviteProps<Fields>, 'onClose' | 'title'> & {
+  title: string
+  onSent(results: readonly InviteResult[]): void
+}
 
-function MailForm({ draftKey, invite, before, fields, onSent }: FormProps) {
-  const { t, locale } = useWords('institutes')
-  const form = useForm<Typed>({ defaultValues: { emails: '', message: '', locale, group: '', courses: [] } })
+function MailForm<Fields extends object>({
+  title,
+  draftKey,
+  defaults,
+  invite,
+  before,
+  fields,
+  onSent,
+}: FormProps<Fields>) {
+  const { t, locale } = useWords('invitations')
+  const form = useForm<Typed & Fields>({
+    defaultValues: { emails: '', message: '', locale, ...defaults } as DefaultValues<Typed & Fields>,
+  })
   const check = ({ emails }: Typed) => ({ emails: refusalOf(pastedAddresses(emails).addresses.length) })
   const refusalOf = (count: number) => {
     if (count === 0) return t('by_mail.no_address')
     return count > mostInvited ? t('by_mail.too_many', { count: mostInvited }) : undefined
   }
-  const send = async ({ emails, message, ...typed }: Typed) =>
-    onSent(await invite({ ...typed, emails: pastedAddresses(emails).addresses, message: message.trim() || null }))
+  const send = async (typed: Typed & Fields) => {
+    const { addresses: emails } = pastedAddresses(typed.emails)
+    onSent(await invite({ ...typed, emails, message: typed.message.trim() || null }))
+  }
   return (
-    <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={t('by_mail.invite')}>
+    <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={title}>
       {before}
       <TextArea
         label={t('by_mail.addresses')}
@@ -89,14 +109,14 @@ function MailForm({ draftKey, invite, before, fields, onSent }: FormProps) {
         maxLength={1000}
       />
       <LocaleChoice label={t('by_mail.locale')} hint={t('by_mail.locale_hint')} />
-      <Send />
+      <Send title={title} />
     </Form>
   )
 }
 
 /** What is made of the text while it is typed; by themselves, so that the form is not drawn anew with each letter. */
 function Found() {
-  const { t } = useWords('institutes')
+  const { t } = useWords('invitations')
   const { addresses, unreadable } = useTypedAddresses()
   return (
     <p role="status" className="-mt-3 text-sm text-dim">
@@ -110,12 +130,12 @@ function Found() {
   )
 }
 
-function Send() {
-  const { t } = useWords('institutes')
+function Send({ title }: { title: string }) {
+  const { t } = useWords('invitations')
   const { addresses } = useTypedAddresses()
   return (
     <SubmitButton className="self-end">
-      {addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : t('by_mail.invite')}
+      {addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : title}
     </SubmitButton>
   )
 }

@@ -1,0 +1,45 @@
+import { useAnswer } from '#areas/account/web/exports.tsx'
+import {
+  InvitationFacts,
+  InvitationFrame,
+  NoInvitation,
+  OpeningInvitation,
+  type NamedInvitation,
+} from '#areas/invitations/web/exports.tsx'
+import { usePageTitle } from '#kernel/web/screen-frame.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { institutes } from '../../contract/index.ts'
+import { AnswerInvitation } from './answer-invitation.tsx'
+import { InstituteMark } from '../institute/institute-mark.tsx'
+
+/** An invitation to an institution: who asks, as what, and whether it still holds. */
+export function InstituteInvitation({ named }: { named: NamedInvitation }) {
+  const { t } = useWords('institutes')
+  const { t: shared } = useWords('invitations')
+  const { answer, problem } = useAnswer(institutes.invitation, named)
+  usePageTitle(answer?.institute.name)
+  if (problem?.status === 404) return <NoInvitation isUnknown />
+  if (problem)
+    return (
+      <InvitationFrame title={shared('screens.invitation')}>
+        <Notice kind="bad">{problem.title}</Notice>
+      </InvitationFrame>
+    )
+  if (!answer) return <OpeningInvitation />
+  return (
+    <InvitationFrame
+      seed={answer.institute.name}
+      title={
+        <span className="flex flex-col gap-4">
+          <InstituteMark institute={answer.institute} />
+          <span className="break-words">{t('invitation.title', { institute: answer.institute.name })}</span>
+        </span>
+      }
+      lead={t(`invitation.as_${answer.kind}`)}
+    >
+      <InvitationFacts invitation={answer} group={answer.group} />
+      <AnswerInvitation named={named} invitation={answer} />
+    </InvitationFrame>
+  )
+}

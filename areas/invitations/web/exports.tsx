@@ -1,0 +1,32 @@
+import { lazy } from 'react'
+import type { LinkInvite as OneLinkInvite } from './link-invite.tsx'
+import type { MailInvite as OneMailInvite } from './mail-invite.tsx'
+import type { SentInvites as OneSentInvites } from './sent-invites.tsx'
+
+/** Inviting, whatever to: the list of those asked with its filters, and the dialogs. Code and words load when they are shown. */
+export const InvitePanel = lazy(async () => ({ default: (await import('./invite-panel.tsx')).InvitePanel }))
+export type { InviteSearch } from './invite-panel.tsx'
+export const MailInvite = lazy(async () => ({
+  default: (await import('./mail-invite.tsx')).MailInvite,
+})) as unknown as typeof OneMailInvite
+export const LinkInvite = lazy(async () => ({
+  default: (await import('./link-invite.tsx')).LinkInvite,
+})) as unknown as typeof OneLinkInvite
+export const SentInvites = lazy(async () => ({
+  default: (await import('./sent-invites.tsx')).SentInvites,
+})) as unknown as typeof OneSentInvites
+export { LocaleChoice } from './locale-choice.tsx'
+export { domainsIn } from './typed-domains.ts'
+
+/** The page of an invitation: the app says what there is to be invited to, each draws its own with these parts. */
+export { fillInvitations, type NamedInvitation } from './invitation-kinds.ts'
+const parts = () => import('./invitation-parts.tsx')
+export const ComeIn = lazy(async () => ({ default: (await parts()).ComeIn }))
+export const InvitationFacts = lazy(async () => ({ default: (await parts()).InvitationFacts }))
+export const InvitationFrame = lazy(async () => ({ default: (await parts()).InvitationFrame }))
+export const InvitationOver = lazy(async () => ({ default: (await parts()).InvitationOver }))
+export const NoInvitation = lazy(async () => ({ default: (await parts()).NoInvitation }))
+export const OpeningInvitation = lazy(async () => ({ default: (await parts()).OpeningInvitation }))
+export const WrongAddress = lazy(async () => ({ default: (await parts()).WrongAddress }))
+export { wantedBy } from './wanted-by.ts'
+export { forgetInvitationToken } from './invitation-token.ts'
