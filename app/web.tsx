@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
+import { EditCourse, WriteCourses } from '#areas/authoring/web/exports.tsx'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import {
   CourseInvitation,
@@ -14,7 +15,12 @@ import {
   tutorSlot,
 } from '#areas/education/web/exports.tsx'
 import { helpPath } from '#areas/help/web/exports.ts'
-import { InstituteInvitation, instituteTokenPrefix } from '#areas/institutes/web/exports.tsx'
+import {
+  editCourseSlot,
+  InstituteInvitation,
+  instituteTokenPrefix,
+  writeCoursesSlot,
+} from '#areas/institutes/web/exports.tsx'
 import { fillInvitations } from '#areas/invitations/web/exports.tsx'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import { Tutor } from '#areas/tutor/web/exports.tsx'
@@ -44,6 +50,8 @@ const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)
 startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))
 
 tutorSlot.fill(Tutor)
+writeCoursesSlot.fill(WriteCourses)
+editCourseSlot.fill(EditCourse)
 fillInvitations({
   kinds: [
     { prefix: instituteTokenPrefix, isNamedById: true, Invitation: InstituteInvitation },

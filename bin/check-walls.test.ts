@@ -120,6 +120,18 @@ const broken: [rule: string, files: Record<string, string>][] = [
     { 'areas/rooms/web/card.tsx': "import { screens } from '#areas/news/web/screens.ts'\nexport const card = screens" },
   ],
   [
+    'areas-form-layers',
+    { 'areas/news/server/jobs.ts': "import { rooms } from '#areas/rooms/contract.ts'\nexport const jobs = rooms" },
+  ],
+  [
+    'areas-form-layers',
+    {
+      'areas/news/web/card.tsx': "export const open = () => import('#areas/halls/web/exports.tsx')",
+      'areas/halls/web/exports.tsx':
+        "import type { rooms } from '#areas/rooms/contract.ts'\nexport type Hall = typeof rooms",
+    },
+  ],
+  [
     'screens-are-for-the-app',
     { 'areas/news/web/card.tsx': "import { screens } from './screens.ts'\nexport const card = screens" },
   ],
@@ -169,6 +181,16 @@ describe('the walls', () => {
     expect(violations).toContainEqual(
       expect.objectContaining({ rule, from: path, remedy: expect.stringMatching(/\w{3}/) }),
     )
+  })
+
+  test('print the areas in layers, each with what it needs; tests may look at areas above', async () => {
+    const { layers, violations } = await checkWalls(
+      await build({
+        'areas/news/server/rules.test.ts': "import { rooms } from '#areas/rooms/contract.ts'\nexport default rooms",
+      }),
+    )
+    expect(violations).toEqual([])
+    expect(layers).toEqual([[{ name: 'news', needs: [] }], [{ name: 'rooms', needs: ['news'] }]])
   })
 
   test('tell when a module could not be looked at', async () => {

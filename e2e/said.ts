@@ -1,7 +1,7 @@
 import { words } from '#app/words.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 
-/** What the lab says in a language, by its own words, so that one journey runs in each: `said('institutes:link.make')`. */
+/** What the lab says in a language, by its own words, so that one journey runs in each: `said('invitations:link.make')`. */
 export function sayingIn(locale: Locale) {
   return (key: string, values: Record<string, unknown> = {}): string => {
     const text = words(locale, key, values)

@@ -15,12 +15,12 @@ const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** Somebody is invited by mail, and the author told that they were. */
 async function invite(me: Walker, email: string): Promise<void> {
   const { said, dialog } = me
-  await me.press(me.button(said('institutes:by_mail.invite')))
-  await me.type(dialog.getByLabel(said('institutes:by_mail.addresses')).first(), email)
-  await me.press(me.button(said('institutes:by_mail.send', { count: 1 }), dialog))
-  await expect(dialog.getByText(said('institutes:invite_result.invited'), { exact: true })).toBeVisible()
+  await me.press(me.button(said('invitations:by_mail.invite')))
+  await me.type(dialog.getByLabel(said('invitations:by_mail.addresses')).first(), email)
+  await me.press(me.button(said('invitations:by_mail.send', { count: 1 }), dialog))
+  await expect(dialog.getByText(said('invitations:invite_result.invited'), { exact: true })).toBeVisible()
   await me.looksRight()
-  await me.press(me.button(said('institutes:by_mail.done'), dialog))
+  await me.press(me.button(said('invitations:by_mail.done'), dialog))
   const row = me.page.getByRole('article', { name: email })
   await expect(row.getByText(said('institutes:state.pending'))).toBeVisible()
 }

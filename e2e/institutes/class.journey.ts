@@ -60,13 +60,13 @@ async function inviteByFile(me: Walker, student: string): Promise<void> {
 async function inviteByLink(me: Walker): Promise<string> {
   const { page, said, dialog } = me
   await page.goto('/ailab/institute-admin?tab=invitations')
-  await me.press(me.button(said('institutes:link.make')))
-  await me.type(me.field(said('institutes:link.label'), dialog), 'Evening class')
-  await me.press(me.button(said('institutes:link.make'), dialog))
-  const link = me.field(said('institutes:link.address'), dialog)
+  await me.press(me.button(said('invitations:link.make')))
+  await me.type(me.field(said('invitations:link.label'), dialog), 'Evening class')
+  await me.press(me.button(said('invitations:link.make'), dialog))
+  const link = me.field(said('invitations:link.address'), dialog)
   await expect(link).toHaveValue(/\/invitation#token=/)
   const address = await link.inputValue()
-  await me.press(me.button(said('institutes:link.kept')))
+  await me.press(me.button(said('invitations:link.kept')))
   await expect(dialog).toBeHidden()
   return address
 }

@@ -20,16 +20,16 @@ inEachManner(({ locale }) => {
   async function makeLink({ me }: Newcomer): Promise<string> {
     const { page, said, dialog } = me
     await page.goto(`${home}?tab=invitations`)
-    await me.press(me.button(said('institutes:link.make')))
-    await me.type(me.field(said('institutes:link.label'), dialog), 'Evening class')
+    await me.press(me.button(said('invitations:link.make')))
+    await me.type(me.field(said('invitations:link.label'), dialog), 'Evening class')
     await me.tick(dialog.getByRole('checkbox', { name: course.title }))
-    await me.type(me.field(said('institutes:link.max_uses'), dialog), '1')
+    await me.type(me.field(said('invitations:link.max_uses'), dialog), '1')
     await me.looksRight()
-    await me.press(me.button(said('institutes:link.make'), dialog))
-    await expect(dialog.getByRole('img', { name: said('institutes:link.qr') })).toBeVisible()
+    await me.press(me.button(said('invitations:link.make'), dialog))
+    await expect(dialog.getByRole('img', { name: said('invitations:link.qr') })).toBeVisible()
     await me.looksRight()
-    const link = await me.field(said('institutes:link.address'), dialog).inputValue()
-    await me.press(me.button(said('institutes:link.kept')))
+    const link = await me.field(said('invitations:link.address'), dialog).inputValue()
+    await me.press(me.button(said('invitations:link.kept')))
     await expect(dialog).toBeHidden()
     return link
   }
@@ -37,12 +37,15 @@ inEachManner(({ locale }) => {
   /** Two by mail: to one it is sent again, from the other it is taken back. */
   async function inviteByMail({ me }: Newcomer, wanted: string, unwanted: string): Promise<void> {
     const { page, said, dialog } = me
-    await me.press(me.button(said('institutes:by_mail.invite')))
-    await me.type(dialog.getByRole('textbox', { name: said('institutes:by_mail.addresses') }), `${wanted}, ${unwanted}`)
-    await me.press(me.button(said('institutes:by_mail.send', { count: 2 }), dialog))
-    await expect(dialog.getByText(said('institutes:by_mail.sent'))).toBeVisible()
+    await me.press(me.button(said('invitations:by_mail.invite')))
+    await me.type(
+      dialog.getByRole('textbox', { name: said('invitations:by_mail.addresses') }),
+      `${wanted}, ${unwanted}`,
+    )
+    await me.press(me.button(said('invitations:by_mail.send', { count: 2 }), dialog))
+    await expect(dialog.getByText(said('invitations:by_mail.sent'))).toBeVisible()
     await me.looksRight()
-    await me.press(me.button(said('institutes:by_mail.done')))
+    await me.press(me.button(said('invitations:by_mail.done')))
     await expect(dialog).toBeHidden()
     const line = (email: string) => page.getByRole('article', { name: email })
     await me.press(me.button(`${said('institutes:actions.revoke')}: ${unwanted}`))
@@ -77,7 +80,7 @@ inEachManner(({ locale }) => {
     await student.me.page.goto(link)
     await expect(
       student.me.page
-        .getByText(said('institutes:invitation.accepted'), { exact: true })
+        .getByText(said('invitations:invitation.accepted'), { exact: true })
         .or(student.me.page.getByText(said('institutes:invitation.is_member'))),
     ).toBeVisible()
     await student.me.looksRight()
@@ -192,25 +195,25 @@ inEachManner(({ locale }) => {
 
     await newcomer(me, origin)
     await page.goto(link)
-    await expect(page.getByText(said('institutes:invitation.wrong'))).toBeVisible()
+    await expect(page.getByText(said('invitations:invitation.wrong'))).toBeVisible()
     await me.looksRight()
-    await me.press(me.button(said('institutes:invitation.other_account')))
+    await me.press(me.button(said('invitations:invitation.other_account')))
     await expect(page).toHaveURL(/\/login\?next=%2Finvitation/)
     await holdToken(page, invited.token)
     await page.goto('/invitation')
     await expect(page.getByText('Room 4, Tuesdays')).toBeVisible()
-    await me.press(me.button(said('institutes:invitation.decline')))
+    await me.press(me.button(said('invitations:invitation.decline')))
     await me.looksRight()
-    await me.press(me.button(said('institutes:invitation.decline'), dialog))
-    await expect(page.getByText(said('institutes:invitation.declined'), { exact: true })).toBeVisible()
+    await me.press(me.button(said('invitations:invitation.decline'), dialog))
+    await expect(page.getByText(said('invitations:invitation.declined'), { exact: true })).toBeVisible()
     await me.looksRight()
 
     const nobody = await companion()
     await nobody.page.goto(link)
     await expect(nobody.heading(said('institutes:invitation.title', { institute: name }))).toBeVisible()
-    await expect(nobody.page.getByText(said('institutes:invitation.declined'), { exact: true })).toBeVisible()
+    await expect(nobody.page.getByText(said('invitations:invitation.declined'), { exact: true })).toBeVisible()
     await nobody.page.goto('/invitation#token=nothing')
-    await expect(nobody.heading(said('institutes:invitation.unknown'))).toBeVisible()
+    await expect(nobody.heading(said('invitations:invitation.unknown'))).toBeVisible()
     await nobody.looksRight()
   })
 })

@@ -12,3 +12,4 @@ export const InstituteInvitation = lazy(async () => ({
   default: (await import('./invitations/institute-invitation.tsx')).InstituteInvitation,
 }))
 export { tokenPrefix as instituteTokenPrefix } from '../contract/invitation-calls.ts'
+export { editCourseSlot, writeCoursesSlot } from './courses/course-slots.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useForm, type DefaultValues } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
@@ -39,14 +39,15 @@ export function LinkInvite<Fields extends object>(props: LinkInviteProps<Fields>
   const { t, locale } = useWords('invitations')
   const { t: k } = useWords('kernel')
   const [made, setMade] = useState<{ url: string; label: string }>()
-  const begin = { label: '', max_uses: '', domains: domains?.join(', ') ?? '', days: '14', ...defaults }
-  const form = useForm<Typed & Fields>({ defaultValues: begin as DefaultValues<Typed & Fields> })
+  const form = useForm<Typed>({
+    defaultValues: { label: '', max_uses: '', domains: domains?.join(', ') ?? '', days: '14', ...defaults },
+  })
   const check = ({ label, max_uses, days }: Typed) => ({
     label: label.trim() ? undefined : k('fields.required'),
     max_uses: max_uses === '' || isBetween(max_uses, 100_000) ? undefined : t('link.uses_wrong'),
     days: isBetween(days, 180) ? undefined : t('link.days_wrong'),
   })
-  const send = async ({ days, ...typed }: Typed & Fields) => {
+  const send = async ({ days, ...typed }: Typed) => {
     const label = typed.label.trim()
     const url = await make({
       ...(typed as unknown as Fields),

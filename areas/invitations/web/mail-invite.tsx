@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { useForm, useWatch, type DefaultValues } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { mostInvited } from '../contract/index.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -76,17 +76,15 @@ function MailForm<Fields extends object>({
   onSent,
 }: FormProps<Fields>) {
   const { t, locale } = useWords('invitations')
-  const form = useForm<Typed & Fields>({
-    defaultValues: { emails: '', message: '', locale, ...defaults } as DefaultValues<Typed & Fields>,
-  })
+  const form = useForm<Typed>({ defaultValues: { emails: '', message: '', locale, ...defaults } })
   const check = ({ emails }: Typed) => ({ emails: refusalOf(pastedAddresses(emails).addresses.length) })
   const refusalOf = (count: number) => {
     if (count === 0) return t('by_mail.no_address')
     return count > mostInvited ? t('by_mail.too_many', { count: mostInvited }) : undefined
   }
-  const send = async (typed: Typed & Fields) => {
+  const send = async (typed: Typed) => {
     const { addresses: emails } = pastedAddresses(typed.emails)
-    onSent(await invite({ ...typed, emails, message: typed.message.trim() || null }))
+    onSent(await invite({ ...(typed as Typed & Fields), emails, message: typed.message.trim() || null }))
   }
   return (
     <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={title}>

@@ -1,16 +1,15 @@
-import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { editCourseSlot, writeCoursesSlot } from './course-slots.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { CourseState } from './course-state.tsx'
 import { CourseWork } from './course-work.tsx'
@@ -31,14 +30,7 @@ export function Courses({ info }: { info: Info }) {
       {info.institute.state === 'active' && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-dim">{t('courses.write_text')}</p>
-          <ScreenLink
-            to={toAuthoring.administration}
-            search={{ institute: info.institute.id }}
-            className={buttonClass('quiet')}
-          >
-            <IconPencil aria-hidden />
-            {t('courses.write')}
-          </ScreenLink>
+          <writeCoursesSlot.Slot instituteId={info.institute.id} />
         </div>
       )}
       <List<Course>
@@ -101,16 +93,7 @@ function CourseLine({ course, mayAssign, onAssign }: { course: Course; mayAssign
             {t('courses.learners', { count: course.enrolled })}
           </ScreenLink>
           <span>{t('courses.finished', { count: course.completed })}</span>
-          {course.own && (
-            <ScreenLink
-              to={toAuthoring.courseEditor}
-              params={{ courseId: course.id }}
-              aria-label={`${t('courses.edit')}: ${title.text}`}
-              className="link"
-            >
-              {t('courses.edit')}
-            </ScreenLink>
-          )}
+          {course.own && <editCourseSlot.Slot courseId={course.id} title={title.text} />}
         </p>
       </div>
       {course.enrolled > 0 ? (

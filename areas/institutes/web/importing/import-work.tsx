@@ -131,8 +131,8 @@ function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => v
       {isOpen && (
         <>
           <TextArea
-            label={t('by_mail.message')}
-            hint={t('by_mail.message_hint')}
+            label={t('import.message')}
+            hint={t('import.message_hint')}
             name="message"
             rows={3}
             maxLength={1000}

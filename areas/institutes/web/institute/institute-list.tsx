@@ -71,7 +71,7 @@ function Found({ q, state }: Pick<InstituteListProps, 'q' | 'state'>) {
       more={t('list.more')}
       empty={
         <Empty title={isNarrowed ? t('list.none_found') : t('list.none')} className="mt-4">
-          {isNarrowed ? t('invites.none_found_text') : t('list.none_text')}
+          {isNarrowed ? t('list.none_found_text') : t('list.none_text')}
         </Empty>
       }
     >

@@ -71,7 +71,7 @@ function KeeperRow({ institute, keeper, mayChange }: RowProps) {
         <StateTag state={keeper.state} />
         {keeper.member_id
           ? t('keepers.since', { date: date(keeper.since) })
-          : keeper.expires_at && keeper.state === 'pending' && t('invites.until', { date: date(keeper.expires_at) })}
+          : keeper.expires_at && keeper.state === 'pending' && t('keepers.until', { date: date(keeper.expires_at) })}
       </p>
       {mayChange && <KeeperActions institute={institute} keeper={keeper} />}
     </div>
