@@ -1,6 +1,6 @@
 /** Courses, their authors and their learners, for the tests of areas that may not reach into others themselves. */
 export { authoring } from '#areas/authoring/contract/index.ts'
-export { applyDraft } from '#areas/authoring/server/import/apply-draft.ts'
+export { applyDraft } from '#areas/authoring/server/applying/apply-draft.ts'
 export type { UnitDraft } from '#areas/authoring/server/import/course-draft.ts'
 export { administrator, newCourse, supervisor } from '#areas/authoring/server/testing-authoring.ts'
 export { putCourse } from '#areas/authoring/server/testing-course.ts'

@@ -1,7 +1,7 @@
 import { editCourse } from '#areas/education/server/exports.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { draftOfFolder } from './folders/import-folder.ts'
-import { applyDraft } from './import/apply-draft.ts'
+import { applyDraft } from './applying/apply-draft.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).pathname

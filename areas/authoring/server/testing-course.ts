@@ -1,6 +1,6 @@
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
-import { applyDraft } from './import/apply-draft.ts'
+import { applyDraft } from './applying/apply-draft.ts'
 import type { CourseDraft, UnitDraft } from './import/course-draft.ts'
 import { testDraft } from './testing-draft.ts'
 

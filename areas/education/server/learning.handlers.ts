@@ -3,7 +3,7 @@ import { learning } from '../contract/learning-calls.ts'
 import { enrolmentHandlers } from './enrolments/enrolments.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { quizHandlers } from './quizzes/quiz.handlers.ts'
-import { readingHandlers } from './reading/reading.handlers.ts'
+import { readingHandlers } from './course-page/reading.handlers.ts'
 
 export const learningHandlers = handle(learning, {
   ...readingHandlers,

@@ -2,11 +2,11 @@ import { lazy } from 'react'
 
 export { courseTokenPrefix } from '../contract/invite-calls.ts'
 export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
-export { durationIn } from './durations.ts'
+export { durationIn } from './catalogue/durations.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
 export const startProgressSync = async (): Promise<void> =>
-  (await import('./reader/progress-queue.ts')).startProgressSync()
+  (await import('./progress/progress-queue.ts')).startProgressSync()
 
 /** Who last read here without a connection, and the end of it all when they sign out. */
 export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()

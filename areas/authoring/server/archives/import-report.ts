@@ -1,9 +1,9 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { CourseImportReport, ImportChangeName, ImportedUnit } from '../../contract/imports.ts'
-import { changesIn } from '../import/describe-report.ts'
-import { answerable, languagesOf } from '../import/drafted-rows.ts'
+import { changesIn } from '../applying/describe-report.ts'
+import { answerable, languagesOf } from '../applying/drafted-rows.ts'
 import type { CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
-import type { ImportedItem, ImportReport } from '../import/import-work.ts'
+import type { ImportedItem, ImportReport } from '../applying/import-work.ts'
 
 const shownWarnings = 300
 

@@ -12,7 +12,7 @@ import { holdLearner, progressAnswer, saveProgress } from '../progress/progress-
 import { saveUnits } from '../progress/progress.queries.ts'
 import type { Place } from '../reading/reading-view.ts'
 import { submittedName, submittedType } from './submitted-file.ts'
-import { settingsOf } from '../units.queries.ts'
+import { settingsOf } from '../content/units.queries.ts'
 
 type At = { course_id: string; unit_key: string }
 

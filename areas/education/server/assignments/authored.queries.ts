@@ -1,5 +1,5 @@
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { isAuthorSql } from '../visible.sql.ts'
+import { isAuthorSql } from '../content/visible.sql.ts'
 
 /** The courses a person is an author of, with what comes with that: see `isAuthorSql`. */
 export async function authoredCourses(db: Database, personId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { ensure, found } from '#kernel/server/failures.ts'
 import { handle, RawJson } from '#kernel/server/handle.ts'
 import { catalogue } from '../../contract/catalogue-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
-import { linkJson, objectJson, outlineJson, previewUnitJson } from '../reading/reading-json.ts'
+import { linkJson, objectJson, outlineJson, previewUnitJson } from '../course-page/reading-json.ts'
 import { placedUnits, type PlacedUnit } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 

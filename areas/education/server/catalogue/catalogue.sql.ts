@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { cursorSql } from '#kernel/server/cursor.ts'
-import { cardSql, isListedSql, learnerCardSql } from './course-json.sql.ts'
-import { ownCoursesSql } from '../visible.sql.ts'
+import { cardSql, isListedSql, learnerCardSql } from '../content/course-json.sql.ts'
+import { ownCoursesSql } from '../content/visible.sql.ts'
 
 export type CourseSort = 'newest' | 'title' | 'shortest' | 'relevance'
 

@@ -5,7 +5,7 @@ import { mostCounted } from '#kernel/server/page.ts'
 import { newSerial } from './certificate-rules.ts'
 import { certificates } from './certificates.tables.ts'
 import { courses } from '../courses.tables.ts'
-import { isListedSql } from '../catalogue/course-json.sql.ts'
+import { isListedSql } from '../content/course-json.sql.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect & { is_course_listed: boolean }
 

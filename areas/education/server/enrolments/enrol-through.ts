@@ -2,7 +2,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { grantRole } from '#areas/account/server/exports.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { publish } from '#kernel/server/live.ts'
-import { enrolMany, startOf } from './enrolments.queries.ts'
+import { enrolMany, startOf } from '../learning/enrolments.queries.ts'
 import { moveWaitingWork } from '../assignments/grading.queries.ts'
 
 /** PostgreSQL takes 65,535 values a statement. */

@@ -3,7 +3,7 @@ import { ensure } from '#kernel/server/failures.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import { coursesAssignedTo } from './assigned-courses.queries.ts'
 import { memberInstitutes } from '#areas/members/server/exports.ts'
-import { finishedCourses } from './enrolments.queries.ts'
+import { finishedCourses } from '../learning/enrolments.queries.ts'
 import { headOf, type Place } from '../reading/reading-view.ts'
 import type { ReadingRow } from '../reading/reading.queries.ts'
 

@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import type { CourseCard } from '../../contract/courses.ts'
 import type { EnrolmentState } from '../../contract/learning.ts'
-import { stateSql } from '../catalogue/course-json.sql.ts'
+import { stateSql } from '../content/course-json.sql.ts'
 import { courses } from '../courses.tables.ts'
 import { course_invites } from './invites.tables.ts'
 

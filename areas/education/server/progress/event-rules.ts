@@ -1,7 +1,7 @@
 import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
-import { locksOf, type LearnerUnit, type Reader } from './learning-rules.ts'
-import { creditWatched, isWatched, type Watching } from './watching-rules.ts'
+import { locksOf, type LearnerUnit, type Reader } from '../learning/learning-rules.ts'
+import { creditWatched, isWatched, type Watching } from '../learning/watching-rules.ts'
 
 export type ReadingEvent = {
   client_event_id: string

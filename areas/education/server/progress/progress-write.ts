@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
-import { finishOf, progressOf } from './learning-rules.ts'
+import { finishOf, progressOf } from '../learning/learning-rules.ts'
 import { issueCertificate } from '../certificates/certificates.queries.ts'
 import { addCompletion, lockEnrolment, updateEnrolment } from './progress.queries.ts'
 import { enrolmentOf, placedUnits, type Place, type PlacedUnit } from '../reading/reading-view.ts'

@@ -5,14 +5,14 @@ import type { learning } from '../../contract/learning-calls.ts'
 import { watchedPct } from '../../contract/watching.ts'
 import { certificateView } from '../certificates/certificate-view.ts'
 import { certificateOfEnrolment } from '../certificates/certificates.queries.ts'
-import { nextCourseFor } from '../enrolments/enrolments.queries.ts'
+import { nextCourseFor } from '../learning/enrolments.queries.ts'
 import { applyEvents } from './event-rules.ts'
-import { finishOf } from './learning-rules.ts'
+import { finishOf } from '../learning/learning-rules.ts'
 import { holdLearner, progressAnswer, saveProgress, type Learner } from './progress-write.ts'
 import { completionOf, keepEvents, knownEvents, saveUnits } from './progress.queries.ts'
 import { enrolmentOf, headOf, newUnitsOf, readerOf, wordsOf } from '../reading/reading-view.ts'
-import { watchingOf } from './videos.queries.ts'
-import type { Watching } from './watching-rules.ts'
+import { watchingOf } from '../learning/videos.queries.ts'
+import type { Watching } from '../learning/watching-rules.ts'
 
 type ProgressCalls = Pick<typeof learning, 'progress' | 'complete'>
 type Sent = Received<typeof learning.progress>['events'][number]

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { CourseRow, visibleUnits } from '../content/course-content.queries.ts'
-import { countedKeys, finishOf, progressOf, type LearnerUnit } from './learning-rules.ts'
+import { countedKeys, finishOf, progressOf, type LearnerUnit } from '../learning/learning-rules.ts'
 import { holdLearner, saveProgress } from './progress-write.ts'
 import { learnersAfter, saveCounts, type CountedLearner, type Counts } from './recount.queries.ts'
 

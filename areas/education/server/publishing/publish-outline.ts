@@ -10,8 +10,8 @@ import {
   visibleUnits,
   type CourseFields,
 } from '../content/course-content.queries.ts'
-import { courseById } from '../courses.queries.ts'
-import { countedKeys } from '../progress/learning-rules.ts'
+import { courseById } from '../content/courses.queries.ts'
+import { countedKeys } from '../learning/learning-rules.ts'
 import { countAgain } from '../progress/recount.ts'
 
 type VisibleUnit = Awaited<ReturnType<typeof visibleUnits>>[number]

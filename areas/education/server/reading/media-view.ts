@@ -1,9 +1,9 @@
 import type { Database } from '#kernel/server/database.ts'
 import { watchedPct } from '../../contract/watching.ts'
 import type { PlacedUnit } from './reading-view.ts'
-import { settingsOf } from '../units.queries.ts'
-import { assetUrls, watchedOf } from '../progress/videos.queries.ts'
-import { videoKind } from '../progress/watching-rules.ts'
+import { settingsOf } from '../content/units.queries.ts'
+import { assetUrls, watchedOf } from '../learning/videos.queries.ts'
+import { videoKind } from '../learning/watching-rules.ts'
 
 /** A video as one reader gets it; null when its upload is not there (any more). */
 export async function videoOf(db: Database, courseId: string, unit: PlacedUnit, enrolmentId: string | undefined) {

@@ -1,6 +1,6 @@
 import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { CourseHead, Lock } from '../../contract/index.ts'
-import { countedKeys, locksOf, type RuledLock } from '../progress/learning-rules.ts'
+import { countedKeys, locksOf, type RuledLock } from '../learning/learning-rules.ts'
 import type { EnrolmentRow, ReadingRow, UnitRow } from './reading.queries.ts'
 
 /** A unit of the outline with all that the rules say about it for one reader. */

@@ -1,8 +1,8 @@
 import { listSql } from '#kernel/server/database.ts'
 import { activeStates } from '../../contract/enrolment-states.ts'
-import { isAuthorSql, isThereSql } from '../visible.sql.ts'
+import { isAuthorSql, isThereSql } from '../content/visible.sql.ts'
 import type { UnitState, UnitType } from '../../contract/index.ts'
-import { isoSql, stateSql } from '../catalogue/course-json.sql.ts'
+import { isoSql, stateSql } from '../content/course-json.sql.ts'
 
 const enrolmentJson = `json_build_object('id', e.id, 'state', ${stateSql}, 'reason', e.reason, 'institute_id', e.institute_id, 'version_at_start', e.version_at_start,
   'progress_pct', e.progress_pct, 'required_units', e.required_units, 'completed_units', e.completed_units,

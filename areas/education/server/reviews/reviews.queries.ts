@@ -8,7 +8,7 @@ import { courses } from '../courses.tables.ts'
 import { enrolments, unit_progress } from '../learning.tables.ts'
 import { ratingChange, type Reviewer } from './review-rules.ts'
 import { course_authors, reviews } from './reviews.tables.ts'
-import { isThereSql } from '../visible.sql.ts'
+import { isThereSql } from '../content/visible.sql.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type NamedReview = ReviewRow & { first_name: string; last_name: string }

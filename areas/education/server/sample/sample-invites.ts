@@ -2,7 +2,7 @@ import { defaultLocale } from '#kernel/contract/locales.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { freshInvitation } from '#areas/invitations/server/exports.ts'
 import { courseTokenPrefix } from '../../contract/invite-calls.ts'
-import { openToInvited } from '../enrolments/enrolments.queries.ts'
+import { openToInvited } from '../learning/enrolments.queries.ts'
 import { addInvites, type NewInvite } from '../invites/invites.queries.ts'
 
 const day = 24 * 60 * 60 * 1_000

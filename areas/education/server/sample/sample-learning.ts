@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
-import { addEnrolment, setEnrolmentState } from '../enrolments/enrolments.queries.ts'
-import { progressOf } from '../progress/learning-rules.ts'
+import { addEnrolment, setEnrolmentState } from '../learning/enrolments.queries.ts'
+import { progressOf } from '../learning/learning-rules.ts'
 import { holdLearner, saveProgress, type Learner } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
 import { grade, rightKeys, type QuestionRow } from '../quizzes/quiz-rules.ts'

@@ -4,7 +4,7 @@ import { marksFor, scoreOf } from '../assignments/assignment-rules.ts'
 import { saveProgress, type Learner } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
 import type { PlacedUnit } from '../reading/reading-view.ts'
-import { settingsOf } from '../units.queries.ts'
+import { settingsOf } from '../content/units.queries.ts'
 
 /** How far somebody's work has come in the sample. */
 export type SampleWork = { state: 'submitted' | 'returned' | 'passed'; text?: string; remark?: string }

@@ -9,10 +9,10 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { CourseFacts } from './course-card.tsx'
 import { CourseReviews } from '../reviews/course-reviews.tsx'
-import { CourseOutline } from '../reader/course-outline.tsx'
+import { CourseOutline } from './course-outline.tsx'
 import { CardRating } from '../reviews/rating.tsx'
 import { toEducation } from '../../contract/addresses.ts'
-import type { Reading } from '../reader/shown-progress.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 import { SignUp } from './sign-up.tsx'
 
 const AuthorTools = lazy(async () => ({ default: (await import('./author-tools.tsx')).AuthorTools }))

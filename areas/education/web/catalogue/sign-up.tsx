@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { toEducation } from '../../contract/addresses.ts'
-import type { Reading } from '../reader/shown-progress.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 
 /** Signs up, as far as the course's policy allows; afterwards what is held about the course is read anew. */
 export function useSignUp() {

@@ -12,7 +12,7 @@ import { education } from '../../contract/index.ts'
 import type { Completing } from './completing.ts'
 import { Finish } from './finish.tsx'
 import { MissingUnits } from './missing-units.tsx'
-import { flush } from '../reader/progress-queue.ts'
+import { flush } from '../progress/progress-queue.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
 /** The end of a course: what is still missing, else the finish. */

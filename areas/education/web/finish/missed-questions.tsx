@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { nothing, type Given } from '../quiz/given.ts'
-import type { LookingBack } from './looking-back.ts'
+import type { LookingBack } from '../reviews/looking-back.ts'
 import { QuizQuestion } from '../quiz/quiz-question.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 

@@ -2,7 +2,7 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Completing } from './completing.ts'
-import { useLockWords } from '../reader/lock-words.ts'
+import { useLockWords } from '../progress/lock-words.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
 const line = 'flex min-h-14 items-center gap-4 py-3'

@@ -13,7 +13,7 @@ import { education } from '../../contract/index.ts'
 import { MyCourse, MyCourseComing } from './my-course.tsx'
 import type { MySignUp } from './way-on.tsx'
 import { keepReadings } from '../offline/keep-readings.ts'
-import { startProgressSync } from '../reader/progress-queue.ts'
+import { startProgressSync } from '../progress/progress-queue.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
 keepReadings()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ask } from '#kernel/web/client.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { education } from '../../contract/index.ts'
-import type { Reading } from '../reader/shown-progress.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 import { keeper, readingKey } from './kept-answers.ts'
 import { keysOf } from './kept-store.ts'
 

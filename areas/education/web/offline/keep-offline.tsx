@@ -1,7 +1,7 @@
 import { IconDownload, IconWifiOff } from '@tabler/icons-react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Reading } from '../reader/shown-progress.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 import { useKeptCourse } from './keep-course.ts'
 
 /** Keeps a whole course for reading without a connection, or says that it is kept. */

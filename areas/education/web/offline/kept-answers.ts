@@ -4,8 +4,8 @@ import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
 import { currentLocale } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
-import { keptEvents } from '../reader/kept-events.ts'
-import type { Reading } from '../reader/shown-progress.ts'
+import { keptEvents } from '../progress/kept-events.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 import { dropOthers, putRow, rowAt } from './kept-store.ts'
 
 const personId = () => currentSession().user?.id

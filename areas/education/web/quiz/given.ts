@@ -1,4 +1,4 @@
-import type { Quiz } from '../reader/shown-progress.ts'
+import type { Quiz } from '../progress/shown-progress.ts'
 
 export type Question = Quiz['questions'][number]
 /** An answer being given. */

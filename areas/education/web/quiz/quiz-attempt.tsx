@@ -11,7 +11,7 @@ import { education } from '../../contract/index.ts'
 import { asAnswer, givenTo, isAnswered, nothing, type Given, type GivenByKey, type Question } from './given.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
-import type { Quiz } from '../reader/shown-progress.ts'
+import type { Quiz } from '../progress/shown-progress.ts'
 
 type Props = {
   attempt: NonNullable<Quiz['open_attempt']>

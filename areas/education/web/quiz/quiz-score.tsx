@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { QuizQuestion, type QuestionResult } from './quiz-question.tsx'
-import type { Quiz } from '../reader/shown-progress.ts'
+import type { Quiz } from '../progress/shown-progress.ts'
 
 type Result = NonNullable<Quiz['last_result']>
 type Props = {

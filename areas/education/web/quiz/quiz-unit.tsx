@@ -7,7 +7,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { QuizAttempt } from './quiz-attempt.tsx'
 import { QuizScore } from './quiz-score.tsx'
-import { showProgress, showQuiz, type Quiz } from '../reader/shown-progress.ts'
+import { showProgress, showQuiz, type Quiz } from '../progress/shown-progress.ts'
 
 type Props = { courseId: string; unitKey: string; quiz: Quiz; onNext(): void }
 

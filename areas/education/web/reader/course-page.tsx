@@ -7,11 +7,11 @@ import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { CourseComing } from '../catalogue/course-skeleton.tsx'
 import { keepReadings } from '../offline/keep-readings.ts'
-import { useOpening } from '../opening.ts'
-import { startProgressSync } from './progress-queue.ts'
+import { useOpening } from './opening.ts'
+import { startProgressSync } from '../progress/progress-queue.ts'
 import { Reader } from './reader.tsx'
 import { toEducation } from '../../contract/addresses.ts'
-import { alsoAs } from './shown-progress.ts'
+import { alsoAs } from '../progress/shown-progress.ts'
 
 keepReadings()
 

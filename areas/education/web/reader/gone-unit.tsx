@@ -2,7 +2,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEducation } from '../../contract/addresses.ts'
-import type { Reading } from './shown-progress.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 
 /** An author took the unit out while its learner had the outline of before, or kept its address. */
 export function GoneUnit({ reading, courseParam }: { reading: Reading; courseParam: string }) {

@@ -1,5 +1,5 @@
-import { record } from './progress-queue.ts'
-import { showDone, type ReadUnit } from './shown-progress.ts'
+import { record } from '../progress/progress-queue.ts'
+import { showDone, type ReadUnit } from '../progress/shown-progress.ts'
 
 /** A unit was read to its end, or its learner says that it is done: shown at once, sent soon. */
 export function markRead(courseId: string, unit: Pick<ReadUnit, 'unit_key'>, kind: 'viewed' | 'marked_done'): void {

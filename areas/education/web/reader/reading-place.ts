@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { flush, lastPlace, record } from './progress-queue.ts'
-import type { ReadUnit } from './shown-progress.ts'
+import { flush, lastPlace, record } from '../progress/progress-queue.ts'
+import type { ReadUnit } from '../progress/shown-progress.ts'
 
 type Place = { courseId: string; unit: ReadUnit; isKept: boolean }
 

@@ -5,7 +5,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { dressText } from './dress-text.ts'
 import { useReadingPlace } from './reading-place.ts'
-import type { Reading, ReadUnit } from './shown-progress.ts'
+import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 
 type Props = {
   reading: Reading

@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { useSync } from './progress-queue.ts'
+import { useSync } from '../progress/progress-queue.ts'
 
 /** Whether the server knows what was read: saved, on its way, or kept here until it can be reached. */
 export function SyncState({ className }: { className?: string }) {

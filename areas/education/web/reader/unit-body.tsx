@@ -5,10 +5,10 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { useLockWords } from './lock-words.ts'
+import { useLockWords } from '../progress/lock-words.ts'
 import { ReadingText } from './reading-text.tsx'
 import { toEducation } from '../../contract/addresses.ts'
-import type { Reading, ReadUnit } from './shown-progress.ts'
+import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
 
 const AssignmentUnit = lazy(async () => ({ default: (await import('../units/assignment-unit.tsx')).AssignmentUnit }))

@@ -3,7 +3,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useEndSeen } from '../finish/end-seen.ts'
 import { markRead } from './mark-read.ts'
-import type { ReadUnit } from './shown-progress.ts'
+import type { ReadUnit } from '../progress/shown-progress.ts'
 
 /** Whether enough of a unit's video was watched for it to be done; of what cannot be measured nothing is wanted. */
 export const isWatchedEnough = ({ video }: Pick<ReadUnit, 'video'>): boolean =>

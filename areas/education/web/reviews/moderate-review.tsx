@@ -9,7 +9,7 @@ import { Menu } from '#kernel/web/ui/menu.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import type { CourseReview } from '../finish/looking-back.ts'
+import type { CourseReview } from './looking-back.ts'
 
 const refreshes = [education.reviews, education.listing]
 

@@ -9,7 +9,7 @@ import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import type { LookingBack } from '../finish/looking-back.ts'
+import type { LookingBack } from './looking-back.ts'
 
 type Review = NonNullable<LookingBack['my_review']>
 const refreshes = [education.restudy, education.reviews, education.listing]

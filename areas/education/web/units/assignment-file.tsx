@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { submittedFileBytes } from '../../contract/assignments.ts'
 import { education } from '../../contract/index.ts'
 import { sizeIn } from '#kernel/web/file-size.ts'
-import type { Assignment } from '../reader/shown-progress.ts'
+import type { Assignment } from '../progress/shown-progress.ts'
 
 type Draft = Answered<typeof education.saveDraft>
 type Props = {

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { AssignmentFile } from './assignment-file.tsx'
-import { showPart, showProgress, type Assignment, type ReadUnit } from '../reader/shown-progress.ts'
+import { showPart, showProgress, type Assignment, type ReadUnit } from '../progress/shown-progress.ts'
 import type { Submission } from './submission-list.tsx'
 
 type Props = { courseId: string; unit: ReadUnit; assignment: Assignment; before: Submission | undefined }

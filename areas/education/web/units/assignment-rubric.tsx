@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/words.ts'
-import type { Assignment } from '../reader/shown-progress.ts'
+import type { Assignment } from '../progress/shown-progress.ts'
 
 type Marks = Assignment['submissions'][number]['marks']
 

@@ -3,7 +3,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { AssignmentRubric } from './assignment-rubric.tsx'
-import type { Assignment, ReadUnit } from '../reader/shown-progress.ts'
+import type { Assignment, ReadUnit } from '../progress/shown-progress.ts'
 import { SubmissionList, SubmittedWork } from './submission-list.tsx'
 
 type Props = { courseId: string; unit: ReadUnit; assignment: Assignment }

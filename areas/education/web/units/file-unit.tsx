@@ -2,7 +2,7 @@ import { IconDownload, IconFile } from '@tabler/icons-react'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { sizeIn } from '#kernel/web/file-size.ts'
-import type { ReadUnit } from '../reader/shown-progress.ts'
+import type { ReadUnit } from '../progress/shown-progress.ts'
 
 /** A file to take along: what it is, how large, and the way to have it. */
 export function FileUnit({ file }: { file: NonNullable<ReadUnit['file']> }) {

@@ -4,7 +4,7 @@ import { locales } from '#kernel/contract/locales.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { ReadUnit, Video } from '../reader/shown-progress.ts'
+import type { ReadUnit, Video } from '../progress/shown-progress.ts'
 import { useArrival } from './arrival.ts'
 import { resumesAt, seek, useResume, useWatching } from './watching.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Stretch } from '../../contract/media.ts'
 import { merged, secondsOf, watchedPct } from '../../contract/watching.ts'
-import { flush, lastPlace, lastWatched, record } from '../reader/progress-queue.ts'
-import { showPart, type ReadUnit, type Video } from '../reader/shown-progress.ts'
+import { flush, lastPlace, lastWatched, record } from '../progress/progress-queue.ts'
+import { showPart, type ReadUnit, type Video } from '../progress/shown-progress.ts'
 
 /** What is played is told so often; and at once when the film stops. */
 const tellEvery = 5

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { serverNow } from '#kernel/web/clock.ts'
 import { refresh } from '#kernel/web/queries.ts'
-import { education } from '../contract/index.ts'
-import type { Reading } from './reader/shown-progress.ts'
+import { education } from '../../contract/index.ts'
+import type { Reading } from '../progress/shown-progress.ts'
 
 const day = 86_400_000
 

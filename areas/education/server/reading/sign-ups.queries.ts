@@ -1,6 +1,6 @@
 import { cursorSql, microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { cardSql, isoSql, stateSql } from '../catalogue/course-json.sql.ts'
+import { cardSql, isoSql, stateSql } from '../content/course-json.sql.ts'
 
 export type SignUpsAsked = {
   q?: string | undefined

@@ -3,7 +3,7 @@ import { newId, prepared, type Database } from '#kernel/server/database.ts'
 import { isReopenable, reopenableStates } from '../../contract/enrolment-states.ts'
 import type { CourseCard, EnrolmentState } from '../../contract/index.ts'
 import type * as z from 'zod/mini'
-import { cardSql, isListedSql } from '../catalogue/course-json.sql.ts'
+import { cardSql, isListedSql } from '../content/course-json.sql.ts'
 import { enrolments } from '../learning.tables.ts'
 
 /** Places that open when somebody is let in. */

@@ -1,6 +1,6 @@
-import type { UnitParts } from '../unit-parts.ts'
-import { wordsOf, type PlacedUnit } from './reading-view.ts'
-import type { EnrolmentRow, ReadingRow } from './reading.queries.ts'
+import type { UnitParts } from './unit-parts.ts'
+import { wordsOf, type PlacedUnit } from '../reading/reading-view.ts'
+import type { EnrolmentRow, ReadingRow } from '../reading/reading.queries.ts'
 
 // A course is read far more often than written, and most of its page is text that the server does not look at. So what
 // PostgreSQL wrote as JSON is joined as text, and only what the rules decide is added. The tests hold it to the contract.

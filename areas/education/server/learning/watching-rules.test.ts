@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Stretch } from '../../contract/media.ts'
 import { merged, secondsOf, watchedPct } from '../../contract/watching.ts'
-import { applyEvents, type ReadingEvent } from './event-rules.ts'
+import { applyEvents, type ReadingEvent } from '../progress/event-rules.ts'
 import type { LearnerUnit } from './learning-rules.ts'
 import { creditWatched, isWatched, videoKind } from './watching-rules.ts'
 

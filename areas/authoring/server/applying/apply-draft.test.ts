@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { applyDraft } from './apply-draft.ts'
 import { changesIn, describeReport } from './describe-report.ts'
-import type { CourseDraft } from './course-draft.ts'
+import type { CourseDraft } from '../import/course-draft.ts'
 import { lesson, quiz, testDraft, testQuestions } from '../testing-draft.ts'
 
 let lab: TestLab

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import type { storedCourse } from '#areas/education/server/exports.ts'
-import type { CourseDraft } from './course-draft.ts'
+import type { CourseDraft } from '../import/course-draft.ts'
 
 export type ImportChange = 'created' | 'updated' | 'unchanged' | 'hidden' | 'restored' | 'removed' | 'skipped'
 export type ImportedItem = {

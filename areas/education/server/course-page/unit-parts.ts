@@ -1,9 +1,9 @@
 import type { Database } from '#kernel/server/database.ts'
-import { assignmentOf } from './assignments/assignment-view.ts'
-import { fileOf, videoOf } from './reading/media-view.ts'
-import { quizOf } from './quizzes/quiz-view.ts'
-import type { Place, PlacedUnit } from './reading/reading-view.ts'
-import type { ReadingRow } from './reading/reading.queries.ts'
+import { assignmentOf } from '../assignments/assignment-view.ts'
+import { fileOf, videoOf } from '../reading/media-view.ts'
+import { quizOf } from '../quizzes/quiz-view.ts'
+import type { Place, PlacedUnit } from '../reading/reading-view.ts'
+import type { ReadingRow } from '../reading/reading.queries.ts'
 
 /** What a unit's type brings to its text. A quiz and an assignment are for learners alone. */
 export type UnitParts = {

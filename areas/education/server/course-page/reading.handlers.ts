@@ -2,11 +2,11 @@ import { found } from '#kernel/server/failures.ts'
 import { RawJson, type Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { catalogueJson } from '../catalogue/catalogue.queries.ts'
-import { signUpsJson } from '../enrolments/sign-ups.queries.ts'
+import { signUpsJson } from '../reading/sign-ups.queries.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
-import { newUnitsOf, placedUnits } from './reading-view.ts'
-import { readingOf } from './reading.queries.ts'
-import { noParts, partsOf } from '../unit-parts.ts'
+import { newUnitsOf, placedUnits } from '../reading/reading-view.ts'
+import { readingOf } from '../reading/reading.queries.ts'
+import { noParts, partsOf } from './unit-parts.ts'
 
 type ReadingCalls = Pick<typeof learning, 'listing' | 'signUps' | 'selected'>
 

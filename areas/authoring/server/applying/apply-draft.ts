@@ -7,7 +7,7 @@ import { dropOutlineDraft, outlineDraft, putOutlineDraft } from '../outline/outl
 import * as query from '#areas/education/server/exports.ts'
 import { htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
 import { languagesOf } from './drafted-rows.ts'
-import type { CourseDraft } from './course-draft.ts'
+import type { CourseDraft } from '../import/course-draft.ts'
 import {
   differing,
   type Import,

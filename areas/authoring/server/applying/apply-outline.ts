@@ -3,7 +3,7 @@ import { questionColumns } from '../units/question-rows.ts'
 import * as query from '#areas/education/server/exports.ts'
 import { answerable, bodiesOf, importedQuiz, questionOf } from './drafted-rows.ts'
 import type { AssetUrls } from '#areas/education/server/exports.ts'
-import type { SectionDraft, UnitDraft } from './course-draft.ts'
+import type { SectionDraft, UnitDraft } from '../import/course-draft.ts'
 import { changeOf, differing, type Import } from './import-work.ts'
 
 /** Brings sections, units, texts and questions to what the draft says; what is no longer there is hidden. */

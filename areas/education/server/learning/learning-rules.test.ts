@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { UnitState } from '../../contract/index.ts'
-import { applyEvents, stateAfter, type ReadingEvent } from './event-rules.ts'
+import { applyEvents, stateAfter, type ReadingEvent } from '../progress/event-rules.ts'
 import { countedKeys, finishOf, locksOf, progressOf, type LearnerUnit, type Reader } from './learning-rules.ts'
 
 const unit = (unit_key: string, more: Partial<LearnerUnit> = {}): LearnerUnit => ({

@@ -3,9 +3,9 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Reading } from './shown-progress.ts'
-import { durationIn } from '../durations.ts'
-import { useLockWords } from './lock-words.ts'
+import type { Reading } from '../progress/shown-progress.ts'
+import { durationIn } from './durations.ts'
+import { useLockWords } from '../progress/lock-words.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
 type OutlineUnit = Reading['outline'][number]['units'][number]

@@ -9,7 +9,7 @@ import {
   sha256,
   type AssetUrls,
 } from '#areas/education/server/exports.ts'
-import type { CourseDraft, QuizQuestion, UnitDraft } from './course-draft.ts'
+import type { CourseDraft, QuizQuestion, UnitDraft } from '../import/course-draft.ts'
 
 export type DraftedBody = { markdown: string; html: string; headings: Heading[]; hash: string; source_hash: string }
 
