@@ -8,15 +8,8 @@ import * as query from '#areas/education/server/exports.ts'
 import { htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
 import { languagesOf } from './drafted-rows.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
-import {
-  differing,
-  type Import,
-  type ImportedItem,
-  type ImportReport,
-  type ImportTarget,
-  type ImportTools,
-  type Note,
-} from './import-work.ts'
+import { differing } from '../outline/differing.ts'
+import type { Import, ImportedItem, ImportReport, ImportTarget, ImportTools, Note } from './import-work.ts'
 
 /**
  * Makes a course what the draft says, by its stable keys: what is new is added, what differs changed, what is no longer

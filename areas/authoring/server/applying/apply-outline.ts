@@ -1,10 +1,12 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { questionColumns } from '../units/question-rows.ts'
 import * as query from '#areas/education/server/exports.ts'
-import { answerable, bodiesOf, importedQuiz, questionOf } from './drafted-rows.ts'
+import { answerable, bodiesOf, questionOf } from './drafted-rows.ts'
+import { importedQuiz } from '../units/quiz-defaults.ts'
 import type { AssetUrls } from '#areas/education/server/exports.ts'
 import type { SectionDraft, UnitDraft } from '../import/course-draft.ts'
-import { changeOf, differing, type Import } from './import-work.ts'
+import { changeOf, type Import } from './import-work.ts'
+import { differing } from '../outline/differing.ts'
 
 /** Brings sections, units, texts and questions to what the draft says; what is no longer there is hidden. */
 export async function putOutline(work: Import, assets: AssetUrls): Promise<void> {

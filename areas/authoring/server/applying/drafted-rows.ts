@@ -2,7 +2,6 @@ import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Heading } from '#kernel/server/markdown/markdown.ts'
 import {
   type ChoiceRow,
-  type QuizSettings,
   htmlOf,
   lineHtml,
   renderText,
@@ -70,13 +69,4 @@ export function languagesOf(draft: CourseDraft): Locale[] {
   const texts = (unit: UnitDraft, locale: Locale) =>
     unit.bodies[locale] ?? unit.questions?.some(question => question.prompt[locale])
   return locales.filter(locale => units.filter(unit => texts(unit, locale)).length * 2 > units.length)
-}
-
-/** What an imported quiz asks for; administration may change it, and importing again leaves it so. */
-export const importedQuiz: QuizSettings = {
-  pass_pct: 70,
-  attempts: null,
-  shuffle: false,
-  time_limit_sec: null,
-  reveal: 'after_submit',
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import type { Files } from '#kernel/server/files.ts'
 import type { storedCourse } from '#areas/education/server/exports.ts'
@@ -34,14 +33,6 @@ export type Import = ImportTools & {
   note: Note
 }
 export type Note = (kind: ImportedItem['kind'], key: string, change: ImportChange, title?: string) => void
-
-/** The fields that differ from what is stored; nothing when none does. */
-export function differing<F extends object>(stored: object, wanted: F): Partial<F> | undefined {
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => !isDeepStrictEqual((stored as Record<string, unknown>)[name], value),
-  )
-  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<F>) : undefined
-}
 
 export const changeOf = (stored: { hidden_at: Date | null }, change: object | undefined): ImportChange =>
   !change ? 'unchanged' : stored.hidden_at ? 'restored' : 'updated'

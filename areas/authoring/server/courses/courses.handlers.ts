@@ -23,7 +23,7 @@ import { courseView, linesOf } from './course-view.ts'
 import * as query from '../scope/courses.queries.ts'
 import { freeKey } from '../outline/outline-rules.ts'
 import { leadsBack, requirable, setPrerequisites } from './prerequisites.queries.ts'
-import { hasWords, tidied } from '../units/question-rules.ts'
+import { hasWords, tidied } from '../outline/authored-words.ts'
 import { behindAfter, textsOfCourse } from '../units/translations.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
 

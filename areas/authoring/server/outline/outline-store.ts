@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/server/database.ts'
 import { type DraftOutline, editSection, type CourseRow } from '#areas/education/server/exports.ts'
-import { differing } from '../applying/import-work.ts'
+import { differing } from './differing.ts'
 import { sameOutline } from './outline-rules.ts'
 import {
   dropOutlineDraft,

@@ -9,7 +9,7 @@ import * as rule from './outline-rules.ts'
 import { keepOutline, workingOutline } from './outline-store.ts'
 import { outlineView } from './outline-view.ts'
 import { deleteSection, sectionsOf } from './outline.queries.ts'
-import { hasWords, tidied } from '../units/question-rules.ts'
+import { hasWords, tidied } from './authored-words.ts'
 import { editableCourse, readableCourse } from '../scope/scope.ts'
 
 type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>

@@ -6,7 +6,8 @@ import type { DraftOutline } from '#areas/education/server/exports.ts'
 import { changeLinks } from '../import/links.ts'
 import { assetOfLink, decoded, unitOfLink } from '#areas/education/contract/inner-links.ts'
 import { entryOf, keysOf } from '../outline/outline-rules.ts'
-import { hasRightAnswer, hasWords } from './question-rules.ts'
+import { hasRightAnswer } from './question-rules.ts'
+import { hasWords } from '../outline/authored-words.ts'
 import type { KeptContent } from './unit-content.ts'
 
 export type CheckedUnit = { unit_key: string; type: UnitType; content: KeptContent }

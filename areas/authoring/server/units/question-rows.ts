@@ -4,7 +4,8 @@ import type { AuthoredQuestion } from '../../contract/units.ts'
 import type { QuestionKind } from '#areas/education/contract/quizzes.ts'
 import { htmlOf, lineHtml, type AssetUrls } from '#areas/education/server/exports.ts'
 import type { QuestionRow } from './content.queries.ts'
-import { decimalText, hasWords, isReady, tidied } from './question-rules.ts'
+import { decimalText, isReady } from './question-rules.ts'
+import { hasWords, tidied } from '../outline/authored-words.ts'
 
 /** An explanation as written or, from before that was kept, the words of its HTML. */
 const written = (words: Localised | null | undefined, html: Localised | null): Localised | null => {

@@ -1,8 +1,5 @@
-import type { Localised } from '#kernel/contract/fields.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
-
-export const hasWords = (words: Localised | null | undefined): boolean =>
-  !!words && Object.values(words).some(text => !!text?.trim())
+import { hasWords } from '../outline/authored-words.ts'
 
 /** Whether a question has a right answer that somebody could give. */
 export function hasRightAnswer({ kind, choices, accepted, value }: AuthoredQuestion): boolean {
@@ -28,13 +25,6 @@ export const isReady = (question: AuthoredQuestion): boolean => hasWords(questio
 export function decimalText(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
-}
-
-/** Words without the languages that say nothing; en-US always, if only as an empty text. */
-export function tidied(words: Localised): Localised {
-  const { 'en-US': english, ...others } = words
-  const said = Object.entries(others).filter(([, text]) => text !== undefined && text.trim() !== '')
-  return { 'en-US': english, ...Object.fromEntries(said) }
 }
 
 /** The first thing said twice. */

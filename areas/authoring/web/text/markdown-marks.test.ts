@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetMarkdown, marked, type Mark } from './markdown-marks.ts'
+import { marked, type Mark } from './markdown-marks.ts'
 
 /** `one |two| three`: the bars stand around what is selected, before and after. */
 function press(shown: string, mark: Mark): string {
@@ -27,9 +27,4 @@ describe('a mark', () => {
   ])('%s turns %j into %j', (mark, before, after) => {
     expect(press(before, mark)).toBe(after)
   })
-})
-
-test('an uploaded file stands in the text so that its name breaks nothing', () => {
-  expect(assetMarkdown('img/a b(1).png', 'a [b]', true)).toBe('![a b](img/a%20b%281%29.png)')
-  expect(assetMarkdown('notes.pdf', 'notes.pdf', false)).toBe('[notes.pdf](notes.pdf)')
 })

@@ -1,7 +1,7 @@
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { assetMarkdown } from '../text/markdown-marks.ts'
+import { assetMarkdown } from './asset-markdown.ts'
 import { UploadProgress, UploadRefusal } from './upload-progress.tsx'
 import { useAssetUpload } from './use-asset-upload.ts'
 

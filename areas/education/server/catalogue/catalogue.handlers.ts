@@ -1,6 +1,7 @@
 import { ensure, found } from '#kernel/server/failures.ts'
-import { handle, RawJson } from '#kernel/server/handle.ts'
+import { handle, RawJson, type Handlers } from '#kernel/server/handle.ts'
 import { catalogue } from '../../contract/catalogue-calls.ts'
+import type { learning } from '../../contract/learning-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
 import { linkJson, objectJson, outlineJson, previewUnitJson } from '../course-page/reading-json.ts'
 import { placedUnits, type PlacedUnit } from '../reading/reading-view.ts'
@@ -18,6 +19,13 @@ export const catalogueHandlers = handle(catalogue, {
     return new RawJson(objectJson({ course: row.head, outline: outlineJson(row, units), unit }))
   },
 })
+
+/** The same courses for somebody signed in. */
+export const listingHandlers: Handlers<Pick<typeof learning, 'listing'>> = {
+  async listing(asked, { db, caller, person }) {
+    return new RawJson(await catalogueJson(db, asked, { locale: caller.locale, personId: person.id }))
+  },
+}
 
 /** A unit that may be read without signing up; its neighbours say whether they may, too. */
 function preview(units: readonly PlacedUnit[], unit_key: string, body: string | null): string {

@@ -1,20 +1,15 @@
 import { found } from '#kernel/server/failures.ts'
 import { RawJson, type Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
-import { catalogueJson } from '../catalogue/catalogue.queries.ts'
 import { signUpsJson } from '../reading/sign-ups.queries.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
 import { newUnitsOf, placedUnits } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 import { noParts, partsOf } from './unit-parts.ts'
 
-type ReadingCalls = Pick<typeof learning, 'listing' | 'signUps' | 'selected'>
+type ReadingCalls = Pick<typeof learning, 'signUps' | 'selected'>
 
 export const readingHandlers: Handlers<ReadingCalls> = {
-  async listing(asked, { db, caller, person }) {
-    return new RawJson(await catalogueJson(db, asked, { locale: caller.locale, personId: person.id }))
-  },
-
   async signUps(asked, { db, person }) {
     return new RawJson(await signUpsJson(db, person.id, asked))
   },

@@ -5,11 +5,10 @@ import { rememberReader } from './kept-answers.ts'
 let begun = false
 
 /** The parts of the reader that load when they are used: without a connection they could not. */
-const parts = (also: () => Promise<void>) =>
+const parts = (also: () => Promise<unknown>) =>
   Promise.all([
     import('../units/assignment-unit.tsx'),
     import('../units/file-unit.tsx'),
-    import('../reader/keyboard-help.tsx'),
     import('../quiz/quiz-unit.tsx'),
     import('../units/video-unit.tsx'),
     also(),
@@ -24,7 +23,7 @@ const loaded = () =>
     .map(({ pathname }) => pathname)
 
 /** Makes reading without a connection possible for whoever learns here, from the first course that they open; `also` loads what they go on to. */
-export async function startOffline(also: () => Promise<void>): Promise<void> {
+export async function startOffline(also: () => Promise<unknown>): Promise<void> {
   const { user } = currentSession()
   if (!user || begun || !('serviceWorker' in navigator)) return
   begun = true

@@ -43,7 +43,9 @@ function Course({ courseId }: { courseId: string }) {
   const isLearner = isActive(enrolment?.state)
   useEffect(() => {
     if (!isLearner) return
-    void import('../offline/worker.ts').then(({ startOffline }) => startOffline(() => preload(toEducation.myLearning)))
+    void import('../offline/worker.ts').then(({ startOffline }) =>
+      startOffline(() => Promise.all([import('./keyboard-help.tsx'), preload(toEducation.myLearning)])),
+    )
   }, [isLearner, preload])
   const isReading = !about && (isLearner || Boolean(wanted && unit))
   const key = unit?.unit_key

@@ -3,7 +3,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Kbd } from '#kernel/web/ui/kbd.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { areKeysOn, switchKeys } from './unit-keys.ts'
+import { areKeysOn, switchKeys } from '../units/keyboard-switch.ts'
 
 const shortcuts = [
   { keys: ['→', 'j'], words: 'next' },

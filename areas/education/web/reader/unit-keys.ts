@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areKeysOn } from '../units/keyboard-switch.ts'
 
 type Steps = { previous(): void; next(): void; help(): void }
 
 /** Where the arrows and letters have a meaning of their own already. */
 const busy =
   'input, textarea, select, video, [contenteditable], [role=radiogroup], [role=listbox], [role=menu], [role=tablist], pre, .table-scroll, dialog, [popover]'
-
-const switchKey = 'reader:keys-off'
-
-export const areKeysOn = (): boolean => sessionStorage.getItem(switchKey) === null
-export const switchKeys = (isOn: boolean): void =>
-  isOn ? sessionStorage.removeItem(switchKey) : sessionStorage.setItem(switchKey, 'off')
 
 /** Does what a key stands for, while nothing else has the keyboard's attention. */
 export function useReaderKeys(actions: Record<string, () => void>): void {

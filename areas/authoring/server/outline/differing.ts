@@ -1,0 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** The fields that differ from what is stored; nothing when none does. */
+export function differing<F extends object>(stored: object, wanted: F): Partial<F> | undefined {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual((stored as Record<string, unknown>)[name], value),
+  )
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<F>) : undefined
+}
