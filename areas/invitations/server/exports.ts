@@ -15,6 +15,6 @@ export {
   mayRevoke,
   renewedAt,
 } from './invitation-rules.ts'
-export { invitesIn, type InvitesAsked } from './invites.queries.ts'
+export { invitesIn } from './invites-in.ts'
 export { sentInvite } from './sent-invite.ts'
 export { typedAddresses, type TypedAddress } from './typed-addresses.ts'

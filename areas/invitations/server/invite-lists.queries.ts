@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { inviteStates, type InviteState } from '../contract/index.ts'
+import type { AnyInvites, InviteTable } from './any-invites.ts'
+
+/** Which invitations to one thing (`of`): by mail or link, in a state, with words in the address or label. */
+type Narrowed = { of: string; channel: 'mail' | 'link' | undefined; state: InviteState | undefined; q: string }
+export type InvitesAsked = Narrowed & { after: string | undefined; limit: number }
+
+const inState = (table: AnyInvites, state: InviteState | undefined, now: Date) => {
+  if (!state) return undefined
+  if (state === 'pending') return and(eq(table.state, 'pending'), gt(table.expires_at, now))
+  if (state === 'expired') return and(eq(table.state, 'pending'), lte(table.expires_at, now))
+  return eq(table.state, state)
+}
+
+const narrowedBy = (table: AnyInvites, { channel, state, q }: Narrowed, now: Date) =>
+  and(
+    channel === 'mail' ? isNotNull(table.email) : undefined,
+    channel === 'link' ? isNull(table.email) : undefined,
+    inState(table, state, now),
+    q ? sql`position(${q} in lower(coalesce(${table.email}, ${table.label}, ''))) > 0` : undefined,
+  )
+
+/** The lists of invitations, and how many there are. `listed` is what they are narrowed to, if anything. */
+export function inviteListsIn<T extends InviteTable>(given: T, owner: AnyPgColumn, listed?: SQL) {
+  const table = given as unknown as AnyInvites
+  const narrowed = (asked: Narrowed, now: Date) => and(eq(owner, asked.of), listed, narrowedBy(table, asked, now))
+
+  /** A page of invitations, newest first, one more than the limit when another page follows. */
+  const invitesPage = async (db: Database, asked: InvitesAsked, now: Date): Promise<T['$inferSelect'][]> =>
+    db
+      .select()
+      .from(table)
+      .where(and(narrowed(asked, now), asked.after ? lt(table.id, asked.after) : undefined))
+      .orderBy(desc(table.id))
+      .limit(asked.limit + 1)
+
+  /** Counts up to a bound, so that a long list costs no more than a short one. */
+  const countInvites = (db: Database, asked: Narrowed, now: Date): Promise<number> =>
+    db.$count(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(narrowed(asked, now))
+        .limit(mostCounted + 1)
+        .as('some'),
+    )
+
+  async function invitesByState(db: Database, { of, channel }: Pick<Narrowed, 'of' | 'channel'>, now: Date) {
+    const counts = { pending: 0, accepted: 0, declined: 0, expired: 0, revoked: 0 }
+    for (const state of inviteStates)
+      counts[state] = Math.min(mostCounted, await countInvites(db, { of, channel, state, q: '' }, now))
+    return counts
+  }
+
+  return { invitesPage, countInvites, invitesByState }
+}
