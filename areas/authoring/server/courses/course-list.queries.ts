@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { CoursesSort } from '../../contract/courses.ts'
@@ -19,17 +20,15 @@ export type CoursesAsked = {
   limit: number
 }
 
-const escaped = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-const asked = ({ q = '', state, institute_id }: CoursesAsked, scope: Scope): SQL | undefined =>
-  and(
+const asked = ({ q = '', state, institute_id }: CoursesAsked, scope: Scope): SQL | undefined => {
+  const words = likePattern(q.trim().toLowerCase())
+  return and(
     inScope(scope),
     state ? eq(courses.state, state) : undefined,
     institute_id ? eq(courses.institute_id, institute_id) : undefined,
-    q.trim()
-      ? sql`(lower(${courses.title}::text) like ${escaped(q.trim())} or ${courses.slug} like ${escaped(q.trim())})`
-      : undefined,
+    q.trim() ? sql`(lower(${courses.title}::text) like ${words} or ${courses.slug} like ${words})` : undefined,
   )
+}
 
 type Order = { key: SQL; id: SQL; text: SQL<string>; bound: (value: string) => SQL; pattern: RegExp }
 
@@ -41,7 +40,7 @@ function orderOf(sort: CoursesSort, locale: Locale): Order {
       const key = sql`${courses.updated_at}`
       const text = sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`
       const bound = (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
-      return { key, id, text, bound, pattern: /^\d{1,17}$/ }
+      return { key, id, text, bound, pattern: microsPattern }
     }
     case 'title': {
       const key = sql.raw(titleIn(locale).replaceAll('c.title', 'courses.title'))

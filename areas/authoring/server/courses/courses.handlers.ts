@@ -3,7 +3,7 @@ import type { Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { mostCounted } from '#kernel/server/page.ts'
+import { pageOf } from '#kernel/server/page.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import { courseStates } from '#areas/education/contract/course-states.ts'
 import {
@@ -42,11 +42,10 @@ export const courseHandlers: Handlers<CourseCalls> = {
     const rows = await courseList(db, wanted, scope, caller.locale)
     const total = await countCourses(db, wanted, scope)
     const counts = await countStates(db, wanted, scope)
-    const last = rows.length > wanted.limit ? rows[wanted.limit - 1] : undefined
+    const { items, ...page } = pageOf(rows, wanted.limit, total, ({ key, course }) => [key, course.id])
     return {
-      items: await linesOf(db, rows.slice(0, wanted.limit)),
-      next_cursor: last ? Buffer.from(JSON.stringify([last.key, last.course.id])).toString('base64url') : null,
-      total: total > mostCounted ? null : total,
+      ...page,
+      items: await linesOf(db, items),
       counts: Object.fromEntries(courseStates.map(state => [state, counts.get(state) ?? 0])) as Record<
         (typeof courseStates)[number],
         number

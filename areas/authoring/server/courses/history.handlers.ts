@@ -1,8 +1,7 @@
 import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import { readCursor } from '#kernel/server/cursor.ts'
-import { idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
+import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -112,18 +111,9 @@ export const historyHandlers: Handlers<HistoryCalls> = {
 const mayJoin = async (db: Database, { author, course }: Work, user_id: string): Promise<boolean> =>
   author.kind === 'admin' || (await supervisedInstitutes(db, user_id)).includes(course.institute_id ?? '')
 
-const numberAfter = (cursor: string | undefined): number | undefined =>
-  cursor === undefined ? undefined : Number(readCursor(cursor, [/^\d{1,9}$/])[0])
-
 /** The page of a list ordered by number, downwards. */
-function numberPage<T extends { n: number }>(rows: readonly T[], limit: number, total: number) {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    items: rows.slice(0, limit),
-    next_cursor: last ? Buffer.from(JSON.stringify([String(last.n)])).toString('base64url') : null,
-    total: total > mostCounted ? null : total,
-  }
-}
+const numberPage = <T extends { n: number }>(rows: readonly T[], limit: number, total: number) =>
+  pageOf(rows, limit, total, ({ n }) => [n])
 
 const withPerson = <T extends query.NamedRow>({ by_id, first_name, last_name, ...row }: T) => ({
   ...row,

@@ -1,12 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
-import { problemOf } from '#kernel/web/problem.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useUser } from '#kernel/web/session.ts'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
@@ -21,15 +20,7 @@ export function CourseAuthors({ course }: { course: AuthoredCourse }) {
   const remove = useWrite(authoringHistory.removeAuthor, { refreshes })
   const form = useForm({ defaultValues: { email: '' } })
   const { id: myId } = useUser()
-  const take = async (id: string) => {
-    try {
-      await remove.write({ course_id: course.id, user_id: id })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      toast(problem.title)
-    }
-  }
+  const take = (id: string) => sayProblem(remove.write({ course_id: course.id, user_id: id }))
   return (
     <Section title={t('authors.title')} lead={t('authors.lead')} ruled>
       <ul className="divide-y divide-line border-y border-line empty:hidden">
@@ -41,7 +32,7 @@ export function CourseAuthors({ course }: { course: AuthoredCourse }) {
               <span className="block text-sm break-all text-dim">{author.email}</span>
             </span>
             {authors.length > 1 && course.may_edit && (
-              <IconButton label={t('authors.remove', { name: author.name })} onClick={() => void take(author.id)}>
+              <IconButton label={t('authors.remove', { name: author.name })} onClick={() => take(author.id)}>
                 <IconX aria-hidden />
               </IconButton>
             )}

@@ -9,12 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGo } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { refresh } from '#kernel/web/queries.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -60,11 +58,11 @@ export function CourseMenu({ course }: { course: AuthoredCourse }) {
             label: t(`actions.${action}`),
             icon: <Icon aria-hidden />,
             bad: action === 'delete',
-            onChoose: () => (isHarmless(action) ? void act.run(action) : setAsked(action)),
+            onChoose: () => (isHarmless(action) ? sayProblem(act(action)) : setAsked(action)),
           }
         })}
       />
-      {asked && <Confirm course={course} action={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ConfirmAction course={course} action={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
@@ -73,60 +71,31 @@ function useAct(course: AuthoredCourse) {
   const { t } = useWords('authoring')
   const go = useGo()
   const manage = useWrite(writing.manageCourse)
-  const run = async (action: Action): Promise<string | undefined> => {
-    try {
-      await flushAll()
-      const { course: after } = await manage.write({ course_id: course.id, action })
-      toast(t(`actions.${action}_done`))
-      // A deleted course is left before anything is read anew: it would answer that it is not there.
-      if (!after) await go(toAuthoring.administration)
-      void refresh(writing.authoredCourses, ...(after ? [writing.authoredCourse, writing.unitKeys] : []))
-      if (!after) return undefined
-      if (after.id !== course.id) await go(toAuthoring.courseEditor, { params: { courseId: after.id } })
-      return undefined
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      if (isHarmless(action)) toast(problem.title)
-      return problem.title
-    }
+  return async (action: Action) => {
+    await flushAll()
+    const { course: after } = await manage.write({ course_id: course.id, action })
+    toast(t(`actions.${action}_done`))
+    // A deleted course is left before anything is read anew: it would answer that it is not there.
+    if (!after) await go(toAuthoring.administration)
+    void refresh(writing.authoredCourses, ...(after ? [writing.authoredCourse, writing.unitKeys] : []))
+    if (after && after.id !== course.id) await go(toAuthoring.courseEditor, { params: { courseId: after.id } })
   }
-  return { run, isRunning: manage.isWriting }
 }
 
 /** Says what will happen and to whom, before it does. */
-function Confirm({ course, action, onClose }: { course: AuthoredCourse; action: Asked; onClose(): void }) {
+function ConfirmAction({ course, action, onClose }: { course: AuthoredCourse; action: Asked; onClose(): void }) {
   const { t, localised } = useWords('authoring')
-  const { t: kernel } = useWords('kernel')
-  const [refusal, setRefusal] = useState<string>()
   const act = useAct(course)
-  const confirm = async () => {
-    const refused = await act.run(action)
-    if (refused) setRefusal(refused)
-    else onClose()
-  }
   const values = { title: localised(course.title).text || t('untitled'), count: course.figures.active }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <Confirm
       title={t(`actions.${action}`)}
-      closeLabel={kernel('actions.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={action === 'delete' ? 'danger' : 'primary'} busy={act.isRunning} onClick={() => void confirm()}>
-            {t(`actions.${action}_confirm`)}
-          </Button>
-        </>
-      }
+      action={t(`actions.${action}_confirm`)}
+      kind={action === 'delete' ? 'danger' : 'primary'}
+      onConfirm={() => act(action)}
+      onClose={onClose}
     >
-      {refusal && (
-        <Notice kind="bad" className="mb-4">
-          {refusal}
-        </Notice>
-      )}
       <p>{t(`actions.${action}_text`, values)}</p>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -1,12 +1,12 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
@@ -28,27 +28,16 @@ const steps = ['request_changes', 'submit', 'publish'] as const satisfies Course
 /** What still keeps the course from its learners, what the next publishing changes for them, and the button that does it. */
 export function PublishPanel({ course, onClose }: Props) {
   const { t } = useWords('authoring')
-  const { t: kernel } = useWords('kernel')
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      side="right"
-      width={640}
-      title={t('publish.title')}
-      closeLabel={kernel('actions.close')}
-    >
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <Publishing course={course} onClose={onClose} />
-      </Suspense>
-    </Drawer>
+    <DetailDrawer onClose={onClose} title={t('publish.title')}>
+      <Publishing course={course} onClose={onClose} />
+    </DetailDrawer>
   )
 }
 
 function Publishing({ course, onClose }: Props) {
-  const { t, number } = useWords('authoring')
+  const { t } = useWords('authoring')
   const [note, setNote] = useState('')
-  const [refusal, setRefusal] = useState<string>()
   const { problems } = useRead(writing.courseProblems, { course_id: course.id })
   const manage = useWrite(writing.manageCourse, {
     refreshes: [writing.authoredCourse, writing.authoredCourses, writing.unitKeys, authoringHistory.courseVersions],
@@ -56,65 +45,35 @@ function Publishing({ course, onClose }: Props) {
   // An administrator need not ask themselves for a review: the draft passes through it.
   const maySkipReview = useRight(educationAdmin) && course.actions.includes('submit')
   const may = steps.filter(step => course.actions.includes(step) || (step === 'publish' && maySkipReview))
-  const run = async (action: (typeof steps)[number]) => {
-    setRefusal(undefined)
-    if (action === 'request_changes' && !note.trim()) return setRefusal(t('publish.note_missing'))
-    try {
-      await flushAll()
-      const change_note = note.trim() || undefined
-      if (action === 'publish' && !course.actions.includes('publish'))
-        await manage.write({ course_id: course.id, action: 'submit' })
-      await manage.write({ course_id: course.id, action, change_note })
-      toast(t(`publish.${action}_done`))
-      onClose()
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-      void refresh(writing.courseProblems)
-    }
+  const { run, refuse, refusal } = useAction(async (action: (typeof steps)[number]) => {
+    await flushAll()
+    const change_note = note.trim() || undefined
+    if (action === 'publish' && !course.actions.includes('publish'))
+      await manage.write({ course_id: course.id, action: 'submit' })
+    await manage.write({ course_id: course.id, action, change_note })
+    toast(t(`publish.${action}_done`))
+    onClose()
+  })
+  const take = async (action: (typeof steps)[number]) => {
+    if (action === 'request_changes' && !note.trim()) return refuse(t('publish.note_missing'))
+    if (!(await run(action))) void refresh(writing.courseProblems)
   }
   const isReady = problems.length === 0
   const isNothingNew = course.state === 'published' && !course.has_changes
   return (
     <div className="flex flex-col gap-6">
-      {course.last_step?.action === 'request_changes' && course.last_step.note && (
-        <Notice kind="warn" title={t('publish.asked_for', { name: course.last_step.by?.name ?? '' })}>
-          <p className="whitespace-pre-wrap">{course.last_step.note}</p>
-        </Notice>
-      )}
-      {isNothingNew && isReady ? (
+      <RequestedChanges step={course.last_step} />
+      {!isReady ? (
+        <Problems courseId={course.id} problems={problems} onFollow={onClose} />
+      ) : isNothingNew ? (
         <Notice>{t('publish.nothing_new')}</Notice>
-      ) : isReady ? (
+      ) : (
         <p className="flex items-center gap-2 font-semibold text-brand">
           <IconCircleCheck aria-hidden />
           {t('publish.ready')}
         </p>
-      ) : (
-        <section aria-labelledby="problems">
-          <h3 id="problems" className="text-lg">
-            {t('publish.problems', { count: problems.length })}
-          </h3>
-          <p className="mt-1 mb-3 text-sm text-dim">{t('publish.problems_text')}</p>
-          <ul className="divide-y divide-line border-y border-line">
-            {problems.map(problem => (
-              <li key={JSON.stringify(problem)}>
-                <ProblemLink courseId={course.id} problem={problem} onFollow={onClose} />
-              </li>
-            ))}
-          </ul>
-        </section>
       )}
-      {course.published_version !== null && course.has_changes && (
-        <section aria-labelledby="changes">
-          <h3 id="changes" className="mb-3 text-lg">
-            {t('publish.changes', { n: number(course.published_version + 1) })}
-          </h3>
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <OutlineDifference courseId={course.id} from={course.published_version} />
-          </Suspense>
-        </section>
-      )}
+      <ChangesForLearners course={course} />
       <TextArea
         label={t('publish.note')}
         hint={t('publish.note_hint')}
@@ -123,7 +82,7 @@ function Publishing({ course, onClose }: Props) {
         value={note}
         onChange={event => setNote(event.target.value)}
       />
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       <div className="flex flex-wrap gap-3">
         {may.toReversed().map((step, at) => (
           <Button
@@ -131,7 +90,7 @@ function Publishing({ course, onClose }: Props) {
             kind={at === 0 ? 'primary' : 'quiet'}
             busy={manage.isWriting}
             disabled={step !== 'request_changes' && (!isReady || isNothingNew)}
-            onClick={() => void run(step)}
+            onClick={() => void take(step)}
           >
             {t(`publish.${step}`)}
           </Button>
@@ -142,7 +101,55 @@ function Publishing({ course, onClose }: Props) {
   )
 }
 
+/** The reviewer's note, while the author has not answered it. */
+function RequestedChanges({ step }: { step: AuthoredCourse['last_step'] }) {
+  const { t } = useWords('authoring')
+  if (step?.action !== 'request_changes' || !step.note) return null
+  return (
+    <Notice kind="warn" title={t('publish.asked_for', { name: step.by?.name ?? '' })}>
+      <p className="whitespace-pre-wrap">{step.note}</p>
+    </Notice>
+  )
+}
+
+/** What the next publishing changes in the outline that learners have. */
+function ChangesForLearners({ course }: { course: AuthoredCourse }) {
+  const { t, number } = useWords('authoring')
+  if (course.published_version === null || !course.has_changes) return null
+  return (
+    <section aria-labelledby="changes">
+      <h3 id="changes" className="mb-3 text-lg">
+        {t('publish.changes', { n: number(course.published_version + 1) })}
+      </h3>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <OutlineDifference courseId={course.id} from={course.published_version} />
+      </Suspense>
+    </section>
+  )
+}
+
 type CourseProblem = Answered<typeof writing.courseProblems>['problems'][number]
+type ProblemsProps = { courseId: string; problems: readonly CourseProblem[]; onFollow(): void }
+
+/** What keeps the course from being published. */
+function Problems({ courseId, problems, onFollow }: ProblemsProps) {
+  const { t } = useWords('authoring')
+  return (
+    <section aria-labelledby="problems">
+      <h3 id="problems" className="text-lg">
+        {t('publish.problems', { count: problems.length })}
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-dim">{t('publish.problems_text')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {problems.map(problem => (
+          <li key={JSON.stringify(problem)}>
+            <ProblemLink courseId={courseId} problem={problem} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** What is wrong, and the way to the field where it can be mended. */
 function ProblemLink({ courseId, problem, onFollow }: { courseId: string; problem: CourseProblem; onFollow(): void }) {

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { importing } from '../../contract/import-calls.ts'
@@ -17,22 +17,12 @@ function takeFocus(heading: HTMLElement | null): void {
 /** Where it would go, whether it may, and the two ways on. */
 export function ImportDecision({ job }: { job: Job }) {
   const { t, localised } = useWords('authoring')
-  const [refusal, setRefusal] = useState<string>()
   const apply = useWrite(importing.uploadUnit, { refreshes: [importing.importJob, importing.importJobs] })
   const direct = useWrite(importing.retargetImport, { refreshes: [importing.importJob] })
   const { import_job_id, course, same_course, report } = job
-  const attempt = async (work: Promise<unknown>) => {
-    setRefusal(undefined)
-    try {
-      await work
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.title)
-    }
-  }
+  const { run, refusal } = useAction((work: () => Promise<unknown>) => work())
   const into = (course_id: string | null) =>
-    void attempt(direct.write({ import_job_id, course_id, institute_id: job.institute_id }))
+    void run(() => direct.write({ import_job_id, course_id, institute_id: job.institute_id }))
   const changes = report?.changes ?? 0
   return (
     <section aria-labelledby="import-decision" className="flex flex-col gap-4">
@@ -49,13 +39,13 @@ export function ImportDecision({ job }: { job: Job }) {
           onChoose={() => into(same_course.id)}
         />
       )}
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           kind="primary"
           busy={apply.isWriting}
           disabled={direct.isWriting || (course !== null && changes === 0)}
-          onClick={() => void attempt(apply.write({ import_job_id, apply: true }))}
+          onClick={() => void run(() => apply.write({ import_job_id, apply: true }))}
         >
           {course ? t('import.apply', { count: changes }) : t('import.create')}
         </Button>
@@ -64,7 +54,7 @@ export function ImportDecision({ job }: { job: Job }) {
             {t('import.make_new')}
           </Button>
         )}
-        <Discard job={job} onRefused={setRefusal} />
+        <Discard job={job} run={run} />
       </div>
     </section>
   )
@@ -85,22 +75,16 @@ const Elsewhere = ({ text, button, busy, onChoose }: ElsewhereProps) => (
   </Notice>
 )
 
-function Discard({ job, onRefused }: { job: Job; onRefused(why: string): void }) {
+function Discard({ job, run }: { job: Job; run: (work: () => Promise<unknown>) => Promise<boolean> }) {
   const { t } = useWords('authoring')
   const [, setSearch] = useSearch(toAuthoring.courseImport)
   const discard = useWrite(importing.discardImport, { refreshes: [importing.importJobs] })
   const go = async () => {
-    try {
-      await discard.write({ import_job_id: job.import_job_id })
-      await setSearch({ job: undefined }, { replace: true })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      onRefused(problem.title)
-    }
+    await discard.write({ import_job_id: job.import_job_id })
+    await setSearch({ job: undefined }, { replace: true })
   }
   return (
-    <Button kind="ghost" busy={discard.isWriting} onClick={() => void go()}>
+    <Button kind="ghost" busy={discard.isWriting} onClick={() => void run(go)}>
       {t('import.discard')}
     </Button>
   )

@@ -1,7 +1,7 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { IconFileZip } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -97,21 +97,17 @@ function useArchive(courseId: string | undefined, chosenInstitute: () => string)
   const [, setSearch] = useSearch(toAuthoring.courseImport)
   const upload = useUpload(importing.uploadUnit, { refreshes: [importing.importJobs] })
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const send = async (file: File) => {
-    setName(file.name)
-    setRefusal(undefined)
-    if (file.size > archiveBytes) return setRefusal(t('import.too_large', { megabytes: archiveBytes / 1_000_000 }))
+  const { run, refuse, refusal } = useAction(async (file: File) => {
     const institute = chosenInstitute()
     const target = courseId ? { course_id: courseId } : institute ? { institute_id: institute } : {}
-    try {
-      const answer = await upload.send({ kind: 'archive', ...target }, file)
-      if (answer?.import_job) await setSearch({ job: answer.import_job.import_job_id })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(problem.code === 'body.unsupported' ? t('import.refused.not_an_archive') : problem.title)
-    }
+    const answer = await upload.send({ kind: 'archive', ...target }, file)
+    if (answer?.import_job) await setSearch({ job: answer.import_job.import_job_id })
+  })
+  const send = async (file: File) => {
+    setName(file.name)
+    if (file.size > archiveBytes) refuse(t('import.too_large', { megabytes: archiveBytes / 1_000_000 }))
+    else await run(file)
   }
-  return { send, name, refusal, percent: upload.percent, stop: upload.stop }
+  const reason = refusal?.code === 'body.unsupported' ? t('import.refused.not_an_archive') : refusal?.title
+  return { send, name, refusal: reason, percent: upload.percent, stop: upload.stop }
 }

@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGo } from '#kernel/web/navigation.ts'
-import { problemOf } from '#kernel/web/problem.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
-import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { writing } from '../../contract/writing-calls.ts'
@@ -24,29 +23,23 @@ export function AddUnit({ courseId, section, onAdded }: Props) {
   const addOne = async (type: UnitType, title: string | undefined) => {
     setNaming(undefined)
     if (!title) return
-    try {
-      const unit = await add.write({
-        course_id: courseId,
-        section_key: section.section_key,
-        type,
-        title: { 'en-US': title },
-      })
-      await go(toAuthoring.courseEditor, {
-        params: { courseId },
-        search: { unit: unit.unit_key, field: 'bodies' },
-      })
-      onAdded?.()
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      toast(problem.title)
-    }
+    const unit = await add.write({
+      course_id: courseId,
+      section_key: section.section_key,
+      type,
+      title: { 'en-US': title },
+    })
+    await go(toAuthoring.courseEditor, {
+      params: { courseId },
+      search: { unit: unit.unit_key, field: 'bodies' },
+    })
+    onAdded?.()
   }
   const label = t('outline.add_unit_to', { title: localised(section.title).text || t('outline.untitled_section') })
   if (naming)
     return (
       <div className="flex pl-6.5">
-        <RenameField label={t('outline.unit_title')} value="" onDone={title => void addOne(naming, title)} />
+        <RenameField label={t('outline.unit_title')} value="" onDone={title => sayProblem(addOne(naming, title))} />
       </div>
     )
   return (

@@ -1,5 +1,6 @@
 import type { Problem } from '#kernel/contract/failure.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import { createSignal } from '#kernel/web/store.ts'
 import {
   acknowledged,
   away,
@@ -63,6 +64,7 @@ const workIn = ({ version, base, edits }: Saving): KeptWork => ({
 
 /** Saves by itself once typing pauses, and again until it arrived: the rules are `saving-rules.ts`, here is the clock. */
 export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOptions): Saver {
+  const { subscribe, notify } = createSignal()
   let saving = begin(stored.version, stored.fields)
   let timer: ReturnType<typeof setTimeout> | undefined
   let typingSince = 0
@@ -71,7 +73,6 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
   let failure: unknown
   /** Fields that the server has refused as they are, and why: the rest goes without them, until they are typed in again. */
   const held = new Map<string, Faults>()
-  const listeners = new Set<() => void>()
 
   const become = (next: Saving) => {
     if (next === saving) return
@@ -79,7 +80,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
     saving = next
     if (isUnsaved(next)) keep(workIn(next))
     else if (hadWork) keep(undefined)
-    for (const listener of listeners) listener()
+    notify()
   }
   const plan = (ms: number) => {
     clearTimeout(timer)
@@ -152,10 +153,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
 
   return {
     get: () => saving,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     edit(field, value) {
       held.delete(field)
       become(edited(saving, field, value))

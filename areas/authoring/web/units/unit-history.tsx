@@ -1,13 +1,14 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { Suspense, useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { ask } from '#kernel/web/client.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
-import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -26,20 +27,10 @@ type Revision = Answered<typeof authoringHistory.unitRevisions>['items'][number]
 /** What the unit was before: who changed what and when, the difference from now, and a way back. */
 export function UnitHistory({ onClose, ...at }: UnitAt & { onClose(): void }) {
   const { t } = useWords('authoring')
-  const { t: kernel } = useWords('kernel')
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      side="right"
-      width={640}
-      title={t('history.title')}
-      closeLabel={kernel('actions.close')}
-    >
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <Revisions {...at} onClose={onClose} />
-      </Suspense>
-    </Drawer>
+    <DetailDrawer onClose={onClose} title={t('history.title')}>
+      <Revisions {...at} onClose={onClose} />
+    </DetailDrawer>
   )
 }
 
@@ -121,7 +112,6 @@ function RevisionBody({
 }: UnitAt & { n: number; isNewest: boolean; onClose(): void }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
-  const [isBusy, setBusy] = useState(false)
   const { course_id, unit_key } = unit
   const { content } = useRead(authoringHistory.unitRevision, { course_id, unit_key, n })
   const then = fieldsOf({ ...unit, ...content })
@@ -137,25 +127,17 @@ function RevisionBody({
     'completes_by',
   ]
   const changed = fields.filter(field => textOf(field, then[field]) !== textOf(field, nowOf(field)))
-  const restore = async () => {
-    setBusy(true)
-    try {
-      await saver.flush()
-      if (isUnsaved(saver.get())) return toast(t('history.unsaved'))
-      await ask(writing.restoreRevision, { course_id, unit_key, n, version: saver.get().version }, { stay: true })
-      const fresh = await ask(writing.unitData, { course_id, unit_key }, { stay: true })
-      keepAnswer(writing.unitData, { course_id, unit_key }, fresh)
-      void refresh(authoringHistory.unitRevisions, writing.unitKeys)
-      toast(t('history.restored'))
-      onClose()
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      toast(problem.title)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, isRunning, refusal } = useAction(async () => {
+    await saver.flush()
+    if (isUnsaved(saver.get())) return toast(t('history.unsaved'))
+    await ask(writing.restoreRevision, { course_id, unit_key, n, version: saver.get().version }, { stay: true })
+    const fresh = await ask(writing.unitData, { course_id, unit_key }, { stay: true })
+    keepAnswer(writing.unitData, { course_id, unit_key }, fresh)
+    void refresh(authoringHistory.unitRevisions, writing.unitKeys)
+    toast(t('history.restored'))
+    onClose()
+    return undefined
+  })
   return (
     <div className="mt-2 px-2">
       {changed.length === 0 && <p className="text-dim">{t('history.same')}</p>}
@@ -178,8 +160,13 @@ function RevisionBody({
         )
       })}
       {changed.length > 0 && <p className="mt-2 text-sm text-dim">{t('history.reading')}</p>}
+      {refusal && (
+        <Notice kind="bad" className="mt-4">
+          {refusal.title}
+        </Notice>
+      )}
       {mayEdit && !isNewest && changed.length > 0 && (
-        <Button small className="mt-4" busy={isBusy} onClick={() => void restore()}>
+        <Button small className="mt-4" busy={isRunning} onClick={() => void run()}>
           {t('history.restore')}
         </Button>
       )}

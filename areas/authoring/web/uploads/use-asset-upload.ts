@@ -1,6 +1,6 @@
+import { useAction } from '#kernel/web/use-action.ts'
 import { useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { problemOf } from '#kernel/web/problem.ts'
 import { useUpload } from '#kernel/web/upload.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { writing } from '../../contract/writing-calls.ts'
@@ -13,21 +13,18 @@ export function useAssetUpload(courseId: string) {
   const { t } = useWords('authoring')
   const uploading = useUpload(importing.uploadUnit, { refreshes: [writing.coursePlaces] })
   const [name, setName] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const { run, refusal } = useAction((work: () => Promise<unknown>) => work())
   const send = async (file: File): Promise<Asset | undefined> => {
     setName(file.name)
-    setRefusal(undefined)
-    try {
+    let asset: Asset | null | undefined
+    await run(async () => {
       const answer = await uploading.send({ course_id: courseId, kind: 'asset' }, file)
-      return answer?.asset ?? undefined
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      setRefusal(`${t('upload.refused', { name: file.name })} ${problem.title}`)
-      return undefined
-    }
+      asset = answer?.asset
+    })
+    return asset ?? undefined
   }
-  return { send, stop: uploading.stop, percent: uploading.percent, name, refusal }
+  const reason = refusal && `${t('upload.refused', { name: name ?? '' })} ${refusal.title}`
+  return { send, stop: uploading.stop, percent: uploading.percent, name, refusal: reason }
 }
 
 export type AssetUpload = ReturnType<typeof useAssetUpload>

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
-import { Drawer } from '#kernel/web/ui/drawer.tsx'
+import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../kept-institutes.ts'
@@ -11,24 +11,12 @@ const PersonProgress = lazy(async () => ({ default: (await import('./person-prog
 /** One person's progress beside the list; the address keeps it, so that Back closes it and a link opens it. */
 export function PersonDrawer({ info }: { info: Info }) {
   const { t } = useWords('institutes')
-  const { t: k } = useWords('kernel')
   const [{ person }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const close = () => void setSearch({ person: undefined })
   return (
-    <Drawer
-      isOpen={Boolean(person)}
-      onClose={close}
-      side="right"
-      width={640}
-      title={t('person.title')}
-      closeLabel={k('actions.close')}
-    >
-      {person && (
-        <Suspense fallback={<Coming />}>
-          <PersonProgress key={person} info={info} memberId={person} onGone={close} />
-        </Suspense>
-      )}
-    </Drawer>
+    <DetailDrawer isOpen={Boolean(person)} onClose={close} title={t('person.title')} fallback={<Coming />}>
+      {person && <PersonProgress key={person} info={info} memberId={person} onGone={close} />}
+    </DetailDrawer>
   )
 }
 
