@@ -27,8 +27,8 @@ import { Tutor } from '#areas/tutor/web/exports.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
+import { recoverFocus } from '#kernel/web/focus-recovery.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
-import { keepFocus } from '#kernel/web/kept-focus.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { createLabRouter, type Layouts } from '#kernel/web/router.tsx'
 import { startSession } from '#kernel/web/session.ts'
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : loadPlainPage()
   await loadWords('kernel', 'menu', 'notifications')
   await plainPage
-  keepFocus()
+  recoverFocus()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <>
       <RouterProvider router={router} />

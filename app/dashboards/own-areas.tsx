@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
-import { useArea } from '#kernel/web/area.ts'
+import { useWorkspace } from '#kernel/web/workspace.ts'
 import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
 import { hrefIn } from '#kernel/web/shell/menu.ts'
 import { useMenu } from '#kernel/web/shell/use-menu.ts'
@@ -18,7 +18,7 @@ const further = 'mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:te
 export function OwnAreas() {
   const { t } = useWords('dashboards')
   const { t: name } = useWords('menu')
-  const area = useArea()
+  const workspace = useWorkspace()
   const entries = useMenu().filter(({ key }) => key !== 'dashboard')
   if (entries.length === 0) return null
   return (
@@ -32,12 +32,12 @@ export function OwnAreas() {
               </span>
               <span className="min-w-0 flex-1">
                 <h3 className="leading-snug">
-                  <PathLink to={hrefIn(area, entry)} className={cardLink}>
+                  <PathLink to={hrefIn(workspace, entry)} className={cardLink}>
                     {name(entry.label)}
                   </PathLink>
                 </h3>
                 {under.map(each => (
-                  <PathLink key={each.key} to={hrefIn(area, each)} className={further}>
+                  <PathLink key={each.key} to={hrefIn(workspace, each)} className={further}>
                     {name(each.label)}
                   </PathLink>
                 ))}

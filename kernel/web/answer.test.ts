@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Answer, type Reader } from './answer.ts'
-import { keepingEqual } from './keeping-equal.ts'
+import { shareStructure } from './structural-sharing.ts'
 import { ProblemError } from './problem.ts'
 
 const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 0, code: 'network.away' })
@@ -125,11 +125,11 @@ test('nobody is told of an answer equal to the one before', async () => {
 
 test('equal parts stay the very same', () => {
   const before = { kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 2 }], gone: true }
-  const now = keepingEqual<unknown>(before, { kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 3 }] }) as typeof before
+  const now = shareStructure<unknown>(before, { kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 3 }] }) as typeof before
   expect(now).toEqual({ kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 3 }] })
   expect(now.kept).toBe(before.kept)
   expect(now.changed[0]).toBe(before.changed[0])
-  expect(keepingEqual(before, structuredClone(before))).toBe(before)
-  expect(keepingEqual<unknown>([1, 2], [1])).toEqual([1])
-  expect(keepingEqual<unknown>([], {})).toEqual({})
+  expect(shareStructure(before, structuredClone(before))).toBe(before)
+  expect(shareStructure<unknown>([1, 2], [1])).toEqual([1])
+  expect(shareStructure<unknown>([], {})).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { keepingEqual } from './keeping-equal.ts'
+import { shareStructure } from './structural-sharing.ts'
 import { mayPass, problemOf } from './problem.ts'
 
 /** Reads from the server; is told what was there before. */
@@ -80,7 +80,7 @@ export class Answer<Data = unknown> {
   /** Puts what is known in place of what was answered. */
   become(data: Data): void {
     this.#settledAt = Date.now()
-    this.#show({ data: keepingEqual(this.shown.data, data), isGrowing: false })
+    this.#show({ data: shareStructure(this.shown.data, data), isGrowing: false })
   }
 
   loadOnce(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Call, Sent } from '#kernel/contract/call.ts'
 import { Answer, type Reader } from './answer.ts'
 import type { AnswerTo } from './client.ts'
-import { askOrRecall } from './kept-answers.ts'
+import { askWithOfflineCache } from './offline-cache.ts'
 
 const fiveMinutes = 300_000
 
@@ -44,14 +44,14 @@ function holding<Data>(call: Call, key: string, read: Reader<Data>): Answer<Data
 
 /** The one answer to a call with an input, whoever asks. */
 export const answerTo = <C extends Call>(call: C, input: Sent<C>, options: { stay?: boolean } = {}) =>
-  holding(call, keyOf(input as object), signal => askOrRecall(call, input, { ...options, signal }))
+  holding(call, keyOf(input as object), signal => askWithOfflineCache(call, input, { ...options, signal }))
 
 export type Page = { items: readonly unknown[]; next_cursor: string | null; total: number | null }
 
 /** The pages of a list read so far: reading it anew reads as many, `more` the one after them. */
 export function pagesOf(call: Call, input: object): { answer: Answer<Page[]>; more: Reader<Page[]> } {
   const pageAt = (cursor: string | null | undefined, signal: AbortSignal) =>
-    askOrRecall(call, { ...input, ...(cursor && { cursor }) }, { signal }) as Promise<Page>
+    askWithOfflineCache(call, { ...input, ...(cursor && { cursor }) }, { signal }) as Promise<Page>
   const more: Reader<Page[]> = async (signal, before = []) => [
     ...before,
     await pageAt(before.at(-1)?.next_cursor, signal),

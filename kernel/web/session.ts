@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
-import { keepingEqual } from './keeping-equal.ts'
+import { shareStructure } from './structural-sharing.ts'
 import { forgetAll, refreshAll } from './queries.ts'
 import { mayPass } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
@@ -136,7 +136,7 @@ export async function signIn(answer: { token: string; user: CurrentUser }): Prom
 export function userChanged(changed: Partial<CurrentUser>): void {
   const present = session.get()
   if (!present.user) return
-  const user = keepingEqual(present.user, { ...present.user, ...changed })
+  const user = shareStructure(present.user, { ...present.user, ...changed })
   if (user === present.user) return
   keep(user)
   session.set({ ...present, user })

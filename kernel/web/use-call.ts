@@ -2,7 +2,7 @@ import { use, useDeferredValue, useRef, useState, useSyncExternalStore } from 'r
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import type { Answer } from './answer.ts'
 import { ask, type AnswerTo } from './client.ts'
-import { known } from './known.ts'
+import { resolvedPromise } from './resolved-promise.ts'
 import { mayPass } from './problem.ts'
 import { answerTo, pagesOf, refresh } from './queries.ts'
 
@@ -10,7 +10,7 @@ import { answerTo, pagesOf, refresh } from './queries.ts'
 function useShown<Data>(answer: Answer<Data>) {
   const shown = useSyncExternalStore(answer.watch, answer.look)
   if (shown.error !== undefined) throw shown.error
-  use(shown.data === undefined ? answer.loadOnce() : known)
+  use(shown.data === undefined ? answer.loadOnce() : resolvedPromise)
   return { data: shown.data as Data, isGrowing: shown.isGrowing }
 }
 
@@ -18,7 +18,7 @@ function useShown<Data>(answer: Answer<Data>) {
 export const useRead = <C extends Call>(call: C, input: Sent<C>): AnswerTo<C> => useShown(answerTo(call, input)).data
 
 /** Reads one call on the side: nothing until there is an answer, and nothing when there is none. */
-export function useGlance<C extends Call>(call: C, input: Sent<C>): AnswerTo<C> | undefined {
+export function useOptionalRead<C extends Call>(call: C, input: Sent<C>): AnswerTo<C> | undefined {
   const answer = answerTo(call, input, { stay: true })
   return useSyncExternalStore(answer.watch, answer.look).data
 }

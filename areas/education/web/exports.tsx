@@ -9,8 +9,8 @@ export const startProgressSync = async (): Promise<void> =>
   (await import('./progress/progress-queue.ts')).startProgressSync()
 
 /** Who last read here without a connection, and the end of it all when they sign out. */
-export const lastReader = async () => (await import('./offline/kept-answers.ts')).lastReader()
-export const forgetKept = async (): Promise<void> => (await import('./offline/kept-answers.ts')).forgetKept()
+export const lastReader = async () => (await import('./offline/offline-courses.ts')).lastReader()
+export const forgetKept = async (): Promise<void> => (await import('./offline/offline-courses.ts')).forgetKept()
 
 /** An invitation to a course, on the page of invitations. */
 export const CourseInvitation = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { useIsInShell } from '#kernel/web/present-screen.ts'
+import { useIsInShell } from '#kernel/web/current-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { returned, useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
-import { useGlance } from '#kernel/web/use-call.ts'
+import { useOptionalRead } from '#kernel/web/use-call.ts'
 import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -15,7 +15,7 @@ const readAgain = () => void refresh(notifications.unread, notifications.list)
 
 /** How many notices are unread, kept right by what the server tells; while it cannot be asked, none is claimed. */
 function useUnread(): number {
-  const data = useGlance(notifications.unread, {})
+  const data = useOptionalRead(notifications.unread, {})
   useLive('person', readAgain)
   useLive(returned, readAgain)
   return data?.unread ?? 0

@@ -1,6 +1,6 @@
 import { toHome } from '#kernel/contract/home.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
-import { useArea } from '#kernel/web/area.ts'
+import { useWorkspace } from '#kernel/web/workspace.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
@@ -8,14 +8,14 @@ import { useWords } from '#kernel/web/words.ts'
 /** Known, but not allowed: says so in place, and who is (product.md, "On the wire", 403). */
 export function Forbidden({ roles: numbers }: { roles: readonly RoleNumber[] }) {
   const { t, locale } = useWords('kernel')
-  const area = useArea()
+  const workspace = useWorkspace()
   const roles = numbers.map(number => t(`roles.${number}`))
   return (
     <section className="mx-auto flex max-w-xl flex-col items-start gap-5 px-6 py-20">
       <h1 className="text-title">{t('forbidden.title')}</h1>
       <p className="text-dim">{t('forbidden.text')}</p>
       {roles.length > 0 && <p>{t('forbidden.needs', { roles: new Intl.ListFormat(locale).format(roles) })}</p>}
-      <ScreenLink to={toHome[area]} className={buttonClass('primary')}>
+      <ScreenLink to={toHome[workspace]} className={buttonClass('primary')}>
         {t('forbidden.to_dashboard')}
       </ScreenLink>
     </section>

@@ -1,5 +1,5 @@
 import { IconHelpCircle, IconLifebuoy } from '@tabler/icons-react'
-import { useIsInShell, useScreenHelp } from '#kernel/web/present-screen.ts'
+import { useIsInShell, useScreenHelp } from '#kernel/web/current-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Tooltip } from '#kernel/web/ui/tooltip.tsx'

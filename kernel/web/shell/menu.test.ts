@@ -46,7 +46,7 @@ test('an entry does not show to whom its screen would refuse, or without a scree
   expect(keys([])).toEqual([])
 })
 
-test("an entry leads under the area's prefix, or where alone its screen is", () => {
+test("an entry leads under the workspace's prefix, or where alone its screen is", () => {
   const [first, second, third] = entries as [MenuEntry, MenuEntry, MenuEntry]
   expect([hrefIn('lab', first), hrefIn('admin', first)]).toEqual(['/ailab/news', '/admin/news'])
   expect([hrefIn('lab', second), hrefIn('admin', second)]).toEqual(['/ailab/education', '/ailab/education/courses'])

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { isAllowed, type Entitled, type Right } from '#kernel/contract/who.ts'
-import { prefixOf, type Area } from '#kernel/web/paths.ts'
+import { prefixOf, type Workspace } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import type { WordKey } from '#kernel/web/words.ts'
 
@@ -11,10 +11,10 @@ export type MenuEntry = {
   label: WordKey<'menu'>
   /** Shown to people who have this right; without one, to everybody signed in. */
   right?: Right
-  /** Shown in this area alone: the two dashboards. */
-  only?: Area
+  /** Shown in this workspace alone: the two dashboards. */
+  only?: Workspace
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** Comes after the area's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
+  /** Comes after the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
   path: `/${string}`
   to: Address
   under?: readonly Omit<MenuEntry, 'icon' | 'under' | 'right' | 'only'>[]
@@ -23,17 +23,17 @@ export type MenuEntry = {
 export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
 
 /** Where an entry leads: its path after the prefix where the address has that path, else the address's own. */
-export function hrefIn(area: Area, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {
-  const wanted = prefixOf(area) + path
+export function hrefIn(workspace: Workspace, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {
+  const wanted = prefixOf(workspace) + path
   return pathsOf(to).includes(wanted) ? wanted : to.path
 }
 
-/** The entries for somebody in an area; one whose screen would only say 'not for you' is left out too. */
-export const menuFor = ({ entries, screens }: Menu, person: Entitled, area: Area): MenuEntry[] =>
+/** The entries for somebody in a workspace; one whose screen would only say 'not for you' is left out too. */
+export const menuFor = ({ entries, screens }: Menu, person: Entitled, workspace: Workspace): MenuEntry[] =>
   entries.filter(
     ({ right, only, to }) =>
       (right === undefined || person.rights.includes(right)) &&
-      (only === undefined || only === area) &&
+      (only === undefined || only === workspace) &&
       screens.some(({ path, who }) => path === to.path && isAllowed(who, person)),
   )
 

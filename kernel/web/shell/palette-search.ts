@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
-import { isInShell, pathIn, type Area } from '#kernel/web/paths.ts'
+import { isInShell, pathIn, type Workspace } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import { say } from '#kernel/web/words.ts'
 
@@ -20,12 +20,12 @@ export type LoadSearches = () => Promise<readonly SearchProvider[]>
 export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The screens one may open from anywhere: in the shell, wanting no parameters, allowed; one by every name. */
-export function placesFor(screens: readonly Screen[], person: Entitled | undefined, area: Area): Hit[] {
+export function placesFor(screens: readonly Screen[], person: Entitled | undefined, workspace: Workspace): Hit[] {
   const open = screens.filter(screen => {
-    const path = pathIn(area, screen)
+    const path = pathIn(workspace, screen)
     return isInShell(path) && !path.includes(':') && isAllowed(screen.offeredTo ?? screen.who, person)
   })
-  return open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(area, screen) }))
+  return open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(workspace, screen) }))
 }
 
 export const matching = (hits: readonly Hit[], typed: string): Hit[] => {

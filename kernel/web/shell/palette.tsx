@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { use, useEffect, useId, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react'
 import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
-import { useArea } from '#kernel/web/area.ts'
+import { useWorkspace } from '#kernel/web/workspace.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { wordsAreaOf, type Screen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
@@ -28,14 +28,14 @@ function useNames(places: readonly Screen[], person: Entitled | undefined, local
 export default function Palette({ typed: first, places, loadSearches, onClose }: Props) {
   const { t, locale } = useWords('kernel')
   const { user } = useSession()
-  const area = useArea()
+  const workspace = useWorkspace()
   const goTo = useGoToPath()
   const id = useId()
   const [text, setText] = useState(first)
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
   useNames(places, user, locale)
-  const open = placesFor(places, user, area)
+  const open = placesFor(places, user, workspace)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(loadSearches, typed.trim())

@@ -1,7 +1,7 @@
 import { CatchBoundary, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
-import { chooseArea } from '#kernel/web/area.ts'
+import { chooseWorkspace } from '#kernel/web/workspace.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { returned, startLive, useLive } from '#kernel/web/live.ts'
 import { forgetFailedLoads } from '#kernel/web/load-once.ts'
@@ -114,7 +114,7 @@ function useFollowPath(menu: Menu, main: React.RefObject<HTMLElement | null>, ma
     isFirst.current = false
   }, [menu, main, path])
   useEffect(() => {
-    if (mayAdminister && path.startsWith(`${prefixOf('admin')}/`)) chooseArea('admin')
+    if (mayAdminister && path.startsWith(`${prefixOf('admin')}/`)) chooseWorkspace('admin')
   }, [path, mayAdminister])
 }
 

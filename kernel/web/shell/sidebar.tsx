@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react'
-import { chooseArea, useArea } from '#kernel/web/area.ts'
+import { chooseWorkspace, useWorkspace } from '#kernel/web/workspace.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { toHome } from '#kernel/contract/home.ts'
-import type { Area } from '#kernel/web/paths.ts'
+import type { Workspace } from '#kernel/web/paths.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -95,7 +95,7 @@ function Entry({
   }
   return (
     <PathLink
-      to={hrefIn(useArea(), entry)}
+      to={hrefIn(useWorkspace(), entry)}
       onClick={follow}
       aria-current={activeKey === key ? 'page' : undefined}
       className={classNames('menu-item min-h-11', !Icon && 'text-dim')}
@@ -109,18 +109,18 @@ function Entry({
 /** Lab or administration, for people who have both: the area code '100' is stored or taken away. */
 function AreaSwitch({ onSwitch }: { onSwitch(): void }) {
   const { t } = useWords('kernel')
-  const area = useArea()
+  const workspace = useWorkspace()
   const go = useGo()
-  const change = (next: Area) => {
-    chooseArea(next)
+  const change = (next: Workspace) => {
+    chooseWorkspace(next)
     void go(toHome[next])
     onSwitch()
   }
   return (
     <Segmented
       label={t('shell.area')}
-      value={area}
-      onChange={value => change(value as Area)}
+      value={workspace}
+      onChange={value => change(value as Workspace)}
       segments={[
         { value: 'lab', label: t('shell.area_lab') },
         { value: 'admin', label: t('shell.area_admin') },

@@ -1,7 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { toHome } from '#kernel/contract/home.ts'
-import { useArea } from '#kernel/web/area.ts'
+import { useWorkspace } from '#kernel/web/workspace.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
@@ -20,7 +20,7 @@ type TopBarProps = { bell: ReactNode; helpPath: HelpPath; onSearch(typed: string
 export function TopBar({ bell, helpPath, onSearch }: TopBarProps) {
   const { t } = useWords('kernel')
   const { isSidebarOpen } = useLayout()
-  const area = useArea()
+  const workspace = useWorkspace()
   return (
     <header className="no-print sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-bg px-2 sm:gap-2 sm:px-4">
       <Tooltip text={t('shell.open_menu')}>
@@ -34,7 +34,7 @@ export function TopBar({ bell, helpPath, onSearch }: TopBarProps) {
         </IconButton>
       </Tooltip>
       <ScreenLink
-        to={toHome[area]}
+        to={toHome[workspace]}
         aria-label={t('shell.home')}
         className="flex min-h-11 flex-none items-center gap-2 rounded-lg px-1 font-head text-lg font-bold"
       >

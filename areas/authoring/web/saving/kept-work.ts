@@ -1,9 +1,9 @@
-import { keptRows } from '#kernel/web/kept-rows.ts'
+import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { KeptWork } from './saver.ts'
 
 type Row = KeptWork & { id: string }
 
-const rows = keptRows('lab-authoring', 'work', 'id')
+const rows = indexedDbTable('lab-authoring', 'work', 'id')
 
 /**
  * What was written and has not arrived outlives the tab, a crash and the end of the session. The id names the person

@@ -3,7 +3,7 @@ import { ask } from '#kernel/web/client.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { education } from '../../contract/index.ts'
 import type { Reading } from '../progress/shown-progress.ts'
-import { keeper, readingKey } from './kept-answers.ts'
+import { offlineCourses, readingKey } from './offline-courses.ts'
 import { keysOf } from './kept-store.ts'
 
 /** What may be read without a connection: a quiz and an assignment are the server's to answer. */
@@ -50,7 +50,7 @@ export function useKeptCourse(reading: Reading): Keeping {
         for (const { unit_key } of units) {
           const input = { course_id: course.id, unit_key }
           const answer = await ask(education.selected, input, { stay: true })
-          await keeper.keep(education.selected, input, answer)
+          await offlineCourses.save(education.selected, input, answer)
           await keepPictures(picturesIn(answer))
           await look()
         }
@@ -59,7 +59,7 @@ export function useKeptCourse(reading: Reading): Keeping {
           { course_id: course.id, ...(here && { unit_key: here }) },
           { stay: true },
         )
-        await keeper.keep(education.selected, { course_id: course.id }, back)
+        await offlineCourses.save(education.selected, { course_id: course.id }, back)
       } catch {
         setFailed(true) // What was kept so far stays; the button is there again.
       } finally {

@@ -1,10 +1,10 @@
-import { keptRows } from '#kernel/web/kept-rows.ts'
+import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 
 /** What is kept in this browser for reading without a connection, each row with whose it is. */
 export type KeptRow = { key: string; person_id: string; at: string; value: unknown }
 
 // Where a browser refuses storage, reading needs a connection, as it did before.
-const rows = keptRows('lab-kept', 'kept', 'key')
+const rows = indexedDbTable('lab-kept', 'kept', 'key')
 
 export const putRow = (key: string, person_id: string, value: unknown): Promise<void> =>
   rows.write(store => store.put({ key, person_id, at: new Date().toISOString(), value } satisfies KeptRow))

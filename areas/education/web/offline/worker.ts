@@ -1,6 +1,6 @@
 import { currentSession } from '#kernel/web/session.ts'
 import { trustedWorker } from '#kernel/web/trusted.ts'
-import { rememberReader } from './kept-answers.ts'
+import { rememberReader } from './offline-courses.ts'
 
 let begun = false
 

@@ -1,12 +1,12 @@
 import type { Sent } from '#kernel/contract/call.ts'
-import { keptRows } from '#kernel/web/kept-rows.ts'
+import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { education } from '../../contract/index.ts'
 
 type ReadingEvent = Sent<typeof education.progress>['events'][number]
 /** A reading event on its way to the server, with whose it is: another person at this browser must not send it. */
 export type KeptEvent = ReadingEvent & { person_id: string; course_id: string }
 
-const rows = keptRows('lab-reading', 'events', 'client_event_id')
+const rows = indexedDbTable('lab-reading', 'events', 'client_event_id')
 
 /**
  * What was read while the server was out of reach outlives the tab. Where a browser refuses storage, the events live as

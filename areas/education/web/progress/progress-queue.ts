@@ -1,5 +1,5 @@
 import { ask } from '#kernel/web/client.ts'
-import { keepingEqual } from '#kernel/web/keeping-equal.ts'
+import { shareStructure } from '#kernel/web/structural-sharing.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { createStore, useStore } from '#kernel/web/store.ts'
@@ -29,7 +29,7 @@ const isPassing = ({ kind }: Pick<KeptEvent, 'kind'>) => kind === 'position' || 
 const tell = (isAway: boolean) => {
   // A place in a text is no news worth showing; what was read or done is.
   const next = { waiting: waiting.filter(event => !isPassing(event)).length, isAway }
-  shown.set(keepingEqual(shown.get(), next))
+  shown.set(shareStructure(shown.get(), next))
 }
 
 export const useSync = (): Sync => useStore(shown)

@@ -5,11 +5,11 @@ let last: Element | undefined
 let trail: Step[] = []
 
 /**
- * Whoever uses no mouse goes on from where they are. When the thing with the focus leaves the page (a button that has
- * done its work, a row that was removed), the browser drops the focus onto the body; here it goes to what came in its
- * place, else to what stands there now. Whoever takes the focus within two frames (a dialog, a heading) comes first.
+ * Keeps the position of people who use no mouse. When the focused element leaves the page (a button after its work, a row
+ * that was removed), the browser moves the focus to the body. This moves it to the element's replacement, else to its
+ * neighbour or parent. An element that takes the focus within two frames (a dialog, a heading) comes first.
  */
-export function keepFocus(): void {
+export function recoverFocus(): void {
   document.addEventListener('focusin', ({ target }) => remember(target as Element))
   document.addEventListener('focusout', look)
   // What is hidden without anything leaving the page.

@@ -1,10 +1,10 @@
 /**
  * A table in this browser that outlives the tab, a crash and the end of the session: in IndexedDB, because local storage
  * holds the specification's keys alone and is emptied when a session ends. Rows of several people lie side by side, so
- * each says whose it is. Where a browser refuses storage, nothing is kept and nothing found.
+ * each says whose it is. Where a browser refuses storage, nothing is stored and nothing found.
  * @returns `read` and `write`: each runs its work on the table in one transaction, and `read` answers what was found.
  */
-export function keptRows(database: string, table: string, keyPath: string) {
+export function indexedDbTable(database: string, table: string, keyPath: string) {
   let opened: Promise<IDBDatabase> | undefined
   const transact = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T> | void) => {
     const transaction = (await (opened ??= open(database, table, keyPath))).transaction(table, mode)

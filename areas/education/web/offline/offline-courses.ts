@@ -1,5 +1,5 @@
 import type { Call } from '#kernel/contract/call.ts'
-import type { Keeper } from '#kernel/web/kept-answers.ts'
+import type { OfflineCache } from '#kernel/web/offline-cache.ts'
 import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
 import { currentLocale } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
@@ -45,15 +45,15 @@ async function brought(person: string, reading: Reading): Promise<Reading> {
   }
 }
 
-/** Keeps what learners read, and their own list of courses, for when the lab is out of reach. */
-export const keeper: Keeper = {
-  keep(call: Call, input: object, answer: unknown) {
+/** Caches what learners read, and their own list of courses, for when the lab is out of reach. */
+export const offlineCourses: OfflineCache = {
+  save(call: Call, input: object, answer: unknown) {
     const person = personId()
     if (!person) return undefined
     if (call === education.selected) return keepReading(person, input as Asked, answer as Reading)
     return 'cursor' in input ? undefined : putRow(listKey(person, input), person, answer)
   },
-  async kept(call: Call, input: object) {
+  async find(call: Call, input: object) {
     const person = personId()
     if (!person) return undefined
     if (call !== education.selected) return (await rowAt(listKey(person, input)))?.value

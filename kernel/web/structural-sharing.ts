@@ -4,14 +4,14 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
 /**
- * The new value, with the old one's parts wherever they are equal, and the old one itself when all are: what did not change
- * is not drawn again, and effects that hang on it do not run.
+ * The new value with the old value's parts wherever they are equal, and the old value itself when everything is equal. What
+ * did not change is not rendered again, and effects that depend on it do not run.
  */
-export function keepingEqual<T>(before: T | undefined, now: T): T {
+export function shareStructure<T>(before: T | undefined, now: T): T {
   if (before === now || !isPlain(before) || !isPlain(now)) return now
   if (Array.isArray(before) !== Array.isArray(now)) return now
   const kept: Record<string, unknown> = Array.isArray(now) ? ([] as never) : {}
-  for (const [key, value] of Object.entries(now)) kept[key] = keepingEqual(before[key], value)
+  for (const [key, value] of Object.entries(now)) kept[key] = shareStructure(before[key], value)
   const isSame =
     Object.keys(before).length === Object.keys(now).length &&
     Object.entries(kept).every(([key, value]) => key in before && before[key] === value)
