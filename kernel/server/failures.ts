@@ -24,6 +24,11 @@ export function found<T>(row: T | undefined | null): T {
   return row
 }
 
+/** 404 unless it is there for whoever asks. */
+export function foundIf(isThere: unknown): asserts isThere {
+  found(isThere || undefined)
+}
+
 /** A 422 that names each bad field; the reasons are keys of the words `fields.*`. */
 export const invalid = (fields: Record<string, string>) => new Failure('input.invalid', { fields })
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call, Calls, Received, Returned } from '../contract/call.ts'
 import type { Locale } from '../contract/fields.ts'
-import type { Anyone, Right, RoleNumber, Who } from '../contract/who.ts'
+import type { Anyone, Right, RoleNumber, SignedIn, Who } from '../contract/who.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
@@ -73,6 +73,9 @@ export type Context<W extends Who = Who> = {
   /** Tells all processes, once this call has committed. */
   publish(topic: string, message?: unknown): Promise<void>
 }
+
+/** The same in a call that only signed-in people make. */
+export type SignedInContext = Context<SignedIn>
 
 type AnswerOf<C extends Call> = C extends { download: true }
   ? Download

@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import type { Context, SignedInContext } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
@@ -25,7 +25,7 @@ import {
 import { ownProfile } from './shown.ts'
 
 type Wanted = Omit<Received<typeof profile.updateInfo>, 'email'>
-type Editing = Context & { person: Person }
+type Editing = SignedInContext
 
 /** How the lab shows itself to this person: set by a click anywhere, so the last click holds and no form is disturbed. */
 const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] satisfies (keyof Wanted)[]

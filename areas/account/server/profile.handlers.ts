@@ -1,5 +1,5 @@
 import { isAllowed } from '#kernel/contract/who.ts'
-import { Failure, ensure, found, invalid } from '#kernel/server/failures.ts'
+import { Failure, ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
@@ -83,7 +83,7 @@ export const profileHandlers = handle(profile, {
   async getHeadshot({ user_id }, { db, person }) {
     const user = found(await userById(db, user_id ?? person.id))
     const all = seesAll(person, user)
-    found(all || isShown(user) || undefined)
+    foundIf(all || isShown(user))
     return {
       photo_url: all || user.visibility.photo ? user.photo_url : null,
       initials: initialsOf(user.first_name, user.last_name),
@@ -96,7 +96,7 @@ export const profileHandlers = handle(profile, {
     const named = async (wanted: string) =>
       (await userByHandle(db, wanted)) ?? (own?.handle === wanted ? own : undefined)
     const user = found(user_id ? await userById(db, user_id) : await named(name!))
-    found(isShown(user) || user.id === person?.id || undefined)
+    foundIf(isShown(user) || user.id === person?.id)
     return publicPerson(user)
   },
 })

@@ -1,4 +1,4 @@
-import { found } from '#kernel/server/failures.ts'
+import { found, foundIf } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { sample, samplePassword } from '../contract/sample.ts'
@@ -6,7 +6,7 @@ import { mailsNewestFirst, countMails, mailById } from './outbox.queries.ts'
 import { rolesOfUsers, sampleAccounts } from './people.queries.ts'
 import { roleName } from './shown.ts'
 
-const onlyInSample = ({ config }: Context): void => void found(config.sample || undefined)
+const onlyInSample = ({ config }: Context): void => foundIf(config.sample)
 const onlyWithoutMail = (context: Context): void => {
   onlyInSample(context)
   found(context.config.SMTP_URL ? undefined : true)

@@ -1,5 +1,5 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { newId } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
@@ -38,7 +38,7 @@ export const securityHandlers = handle(security, {
     ensureSession(person)
     if (!session_id && !others) throw invalid({ session_id: 'required' })
     const ended = await query.endSessions(db, person.id, session_id ? { only: session_id } : { but: person.session_id })
-    if (session_id) found(ended || undefined)
+    if (session_id) foundIf(ended)
     await publish(db, personChanged, person.id)
     return { ended }
   },

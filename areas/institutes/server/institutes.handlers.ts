@@ -9,7 +9,7 @@ import {
   type InstituteRow,
 } from '#areas/members/server/exports.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
-import { ensure, found, invalid, sameVersion, Failure } from '#kernel/server/failures.ts'
+import { Failure, ensure, found, foundIf, invalid, sameVersion } from '#kernel/server/failures.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
@@ -147,13 +147,13 @@ const told = (
 type Assigning = { course_id: string; person: Person; now: Date }
 
 async function assign(db: Database, institute_id: string, { course_id, person, now }: Assigning): Promise<void> {
-  found((await query.courseExists(db, course_id)) || undefined)
+  foundIf(await query.courseExists(db, course_id))
   await assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
 }
 
 /** Who takes the course goes on taking it; nobody new comes through this institution. */
 async function unassign(db: Database, institute_id: string, { course_id }: Assigning): Promise<void> {
-  found((await unassignCourse(db, institute_id, course_id)) || undefined)
+  foundIf(await unassignCourse(db, institute_id, course_id))
 }
 
 /** Activating needs somebody who owns it; archiving takes role 10 from those who keep nothing else. */

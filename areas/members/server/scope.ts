@@ -1,11 +1,11 @@
 import { isAllowed } from '#kernel/contract/who.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
+import type { Context, Person, SignedInContext } from '#kernel/server/handle.ts'
 import { institutesAdmin, type MemberKind } from '../contract.ts'
 import { instituteById, lockInstitute, type InstituteRow } from './institutes.queries.ts'
 import { memberOf } from './members.queries.ts'
 
-type Asking = Pick<Context, 'db'> & { person: Person }
+type Asking = Pick<SignedInContext, 'db' | 'person'>
 
 /** An institution as its caller keeps it; `my_kind` is null for an administrator who is not in it. */
 export type Kept = { institute: InstituteRow; my_kind: Exclude<MemberKind, 'student'> | null; isAdmin: boolean }
@@ -18,16 +18,14 @@ export const keptInstitute = async ({ db, person }: Asking, id: string): Promise
   asKept(db, person, found(await instituteById(db, id)))
 
 /** The same, held until the transaction ends: for whatever changes who is in it. */
-export async function holdInstitute({ db, person }: Asking, id: string): Promise<Kept> {
-  await keptInstitute({ db, person }, id)
-  return asKept(db, person, found(await lockInstitute(db, id)))
-}
+export const holdInstitute = async ({ db, person }: Asking, id: string): Promise<Kept> =>
+  asKept(db, person, found(await lockInstitute(db, id)))
 
 async function asKept(db: Context['db'], person: Person, institute: InstituteRow): Promise<Kept> {
   const isAdmin = isAllowed(institutesAdmin, person)
   const member = await memberOf(db, institute.id, person.id)
   const my_kind = member?.state === 'active' && member.kind !== 'student' ? member.kind : null
-  found(isAdmin || (my_kind && institute.state !== 'archived') || undefined)
+  foundIf(isAdmin || (my_kind && institute.state !== 'archived'))
   return { institute, my_kind, isAdmin }
 }
 

@@ -1,5 +1,5 @@
 import { handle } from '#kernel/server/handle.ts'
-import { found } from '#kernel/server/failures.ts'
+import { foundIf } from '#kernel/server/failures.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { notifications } from '../contract.ts'
 import * as query from './queries.ts'
@@ -20,7 +20,7 @@ export const notificationsHandlers = handle(notifications, {
   },
 
   async markRead({ notice_id }, { db, person, now, publish }) {
-    if (notice_id) found((await query.isNoticeOf(db, person.id, notice_id)) || undefined)
+    if (notice_id) foundIf(await query.isNoticeOf(db, person.id, notice_id))
     const read = await query.markRead(db, person.id, notice_id, now)
     if (read.length > 0) await publish(`person:${person.id}`, { kind: 'notices_read' })
     return { unread: await query.countNotices(db, person.id, true, unreadShown) }

@@ -1,8 +1,7 @@
 import { readableUnits } from '#areas/education/server/exports.ts'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import { found } from '#kernel/server/failures.ts'
-import { handle, type Context } from '#kernel/server/handle.ts'
-import type { SignedIn } from '#kernel/contract/who.ts'
+import { handle, type SignedInContext } from '#kernel/server/handle.ts'
 import { tutor, type Claim, type End, type Passage } from '../contract.ts'
 import { answer } from './answering.ts'
 import type { Given } from './claim-rules.ts'
@@ -12,7 +11,7 @@ import { findPassages, hasSearchTerms } from './passages.queries.ts'
 const given = 8
 const shown = 5
 
-type Asking = Pick<Context<SignedIn>, 'db' | 'person' | 'caller' | 'now'>
+type Asking = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now'>
 
 /** The passages that fit best, of the units this person may read at this moment. */
 async function lookUp(

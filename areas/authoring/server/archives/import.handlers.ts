@@ -1,6 +1,6 @@
 import { type Database, newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import type { Context, Handlers, Person, Upload } from '#kernel/server/handle.ts'
+import type { Handlers, Person, Upload, SignedInContext } from '#kernel/server/handle.ts'
 import { archiveBytes, assetBytes, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
 import type { importing } from '../../contract/import-calls.ts'
 import { mayEdit } from '../scope/course-states.ts'
@@ -14,7 +14,7 @@ import * as query from './import.queries.ts'
 import { importView, lineViews } from './import-view.ts'
 import { assetHash, assetPath } from './uploaded-asset.ts'
 
-type Asked = Pick<Context, 'db' | 'files' | 'now' | 'enqueue'> & { person: Person; file?: Upload }
+type Asked = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
 
 export const importHandlers: Handlers<typeof importing> = {
   async uploadUnit({ kind, course_id, institute_id, import_job_id, apply }, asked) {

@@ -1,7 +1,7 @@
 import { localised } from '#kernel/contract/fields.ts'
 import { withProof } from '#kernel/server/data-integrity.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
@@ -63,7 +63,7 @@ export const certificateHandlers = handle(certification, {
 
   async certificateStatus({ list }, { db, config: { origin }, now }) {
     const from = Number(list) * listLength
-    if (from > 0) found((await query.hasPlacesFrom(db, from)) || undefined)
+    if (from > 0) foundIf(await query.hasPlacesFrom(db, from))
     const places = await query.revokedFrom(db, from, from + listLength)
     const bits = places.map(place => place - from)
     return withProof(statusListOf(origin, Number(list), bits, now), await signerOf(db, origin), now)

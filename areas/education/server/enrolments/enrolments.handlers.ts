@@ -1,6 +1,6 @@
 import { Role } from '#kernel/contract/who.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import type { Context, Handlers, Person } from '#kernel/server/handle.ts'
+import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { grantRole } from '#areas/account/server/exports.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState } from '../../contract/learning.ts'
@@ -65,7 +65,7 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
 
 /** Begins a course, or asks to, as its policy or an invitation allows. */
 async function begin(
-  { db, person, caller: { locale }, now }: Pick<Context, 'db' | 'now' | 'caller'> & { person: Person },
+  { db, person, caller: { locale }, now }: Pick<SignedInContext, 'db' | 'now' | 'caller' | 'person'>,
   row: ReadingRow,
   held: Held,
 ): Promise<void> {

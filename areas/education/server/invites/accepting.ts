@@ -1,6 +1,6 @@
 import { localised } from '#kernel/contract/fields.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -13,7 +13,7 @@ import { answerInvites, changeInvite, lockInviteByToken, nameOf, readersOf, type
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
 type Held = Awaited<ReturnType<typeof lockEnrolment>>
-type Asking = Pick<Context, 'db' | 'now' | 'notify'> & { person: Person }
+type Asking = Pick<SignedInContext, 'db' | 'now' | 'notify' | 'person'>
 type Taking = { course_id: string; token: string; held: Held }
 
 /** The invitation of a token, held after the place it is about. @throws Failure 404, or when it is for somebody else */

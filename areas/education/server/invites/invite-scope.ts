@@ -1,6 +1,6 @@
 import { isAllowed } from '#kernel/contract/who.ts'
-import { found } from '#kernel/server/failures.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import { found, foundIf } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
 import { supervisor } from '#areas/members/contract.ts'
 import { supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { educationAdmin } from '../../contract/rights.ts'
@@ -9,7 +9,7 @@ import { courseInScope, lockInScope } from '../content/course-scope.queries.ts'
 import type { CourseRow } from '../content/course-content.queries.ts'
 import type { Sight } from './invite-rules.ts'
 
-type Asking = Pick<Context, 'db'> & { person: Person }
+type Asking = Pick<SignedInContext, 'db' | 'person'>
 export type InvitedTo = { course: CourseRow; sight: Sight }
 
 /**
@@ -25,7 +25,7 @@ export async function courseToInvite({ db, person }: Asking, course_id: string):
       : []
   const course = found(await courseInScope(db, course_id, undefined))
   const isTheirs = sight === null || (course.institute_id !== null && sight.includes(course.institute_id))
-  found(isTheirs || (await isCourseAuthor(db, person.id, course_id)) || undefined)
+  foundIf(isTheirs || (await isCourseAuthor(db, person.id, course_id)))
   return { course, sight }
 }
 

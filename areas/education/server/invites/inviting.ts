@@ -1,6 +1,6 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
 import { freshInvitation, inviteEnds, renewedAt, typedAddresses } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
@@ -11,7 +11,7 @@ import { postInvites, type InviteMail } from './invite-mails.ts'
 import { isKnownIn, isOpenedByInvitation, type Sight } from './invite-rules.ts'
 import * as query from './invites.queries.ts'
 
-export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config' | 'notify'> & { person: Person }
+export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'notify' | 'person'>
 type Result = Answered<typeof inviting.inviteToCourse>['results'][number]
 type How = { course: CourseRow; sight: Sight; message: string | null; locale: Locale }
 

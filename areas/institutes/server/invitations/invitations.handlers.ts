@@ -1,4 +1,4 @@
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
 import { invitations } from '../../contract/invitation-calls.ts'
@@ -9,7 +9,7 @@ import { memberOf, membershipsOf } from '#areas/members/server/exports.ts'
 export const invitationHandlers = handle(invitations, {
   async invitation(named, { db, person, now }) {
     const { invite, institute } = await invitationOf(db, named, person)
-    found(institute.state !== 'archived' || undefined)
+    foundIf(institute.state !== 'archived')
     const member = person && (await memberOf(db, institute.id, person.id))
     const fits = person ? isFor(invite, person.email) : null
     return {

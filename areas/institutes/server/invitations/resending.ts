@@ -1,5 +1,5 @@
 import { ensure } from '#kernel/server/failures.ts'
-import type { Context, Person } from '#kernel/server/handle.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
 import {
   inviteStateAt,
   inviteToken,
@@ -14,7 +14,7 @@ import { tokenPrefix } from '../../contract/invitation-calls.ts'
 import { postInvites } from './invite-mails.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
 
-export type Asking = Pick<Context, 'db' | 'now' | 'words' | 'config'> & { person: Person }
+export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'person'>
 
 /**
  * Gives an invitation a new token and new time, also after it expired, was declined or revoked; by mail it goes out again,

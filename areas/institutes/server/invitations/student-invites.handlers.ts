@@ -1,4 +1,4 @@
-import { found } from '#kernel/server/failures.ts'
+import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { freshInvitation, inviteUrl } from '#areas/invitations/server/exports.ts'
@@ -57,7 +57,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     if (action === 'resend') ensureActive(kept)
     else ensureOpen(kept)
     const invite = found(await lockInvite(db, institute_id, invite_id))
-    found(invite.kind === 'student' || undefined)
+    foundIf(invite.kind === 'student')
     const { invite: changed, url } =
       action === 'resend'
         ? await resend(context, kept.institute, invite)
@@ -90,5 +90,5 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
 /** A course the institution may not take is as if it were not there. */
 async function ensureCourses({ db }: Pick<Asking, 'db'>, institute_id: string, ids: readonly string[]): Promise<void> {
   const open = await coursesOpenTo(db, institute_id, ids)
-  found(ids.every(id => open.has(id)) || undefined)
+  foundIf(ids.every(id => open.has(id)))
 }

@@ -1,4 +1,4 @@
-import { found, invalid } from '#kernel/server/failures.ts'
+import { found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { administering } from '../../contract/administration-calls.ts'
@@ -83,7 +83,7 @@ async function actOnKeeper(
   member: MemberRow,
   action: 'deactivate' | 'reactivate' | 'remove',
 ): Promise<void> {
-  found(member.kind !== 'student' || undefined)
+  foundIf(member.kind !== 'student')
   await act(db, institute, member, action, now)
 }
 
@@ -94,6 +94,6 @@ async function manageInvite(
   action: 'resend' | 'revoke',
 ): Promise<void> {
   const invite = found(await lockInvite(context.db, institute.id, invite_id))
-  found(invite.kind !== 'student' || undefined)
+  foundIf(invite.kind !== 'student')
   await (action === 'resend' ? resend(context, institute, invite) : revoke(context, invite))
 }

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import { bulk } from '../../contract/bulk-calls.ts'
@@ -58,7 +58,7 @@ export const bulkHandlers = handle(bulk, {
     const { db, person, now, caller } = context
     const kept = await keptInstitute(context, institute_id)
     ensureActive(kept)
-    found((await coursesOpenTo(db, institute_id, [course_id])).has(course_id) || undefined)
+    foundIf((await coursesOpenTo(db, institute_id, [course_id])).has(course_id))
     const chosen = member_ids && [...new Set(member_ids)]
     const members = chosen && (await lockMembers(db, institute_id, chosen))
     found(

@@ -1,5 +1,5 @@
 import { isAllowed } from '#kernel/contract/who.ts'
-import { found, invalid } from '#kernel/server/failures.ts'
+import { found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { institutesAdmin, type MemberKind } from '#areas/members/contract.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
@@ -102,7 +102,7 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
     if (action === 'move' && group === undefined) throw invalid({ group: 'required' })
     const members = await lockMembers(db, institute_id, [...new Set(member_ids)])
     const students = members.filter(member => member.kind === 'student' && member.state !== 'archived')
-    found(students.length === new Set(member_ids).size || undefined)
+    foundIf(students.length === new Set(member_ids).size)
     for (const member of students) {
       if (action === 'move') await changeMember(db, member.id, { group_name: group ?? null }, now)
       else await act(db, await asItIs(context, kept), member, action, now)

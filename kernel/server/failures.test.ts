@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ensure, found, foundIf, sameVersion } from './failures.ts'
+
+test('a row that is there is answered, zero and an empty text too', () => {
+  expect([found(0), found(''), found(false)]).toEqual([0, '', false])
+  expect(() => found(undefined)).toThrow('thing.not_found')
+  expect(() => found(null)).toThrow('thing.not_found')
+})
+
+test.each([false, 0, null, undefined, ''])('what is not there for whoever asks is not found: %j', isThere => {
+  expect(() => foundIf(isThere)).toThrow('thing.not_found')
+})
+
+test('what is there passes', () => {
+  expect(() => foundIf(true)).not.toThrow()
+  expect(() => foundIf(1)).not.toThrow()
+})
+
+test('a rule that does not hold, and an old version, are refused by their codes', () => {
+  expect(() => ensure(false, 'event.full')).toThrow('event.full')
+  expect(() => sameVersion({ version: 2 }, 1)).toThrow('version.conflict')
+  expect(() => sameVersion({ version: 2 }, 2)).not.toThrow()
+})
