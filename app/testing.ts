@@ -11,7 +11,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction, openStore } from '#kernel/server/database.ts'
-import { tasksOf } from '#kernel/server/jobs.ts'
+import { tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
@@ -120,8 +120,9 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     /** Runs one job at once. */
     runJob: (name: string) =>
       inTransaction(store.pool, db => jobs.find(each => each.name === name)!.run({}, toolsOf(db))),
-    /** Runs every job that is due. */
-    runJobs: () => runOnce({ pgPool: store.pool, taskList: tasksOf(store, jobs, toolsOf) }),
+    /** Runs every job that is due, or those alone. */
+    runJobs: (those: readonly AnyJob[] = jobs) =>
+      runOnce({ pgPool: store.pool, taskList: tasksOf(store, those, toolsOf) }),
     async close() {
       await opened.close()
       await reading.close()

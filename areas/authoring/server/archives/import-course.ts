@@ -9,7 +9,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { s3Files } from '#kernel/server/s3.ts'
 import { applyDraft } from '../applying/apply-draft.ts'
-import { slugsLike } from '../scope/courses.queries.ts'
+import { freeSlug } from '../scope/course-slugs.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 import type { ImportReport, ImportTarget } from '../applying/import-work.ts'
 import { draftOfArchive } from './archive-course.ts'
@@ -98,10 +98,9 @@ const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
 async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promise<ImportTarget> {
   if (row.course_id) return { course_id: row.course_id, by_id: row.created_by }
-  const taken = await slugsLike(db, draft.slug)
-  let slug = draft.slug
-  for (let at = 2; taken.has(slug); at++) slug = `${draft.slug}-${at}`
-  return { course_id: null, slug, institute_id: row.institute_id, by_id: row.created_by }
+  const { institute_id, created_by: by_id } = row
+  const slug = await freeSlug(db, draft.slug, { institute_id, seed: row.id })
+  return { course_id: null, slug, institute_id, by_id }
 }
 
 const heard = ({ tell }: Work, step: ImportProgress['step'], draft: CourseDraft) => {

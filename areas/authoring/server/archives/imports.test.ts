@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeBytes } from '#kernel/server/files.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { pixel } from '../import/testing-files.ts'
 import { authoring, type ImportJob } from '../../contract/index.ts'
@@ -69,7 +70,7 @@ async function applied(archive: Uint8Array, fields: Sent = {}, as = admin): Prom
 const count = async (table: string) =>
   Number((await lab.store.pool.query(`select count(*) from ${table}`)).rows[0].count)
 const leftFiles = async () => {
-  await lab.runJobs()
+  await lab.runJobs([removeBytes])
   return (await readdir(join(lab.lab.config.DATA_DIR, 'files')).catch(() => [])).length
 }
 

@@ -22,6 +22,7 @@ import { findable } from '../scope/course-search.ts'
 import { courseView, linesOf } from './course-view.ts'
 import * as query from '../scope/courses.queries.ts'
 import { freeKey } from '../outline/outline-rules.ts'
+import { freeSlug } from '../scope/course-slugs.ts'
 import { leadsBack, requirable, setPrerequisites } from './prerequisites.queries.ts'
 import { hasWords, tidied } from '../outline/authored-words.ts'
 import { behindAfter, textsOfCourse } from '../units/translations.ts'
@@ -62,9 +63,8 @@ export const courseHandlers: Handlers<CourseCalls> = {
     const author = await authorOf(db, person)
     const institute = await instituteFor(db, author, institute_id)
     if (!hasWords(title)) throw invalid({ title: 'required' })
-    const name = freeKey(title, new Set(), 'course')
     const course = await addCourse(db, {
-      slug: freeKey(title, await query.slugsLike(db, name.replace(/-\d+$/, '')), 'course'),
+      slug: await freeSlug(db, freeKey(title, new Set(), 'course'), { institute_id: institute }),
       title: tidied(title),
       summary: tidied(summary ?? { 'en-US': '' }),
       description: { 'en-US': '' },
@@ -87,10 +87,10 @@ export const courseHandlers: Handlers<CourseCalls> = {
   async updateCourse({ course_id, version, settings }, { db, person, now }) {
     const { author, course } = await editableCourse(db, person, course_id)
     sameVersion(course, version, course.version === version ? course : await courseView(db, author, course_id))
-    const { prerequisites, ...fields } = settings
+    const { prerequisites, slug, ...fields } = settings
     await allowSettings(db, author, course, settings)
     if (prerequisites) await setPrerequisites(db, course_id, prerequisites)
-    await editCourse(db, course_id, fields, now)
+    await editCourse(db, course_id, { ...fields, ...(slug && { slug: await slugOf(db, course, settings) }) }, now)
     return courseView(db, author, course_id)
   },
 
@@ -112,15 +112,21 @@ async function allowSettings(db: Database, author: Author, course: CourseRow, se
   if (institute_id !== course.institute_id) await instituteFor(db, author, institute_id)
   if (author.scope && institute_id === null) throw invalid({ 'settings.institute_id': 'required' })
   if (visibility === 'institute' && institute_id === null) throw invalid({ 'settings.visibility': 'choice' })
-  if (slug !== undefined && slug !== course.slug) {
-    if (course.published_version !== null) throw invalid({ 'settings.slug': 'invalid' })
-    await query.slugsLike(db, slug)
-    if (await query.isSlugTaken(db, slug, course.id)) throw invalid({ 'settings.slug': 'taken' })
-  }
+  if (slug !== undefined && slug !== course.slug && course.published_version !== null)
+    throw invalid({ 'settings.slug': 'invalid' })
   if (prerequisites.length === 0) return
   const known = await requirable(db, prerequisites, author.scope)
   if (!prerequisites.every(id => known.has(id))) throw invalid({ 'settings.prerequisites': 'invalid' })
   ensure(!(await leadsBack(db, course.id, prerequisites)), 'course.circle')
+}
+
+/** The lab's own authors see every course and are told that a slug is taken; others never learn it. */
+async function slugOf(db: Database, course: CourseRow, settings: Settings): Promise<string> {
+  const { slug: wanted = course.slug, institute_id = course.institute_id } = settings
+  if (wanted === course.slug) return wanted
+  const slug = await freeSlug(db, wanted, { institute_id, own: course.slug })
+  if (!institute_id && slug !== wanted) throw invalid({ 'settings.slug': 'taken' })
+  return slug
 }
 
 async function infoFields(db: Database, course: CourseRow, info: Info) {

@@ -173,6 +173,26 @@ describe('a course', () => {
     expect(new Set(made.map(each => each.course.slug)).size).toBe(10)
   })
 
+  test('of an institution has an address that tells nothing of courses its author may not see', async () => {
+    const hidden = await newCourse(lab, admin.token, [], 'Secret plans')
+    const author = await supervisor(lab)
+    const mine = await newCourse(lab, author.token, [], 'Secret plans')
+    const other = await newCourse(lab, author.token, [], 'Nothing like it')
+    const tail = /-[0-9a-f]{5}$/
+    for (const { course } of [mine, other]) expect(course.slug).toMatch(tail)
+    expect(mine.course.slug.replace(tail, '')).toBe(hidden.course.slug)
+
+    const rename = async (slug: string) => {
+      const { version } = await mine.ask(authoring.authoredCourse, {})
+      return (await mine.ask(authoring.updateCourse, { version, settings: { slug } })).slug
+    }
+    const end = tail.exec(mine.course.slug)![0]
+    expect(await rename(hidden.course.slug)).toBe(hidden.course.slug + end)
+    expect(await rename(`other-words${end}`)).toBe(`other-words${end}`)
+    const copy = (await mine.manage('duplicate')).course!
+    expect(copy.slug).toMatch(/^other-words-[0-9a-f]{5}-copy-[0-9a-f]{5}$/)
+  })
+
   test('changes what its card and page say, and refuses an old version with the present row', async () => {
     const work = await newCourse(lab, admin.token, ['A'])
     const info = {

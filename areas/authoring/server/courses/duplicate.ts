@@ -2,7 +2,7 @@ import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts
 import type { Database } from '#kernel/server/database.ts'
 import { addCourse, type CourseRow } from '#areas/education/server/exports.ts'
 import { findable } from '../scope/course-search.ts'
-import { slugsLike } from '../scope/courses.queries.ts'
+import { freeSlug } from '../scope/course-slugs.ts'
 import { copyParts } from './duplicate.queries.ts'
 import { applyOutline, workingOutline } from '../outline/outline-store.ts'
 import { unitLines } from '../outline/outline.queries.ts'
@@ -17,13 +17,10 @@ const copiedTitle = (title: Localised): Localised => {
 
 /** Makes a draft that holds all that a course holds, in the outline that its authors have; nobody is in it. */
 export async function duplicateCourse(db: Database, course: CourseRow, now: Date): Promise<CourseRow> {
-  const base = `${course.slug.slice(0, 110)}-copy`
-  const taken = await slugsLike(db, base)
-  let slug = base
-  for (let at = 2; taken.has(slug); at++) slug = `${base}-${at}`
+  const { institute_id } = course
   const copy = await addCourse(db, {
     ...course,
-    slug,
+    slug: await freeSlug(db, `${course.slug.slice(0, 110)}-copy`, { institute_id }),
     title: copiedTitle(course.title),
     state: 'draft',
     published_version: null,

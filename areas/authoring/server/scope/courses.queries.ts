@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { isReopenable } from '#areas/education/contract/enrolment-states.ts'
@@ -51,14 +51,6 @@ export async function slugsLike(db: Database, slug: string): Promise<Set<string>
     .where(sql`starts_with(${courses.slug}, ${slug})`)
   return new Set(rows.map(row => row.slug))
 }
-
-export const isSlugTaken = async (db: Database, slug: string, but: string): Promise<boolean> =>
-  (
-    await db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(and(eq(courses.slug, slug), ne(courses.id, but)))
-  ).length > 0
 
 /** Brings a course to the front of the list of what was edited, at most once a minute: its version stays. */
 export const touchCourse = (db: Database, id: string, now: Date) =>

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { slugsLike } from './courses.queries.ts'
+
+type SlugFor = { institute_id: string | null; seed?: string; own?: string }
+
+const tailPattern = /-[0-9a-f]{5}$/
+
+/**
+ * A slug that no course has. The lab's own courses are numbered, since whoever writes them sees every course. Those of an
+ * institution always end in five digits made from the seed: neither a refusal nor a number then tells its authors of courses
+ * that they may not see.
+ * @param seed the same seed gives the same slug as long as it is free
+ * @param own the slug that the course has now: it counts as free, and its tail stays
+ */
+export async function freeSlug(db: Database, wanted: string, { institute_id, seed = newId(), own }: SlugFor) {
+  const stem = institute_id ? stemOf(wanted) : wanted.replace(/-1$/, '')
+  const taken = await slugsLike(db, stem)
+  const free = (slug: string) => slug === own || !taken.has(slug)
+  const ownTail = own && tailPattern.exec(own)?.[0]
+  if (institute_id && ownTail && free(stem + ownTail)) return stem + ownTail
+  for (let at = 1; ; at++) {
+    const numbered = at === 1 ? wanted : `${stem}-${at}`
+    const slug = institute_id ? `${stem}-${digitsOf(`${seed} ${at}`)}` : numbered
+    if (free(slug)) return slug
+  }
+}
+
+const stemOf = (slug: string) => slug.replace(tailPattern, '').slice(0, 110)
+
+const digitsOf = (seed: string) => createHash('sha256').update(seed).digest('hex').slice(0, 5)
