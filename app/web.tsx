@@ -46,7 +46,7 @@ const files = import.meta.glob<{ default: Catalogue }>([
   './dashboards/words/*.json',
 ])
 /** `../areas/account/words/en-US.json` → `account/en-US`. */
-const nameOfFile = (file: string) => file.replace(/^.*?([a-z]+)\/words\/([\w-]+)\.json$/, '$1/$2')
+const nameOfFile = (file: string) => file.replace(/^.*?([^/]+)\/words\/([\w-]+)\.json$/, '$1/$2')
 startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))
 
 tutorSlot.fill(Tutor)

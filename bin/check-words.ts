@@ -1,6 +1,7 @@
 // Checks that every word is there in every language, that code says only words there are, and that no word is idle.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { wordFoldersIn } from '../app/word-folders.ts'
 import { locales } from '../kernel/contract/fields.ts'
 import { kernelFailures } from '../kernel/contract/failure.ts'
 import { catalogueFaults, grouped, type Catalogue, type Languages } from './word-rules.ts'
@@ -23,7 +24,7 @@ function missingWords({ words, sources }: House): string[] {
   return sources.flatMap(({ path, uses }) => {
     const said = uses.said.filter(({ key, areas }) => !isThere(key, areas)).map(({ key }) => key)
     const named = [...uses.texts].filter(text => {
-      const [, area = ''] = /^([a-z_]+):[a-z][\w.]*$/.exec(text) ?? []
+      const [, area = ''] = /^([a-z_-]+):[a-z][\w.]*$/.exec(text) ?? []
       return areasIn.includes(area) && !names.has(text)
     })
     const reasons = uses.reasons
@@ -81,16 +82,15 @@ const isShipped = (path: string) => !/\.test\.tsx?$|(^|\/)testing|\.d\.ts$/.test
 
 /** Reads the words and the sources of the folder that holds app, areas and kernel. */
 export function readHouse(root: string, codes: string[]): House {
-  const folders = globSync('{kernel,app,app/*,areas/*,areas/*/web/*}/words/en-US.json', { cwd: root }).map(dirname)
-  const read = (folder: string, locale: string) => {
-    const path = join(root, folder, `${locale}.json`)
+  const read = (folder: URL, locale: string) => {
+    const path = new URL(`${locale}.json`, folder)
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
   }
   const sources = globSync('{kernel,app,areas}/**/*.{ts,tsx}', { cwd: root }).filter(isShipped)
   return {
     words: Object.fromEntries(
-      folders.map(folder => [
-        basename(dirname(folder)),
+      Object.entries(wordFoldersIn(root)).map(([name, folder]) => [
+        name,
         Object.fromEntries(locales.map(locale => [locale, read(folder, locale)])),
       ]),
     ),

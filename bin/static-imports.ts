@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** `import … from '…'` and `export … from '…'`, but neither types nor `import('…')`. */
 const statements = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
-const saying = /\buseWords\('(\w+)'\)/g
+const saying = /\buseWords\('([\w-]+)'\)/g
 
 const fileOf = (specifier: string, from: string): string | undefined => {
   if (specifier.startsWith('#')) return specifier.slice(1)
