@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts'
 import { NewerDataError } from '#kernel/server/migrate.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
-import { isKept } from '#areas/account/server/exports.ts'
+import { hasAdmin } from '#areas/account/server/exports.ts'
 import { closeAll, endInOrder } from './ending.ts'
 import { openLab } from './lab.ts'
 import { welcome } from './welcome.ts'
@@ -43,7 +43,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]) {
   const { app, close, store } = await openLab(config, postgres.url)
   opened.push(close)
   await app.listen({ port: config.PORT, host: config.HOST })
-  console.log(welcome(config, (app.server.address() as AddressInfo).port, await isKept(store.db)))
+  console.log(welcome(config, (app.server.address() as AddressInfo).port, await hasAdmin(store.db)))
 }
 
 async function main() {

@@ -8,7 +8,7 @@ export {
   changeRoles,
   giveDefaultPassword,
   grantRole,
-  isKept,
+  hasAdmin,
   joinGroup,
   leaveGroup,
   makeAdmin,
@@ -16,7 +16,7 @@ export {
   reinstatePerson,
   suspendPerson,
   withdrawRole,
-} from './keeping.ts'
+} from './people-admin.ts'
 export { addSampleExtra } from './sample.ts'
 export { writeAudit } from './people.queries.ts'
 

@@ -6,7 +6,15 @@ import { publish } from '#kernel/server/live.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
 import { passwords } from '../contract/passwords.ts'
-import { askToReset, askToStepUp, countPassword, ensureFresh, ensureSession, mayEnter, refuseSample } from './asking.ts'
+import {
+  askToReset,
+  askToStepUp,
+  countPassword,
+  ensureFresh,
+  ensureSession,
+  mayEnter,
+  refuseSample,
+} from './challenge-mails.ts'
 import { challenge, checkCode, countSend } from './challenge.ts'
 import { challengeOfTicket, useChallenge, useTicket } from './challenges.queries.ts'
 import { endWays, tokensGoingOn } from './ending.ts'
@@ -14,7 +22,7 @@ import { hashSecret, isSecretOf } from './hashing.ts'
 import { forgetBrowsers } from './known-browsers.queries.ts'
 import { knowOnlyThisBrowser } from './known-browsers.ts'
 import { post } from './mails.ts'
-import { openSession } from './opening.ts'
+import { openSession } from './open-session.ts'
 import { refuseCommon } from './passwords.ts'
 import { editUser, lockUser, userByEmail, userById, writeAudit, type UserRow } from './people.queries.ts'
 import { sessionOf } from './sessions.queries.ts'

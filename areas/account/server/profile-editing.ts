@@ -7,7 +7,7 @@ import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
 import type { profile } from '../contract/profile.ts'
-import { askToChangeEmail } from './asking.ts'
+import { askToChangeEmail } from './challenge-mails.ts'
 import { challenge } from './challenge.ts'
 import { freeHandle } from './new-user.ts'
 import { tokensGoingOn } from './ending.ts'
@@ -22,7 +22,7 @@ import {
   writeAudit,
   type UserRow,
 } from './people.queries.ts'
-import { ownProfile } from './shown.ts'
+import { ownProfile } from './session-user.ts'
 
 type Wanted = Omit<Received<typeof profile.updateInfo>, 'email'>
 type Editing = SignedInContext

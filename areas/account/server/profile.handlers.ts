@@ -6,7 +6,7 @@ import { pictureOf } from '#kernel/server/picture.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { profile } from '../contract/profile.ts'
 import { accountAdmin } from '../contract/rights.ts'
-import { ensureFresh, refuseSample } from './asking.ts'
+import { ensureFresh, refuseSample } from './challenge-mails.ts'
 import { countSend } from './challenge.ts'
 import { useTicket } from './challenges.queries.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { endWays } from './ending.ts'
 import { editProfile, moveTo, tellOfNewAddress } from './profile-editing.ts'
 import { initialsOf } from './rules.ts'
-import { isShown, ownProfile, publicPerson } from './shown.ts'
+import { isShown, ownProfile, publicPerson } from './session-user.ts'
 
 /** Square, cut where most is to see. */
 const headshot = { width: 512, height: 512, fit: 'cover', position: 'attention', quality: 82 } as const

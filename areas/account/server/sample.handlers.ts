@@ -4,7 +4,7 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { sample, samplePassword } from '../contract/sample.ts'
 import { mailsNewestFirst, countMails, mailById } from './outbox.queries.ts'
 import { rolesOfUsers, sampleAccounts } from './people.queries.ts'
-import { roleName } from './shown.ts'
+import { roleName } from './session-user.ts'
 
 const onlyInSample = ({ config }: Context): void => foundIf(config.sample)
 const onlyWithoutMail = (context: Context): void => {

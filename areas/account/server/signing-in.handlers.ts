@@ -3,14 +3,14 @@ import { handle, type Context } from '#kernel/server/handle.ts'
 import { publish } from '#kernel/server/live.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
 import { signingIn } from '../contract/signing-in.ts'
-import { countPassword, ensureSession } from './asking.ts'
+import { countPassword, ensureSession } from './challenge-mails.ts'
 import { isSecretOf } from './hashing.ts'
-import { openSession } from './opening.ts'
+import { openSession } from './open-session.ts'
 import { lockUser, rolesOfUser, userByEmail, userById, type UserRow } from './people.queries.ts'
 import { sessionEnds } from './rules.ts'
 import { sessionToken } from './secrets.ts'
 import { endSessionOf, rotateSession, sessionOf } from './sessions.queries.ts'
-import { sessionUser } from './shown.ts'
+import { sessionUser } from './session-user.ts'
 
 const isOverdue = (user: UserRow, now: Date) => user.password_expires_at !== null && user.password_expires_at <= now
 

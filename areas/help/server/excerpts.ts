@@ -1,4 +1,4 @@
-import type { Needle } from './needles.ts'
+import type { SearchTerm } from './search-terms.ts'
 import type { Line } from './page-words.ts'
 
 /** Where something that was looked for stands in an excerpt, counted as JavaScript counts. */
@@ -9,11 +9,11 @@ const longest = 180
 const before = 60
 
 /** The line with the most of what was looked for, cut around the first of it when it is long. */
-export function excerptOf(lines: readonly Line[], needles: readonly Needle[]): Excerpt {
-  const held = (line: Line) => needles.filter(needle => line.words.some(needle.is)).length
+export function excerptOf(lines: readonly Line[], terms: readonly SearchTerm[]): Excerpt {
+  const held = (line: Line) => terms.filter(term => line.words.some(term.is)).length
   const line = lines.toSorted((a, b) => held(b) - held(a))[0]
   if (!line) return { excerpt: '', marks: [] }
-  const marks = marksIn(line, needles)
+  const marks = marksIn(line, terms)
   if (line.text.length <= longest) return { excerpt: line.text, marks }
   const from = startOfWord(line.text, Math.max(0, (marks[0]?.from ?? 0) - before))
   const to = Math.min(line.text.length, from + longest)
@@ -30,14 +30,14 @@ const startOfWord = (text: string, at: number): number => {
 }
 
 /** Words whole; in what is written without spaces, what was looked for alone. */
-function marksIn({ words }: Line, needles: readonly Needle[]): Mark[] {
+function marksIn({ words }: Line, terms: readonly SearchTerm[]): Mark[] {
   const found = words.flatMap(({ at, written, ...word }) =>
-    needles
-      .filter(needle => needle.is(word))
-      .flatMap(needle => {
-        const inside = needle.isInside && written.length === word.word.length ? word.word.indexOf(needle.word) : -1
+    terms
+      .filter(term => term.is(word))
+      .flatMap(term => {
+        const inside = term.isInside && written.length === word.word.length ? word.word.indexOf(term.word) : -1
         return inside >= 0
-          ? [{ from: at + inside, to: at + inside + needle.word.length }]
+          ? [{ from: at + inside, to: at + inside + term.word.length }]
           : [{ from: at, to: at + written.length }]
       }),
   )

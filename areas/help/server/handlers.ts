@@ -6,12 +6,12 @@ import { found } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { numberAfter } from '#kernel/server/page.ts'
 import { help } from '../contract/index.ts'
-import { createFinding } from './finding.ts'
+import { createSearch } from './search.ts'
 import { openLibrary, type Page, type Section } from './library.ts'
 import * as query from './queries.ts'
 
 export const library = openLibrary(join(import.meta.dirname, '../pages'))
-const find = createFinding(library)
+const find = createSearch(library)
 
 type Reader = { person?: Context['person'] | undefined; caller: Context['caller'] }
 

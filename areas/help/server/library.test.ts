@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab } from '#app/testing.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import { createFinding } from './finding.ts'
+import { createSearch } from './search.ts'
 import { openLibrary, type Library } from './library.ts'
 import { linkResolver } from './page-links.ts'
 import { fingerprint, readPageFile, writePageFile } from './page-file.ts'
@@ -136,7 +136,7 @@ describe('searching', () => {
   })
   afterAll(() => lab.close())
   const find = (locale: Locale, roles: number[], q: string) =>
-    createFinding(library)(lab.db, library.pagesFor(locale, roles), q)
+    createSearch(library)(lab.db, library.pagesFor(locale, roles), q)
   const found = async (q: string, locale: Locale = 'es-MX') =>
     (await find(locale, [], q)).map(({ page }) => page.entry.path)
 

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 import { HelpResults, HelpSearch } from './help-search.tsx'
-import { ReadersSay } from './readers-say.tsx'
+import { HelpVotes } from './help-votes.tsx'
 import { toHelp } from '../contract/addresses.ts'
 import { helpAdmin } from '../contract/rights.ts'
 
@@ -22,7 +22,7 @@ export default function ContentsPage() {
       <HelpSearch />
       <Suspense fallback={<SkeletonText lines={8} />}>
         {q ? <HelpResults q={q} /> : <Contents />}
-        {!q && hasVotes && <ReadersSay />}
+        {!q && hasVotes && <HelpVotes />}
       </Suspense>
     </Page>
   )

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
 import { checkClaim, type Checked, type Given } from './claim-rules.ts'
 import { instructionsIn, materialOf } from './prompt.ts'
-import { objectsIn, Said } from './said.ts'
+import { objectsIn, ModelClaim } from './model-claim.ts'
 
 const mostClaims = 8
 const mostTokens = 1_200
@@ -47,7 +47,7 @@ export async function* answer({
   for await (const object of objectsIn(pieces)) {
     if (saysNothing(object)) return
     if (typeof object !== 'object' || object === null || !('say' in object)) continue
-    const said = Said.safeParse(object)
+    const said = ModelClaim.safeParse(object)
     const claim = said.success ? checkClaim(said.data, { given, question, locale }) : 'no_quote'
     if (typeof claim === 'string') yield { dropped: true }
     else if (!told.has(claim.text)) {

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { askedPairs, pairsOf, searchable } from '#kernel/server/search.ts'
-import type { Said } from './said.ts'
+import type { ModelClaim } from './model-claim.ts'
 
 /** A passage as it was given to the model, by its number from 1 on. */
 export type Given = { text: string; heading: string | null; title: string; locale: Locale }
@@ -79,7 +79,7 @@ function isAbout(text: string, ground: string): boolean {
  * quotes or in the question, it speaks of what they speak of, and at least one quote stands in a passage that was given.
  */
 export function checkClaim(
-  { say, quotes }: Said,
+  { say, quotes }: ModelClaim,
   { given, question, locale }: { given: readonly Given[]; question: string; locale: Locale },
 ): Checked | Fault {
   const text = oneLine(say)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkClaim, verbatim, type Given } from './claim-rules.ts'
 import { passagesOf } from './passage-rules.ts'
-import { objectsIn } from './said.ts'
+import { objectsIn } from './model-claim.ts'
 
 describe('passages', () => {
   test('are cut by headings, each with the id that its heading has on the page', () => {

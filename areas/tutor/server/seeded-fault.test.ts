@@ -3,12 +3,15 @@ import { lesson, putCourse, testLearner } from '#app/testing-courses.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { openTestModel, type TestModel } from '#kernel/server/testing-model.ts'
 import { tutor } from '../contract.ts'
-import type { Said } from './said.ts'
+import type { ModelClaim } from './model-claim.ts'
 import { faultsIn, good, indexed, lying } from './testing-answers.ts'
 
 // The seeded fault: a tutor that believes what the model says. The eye that watches all the other tests must see it.
 vi.mock('./claim-rules.ts', () => ({
-  checkClaim: ({ say, quotes }: Said) => ({ text: say, quotes: quotes.map(({ quote }) => ({ passage: 1, quote })) }),
+  checkClaim: ({ say, quotes }: ModelClaim) => ({
+    text: say,
+    quotes: quotes.map(({ quote }) => ({ passage: 1, quote })),
+  }),
 }))
 
 const text = 'An agent works in a loop: it observes, decides and acts.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import type { Passage, Quote } from '../contract.ts'
-import { wantQuote } from './quoted.ts'
+import { highlightQuote } from './quote-highlight.ts'
 
 type Props = {
   courseParam: string
@@ -27,7 +27,7 @@ export function PlaceLink({ courseParam, place, words, onFollow, label, classNam
       className={className}
       onClick={() => {
         onFollow()
-        wantQuote({ unitKey, headingId: heading?.id ?? null, words })
+        highlightQuote({ unitKey, headingId: heading?.id ?? null, words })
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { QuestionForm } from './question-form.tsx'
-import { useQuoted } from './quoted.ts'
+import { useQuoteHighlight } from './quote-highlight.ts'
 import { askAgain, startOver, useThread } from './thread.ts'
 import { TurnView } from './turn.tsx'
 
@@ -24,7 +24,7 @@ export default function Tutor(props: TutorProps) {
   const { t: kernel } = useWords('kernel')
   const isBeside = useIsBeside()
   const { isOpen, onClose, unitKey } = props
-  useQuoted(unitKey)
+  useQuoteHighlight(unitKey)
   const frame = useEscape(onClose, isOpen && isBeside)
   if (!isBeside)
     return (

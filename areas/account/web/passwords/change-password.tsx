@@ -10,7 +10,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { useArrive } from '../signing-in/arrive.ts'
+import { useCompleteSignIn } from '../signing-in/complete-sign-in.ts'
 import { AuthFrame } from '../signing-in/auth-frame.tsx'
 import { useWaiting } from '../signing-in/countdown.ts'
 import { NewPasswordField } from './new-password.tsx'
@@ -52,7 +52,7 @@ function ChangeForm({
   const { t: k } = useWords('kernel')
   const { email } = useUser()
   const go = useGo()
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const change = useWrite(account.updateDefaultPassword, {
     refreshes: [account.whoAmI, account.personalInfo, account.sessions],
   })
@@ -66,7 +66,7 @@ function ChangeForm({
   const send = async ({ current_password, new_password }: Typed) => {
     const input = { new_password, ...(hasPassword && { current_password }) }
     const session = await stepUp.proven(() => watch(change.write(input)))
-    await arrive(
+    await completeSignIn(
       { ...session, last_login_at: null },
       next ?? (isGiven ? undefined : hrefOf(toAccount.profileSettings, { search: { tab: 'security' } })),
     )

@@ -7,11 +7,11 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account, type Challenge } from '../../contract/index.ts'
-import { useArrive } from '../signing-in/arrive.ts'
+import { useCompleteSignIn } from '../signing-in/complete-sign-in.ts'
 import { AuthFrame, Route, stepsAt } from '../signing-in/auth-frame.tsx'
 import { CodeEntry } from '../signing-in/code-entry.tsx'
 import { useFollowSignIn } from '../signing-in/follow-sign-in.ts'
-import { useLendKey } from '../settings/lent-keys.ts'
+import { useShareKey } from '../settings/cross-tab-key.ts'
 import { useLinkToken } from '../signing-in/link-token.ts'
 import { MailSent } from '../signing-in/mail-sent.tsx'
 import { OpenedLink } from '../signing-in/opened-link.tsx'
@@ -35,7 +35,7 @@ function Verifying({ pending, onChange, next }: Props) {
   const purpose = pending.purpose as VerifiedPurpose
   const goal = next ?? pending.next
   const act = useVerified(purpose, goal)
-  useLendKey(pending)
+  useShareKey(pending)
   useFollowSignIn(goal)
   const { challenge_id } = pending.challenge
   return (
@@ -71,13 +71,13 @@ function WayOf({ purpose }: { purpose: VerifiedPurpose }) {
 function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
   const { t } = useWords('account')
   const go = useGo()
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const validate = useWrite(account.validateSignUp)
   const verify = useWrite(account.verifyCode)
   const change = useWrite(account.changeEmail, { refreshes: [account.personalInfo] })
   return async ({ challenge_id, waiting_key }: Challenge, code: string): Promise<void> => {
     const entered = { challenge_id, waiting_key, code }
-    if (purpose === 'sign_up') return arrive(await validate.write(entered), next)
+    if (purpose === 'sign_up') return completeSignIn(await validate.write(entered), next)
     const { ticket, expires_in } = await verify.write(entered)
     if (purpose === 'reset') {
       keepTicket(ticket, expires_in)

@@ -5,7 +5,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { Confirming } from './confirming.tsx'
-import { sessionIn, useArrive } from './arrive.ts'
+import { sessionIn, useCompleteSignIn } from './complete-sign-in.ts'
 
 type Props = { token: string; next: string | undefined; onApproved: () => void }
 
@@ -13,12 +13,12 @@ type Props = { token: string; next: string | undefined; onApproved: () => void }
 export function ApproveOther({ token, next, onApproved }: Props) {
   const { t } = useWords('account')
   const use = useWrite(account.magicToken)
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const form = useForm<{ match: string }>({ defaultValues: { match: '' } })
   const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '')
   const enterHere = async () => {
     const session = sessionIn(await use.write({ token }))
-    if (session) await arrive(session, next)
+    if (session) await completeSignIn(session, next)
   }
   return (
     <>

@@ -7,9 +7,9 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { sessionIn, useArrive } from './arrive.ts'
+import { sessionIn, useCompleteSignIn } from './complete-sign-in.ts'
 import { Confirming } from './confirming.tsx'
-import { borrowKey } from '../settings/lent-keys.ts'
+import { requestKey } from '../settings/cross-tab-key.ts'
 import { keepTicket } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
@@ -18,11 +18,11 @@ type Props = { token: string; next: string | undefined }
 /** Signs in on the device that the link is opened on. */
 export function SignInHere({ token, next }: Props) {
   const { t } = useWords('account')
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const use = useWrite(account.magicToken)
   const enter = async () => {
     const session = sessionIn(await use.write({ token }))
-    if (session) await arrive(session, next)
+    if (session) await completeSignIn(session, next)
   }
   return (
     <Confirming wide act={enter}>
@@ -35,7 +35,7 @@ export function SignInHere({ token, next }: Props) {
 function useTicket() {
   const verify = useWrite(account.verifyCode)
   return async (token: string) => {
-    const waiting_key = await borrowKey()
+    const waiting_key = await requestKey()
     return verify.write({ token, ...(waiting_key && { waiting_key }) })
   }
 }
@@ -43,14 +43,14 @@ function useTicket() {
 /** Completes a sign-up, or removes it when it was somebody else's idea. */
 export function FinishSignUp({ token, next }: Props) {
   const { t } = useWords('account')
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const ticketOf = useTicket()
   const validate = useWrite(account.validateSignUp)
   const remove = useWrite(account.removeSignUp)
   const [isRemoved, setRemoved] = useState(false)
   const finish = async () => {
     const { ticket } = await ticketOf(token)
-    await arrive(await validate.write({ ticket }), next)
+    await completeSignIn(await validate.write({ ticket }), next)
   }
   const takeBack = async () => {
     const { ticket } = await ticketOf(token)

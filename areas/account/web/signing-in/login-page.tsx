@@ -13,7 +13,7 @@ import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { AlreadyIn } from './already-in.tsx'
-import { useArrive } from './arrive.ts'
+import { useCompleteSignIn } from './complete-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { Goodbye } from '../settings/goodbye.tsx'
 import { useWaiting } from './countdown.ts'
@@ -56,7 +56,7 @@ function PasswordForm({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
   const go = useGo()
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const login = useWrite(account.login)
   const { left, watch } = useWaiting()
   const form = useForm<Typed>({ defaultValues: { email: typedEmail(), password: '' } })
@@ -64,7 +64,7 @@ function PasswordForm({ next }: { next: string | undefined }) {
     email: email.trim() ? undefined : k('fields.required'),
     password: password ? undefined : k('fields.required'),
   })
-  const send = async (typed: Typed) => arrive(await watch(login.write(typed)), next)
+  const send = async (typed: Typed) => completeSignIn(await watch(login.write(typed)), next)
   const toReset = () => {
     rememberEmail(form.getValues('email'))
     void go(toAccount.changePassword)

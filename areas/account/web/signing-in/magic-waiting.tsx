@@ -6,10 +6,10 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { sessionIn, useArrive, type Arrival } from './arrive.ts'
+import { sessionIn, useCompleteSignIn, type NewSession } from './complete-sign-in.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { useFollowSignIn } from './follow-sign-in.ts'
-import { useLendKey } from '../settings/lent-keys.ts'
+import { useShareKey } from '../settings/cross-tab-key.ts'
 import { MailSent } from './mail-sent.tsx'
 import { endsAt, type Pending } from './pending.ts'
 
@@ -18,20 +18,20 @@ type Props = { pending: Pending; onChange: (next: Pending | undefined) => void; 
 /** The tab on the desk: it takes the code, and meanwhile waits for the link to be opened on the phone. */
 export function MagicWaiting({ pending, onChange, next }: Props) {
   const { t } = useWords('account')
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const verify = useWrite(account.verifyMagicCode)
   const goal = next ?? pending.next
   const { challenge_id, waiting_key } = pending.challenge
-  const isOver = useApproval(pending, session => void arrive(session, goal))
+  const isOver = useApproval(pending, session => void completeSignIn(session, goal))
   useFollowSignIn(goal)
-  useLendKey(pending)
+  useShareKey(pending)
   return (
     <>
       {isOver && <Notice kind="warn">{t('magic.over')}</Notice>}
       <CodeEntry
         key={challenge_id}
         button={t('magic.enter')}
-        onCode={async code => arrive(await verify.write({ challenge_id, code, waiting_key }), goal)}
+        onCode={async code => completeSignIn(await verify.write({ challenge_id, code, waiting_key }), goal)}
       />
       <Match digits={pending.challenge.match} />
       <MailSent pending={pending} onAgain={onChange} />
@@ -58,7 +58,7 @@ function Match({ digits }: { digits: string }) {
 const everySoOften = 2_500
 
 /** Asks every few seconds whether the link was opened elsewhere and this tab let in; answers whether that is over. */
-function useApproval(pending: Pending, onApproved: (session: Arrival) => void): boolean {
+function useApproval(pending: Pending, onApproved: (session: NewSession) => void): boolean {
   const [isOver, setOver] = useState(false)
   const { challenge_id, waiting_key } = pending.challenge
   const end = endsAt(pending)

@@ -9,7 +9,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { useArrive } from './arrive.ts'
+import { useCompleteSignIn } from './complete-sign-in.ts'
 
 type Sample = Answered<typeof account.sampleAccounts>['items'][number]
 
@@ -17,12 +17,12 @@ type Sample = Answered<typeof account.sampleAccounts>['items'][number]
 export function SampleAccounts({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   const { items } = useRead(account.sampleAccounts, {})
-  const arrive = useArrive()
+  const completeSignIn = useCompleteSignIn()
   const login = useWrite(account.login)
   const [entering, setEntering] = useState<string>()
   const { run, isRunning, refusal } = useAction(async ({ email, password }: Sample) => {
     setEntering(email)
-    await arrive(await login.write({ email, password }), next)
+    await completeSignIn(await login.write({ email, password }), next)
   })
   if (items.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AssignDialog } from '../courses/assign-dialog.tsx'
-import { useChosen, type Choice } from '../choice.ts'
+import { useSelected, type Selection } from '../selection.ts'
 import type { Info, Person } from '../kept-institutes.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -10,13 +10,13 @@ import { useManageStudents } from './manage-students.ts'
 
 const most = 200
 
-export type PeopleActionsProps = { info: Info; people: readonly Person[]; choice: Choice }
+export type PeopleActionsProps = { info: Info; people: readonly Person[]; selection: Selection }
 
 /** What can be done with those who are ticked; it stays in sight while the table scrolls. */
-export function PeopleActions({ info, people, choice }: PeopleActionsProps) {
+export function PeopleActions({ info, people, selection }: PeopleActionsProps) {
   const { t } = useWords('institutes')
   // The tick shows before this does.
-  const chosen = useDeferredValue(useChosen(choice))
+  const chosen = useDeferredValue(useSelected(selection))
   // What a filter hides is not acted upon.
   const picked = people.filter(({ member_id }) => chosen.has(member_id))
   const [open, setOpen] = useState<'move' | 'remove' | 'assign'>()
@@ -24,7 +24,7 @@ export function PeopleActions({ info, people, choice }: PeopleActionsProps) {
   const close = () => setOpen(undefined)
   const finish = () => {
     close()
-    choice.clear()
+    selection.clear()
   }
   if (picked.length === 0 || info.institute.state !== 'active') return null
   const isActive = picked.every(({ state }) => state === 'active')
@@ -53,7 +53,7 @@ export function PeopleActions({ info, people, choice }: PeopleActionsProps) {
               <Button
                 small
                 busy={manage.isWriting}
-                onClick={() => manage.change(isActive ? 'deactivate' : 'reactivate', picked, choice.clear)}
+                onClick={() => manage.change(isActive ? 'deactivate' : 'reactivate', picked, selection.clear)}
               >
                 {isActive ? t('actions.deactivate') : t('actions.reactivate')}
               </Button>
@@ -63,7 +63,7 @@ export function PeopleActions({ info, people, choice }: PeopleActionsProps) {
             </Button>
           </>
         )}
-        <Button small kind="ghost" onClick={choice.clear}>
+        <Button small kind="ghost" onClick={selection.clear}>
           {t('people.choose_none')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { type Column, type Sort, Table } from '#kernel/web/ui/table.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { useChosen, useIsChosen, type Choice } from '../choice.ts'
+import { useSelected, useIsSelected, type Selection } from '../selection.ts'
 import type { Info, Person } from '../kept-institutes.ts'
 import { LastActive, PersonFace, StateTag } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
@@ -14,7 +14,7 @@ const mostSigns = 2
 export type PeopleTableProps = {
   info: Info
   people: readonly Person[]
-  choice: Choice
+  selection: Selection
   onOpen: (memberId: string) => void
   /** Progress is that of one course. */
   courseId: string | undefined
@@ -23,14 +23,14 @@ export type PeopleTableProps = {
 }
 
 /** Who, where, how far, when last, and what worries: the questions a spreadsheet is made for. */
-export function PeopleTable({ info, people, choice, onOpen, courseId, sort, onSort }: PeopleTableProps) {
+export function PeopleTable({ info, people, selection, onOpen, courseId, sort, onSort }: PeopleTableProps) {
   const { t, localised } = useWords('institutes')
   const course = info.courses.find(({ id }) => id === courseId)
   const title = course && localised(course.title).text
-  const columns = useColumns({ choice, onOpen, title })
+  const columns = useColumns({ selection, onOpen, title })
   return (
     <>
-      <ChooseAll people={people} choice={choice} />
+      <ChooseAll people={people} selection={selection} />
       <Table
         long
         className="sm:[&_table]:min-w-[58rem] lg:[&_table]:min-w-0 sm:[&_tr]:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,2fr)]"
@@ -45,10 +45,10 @@ export function PeopleTable({ info, people, choice, onOpen, courseId, sort, onSo
   )
 }
 
-type ColumnsOf = Pick<PeopleTableProps, 'choice' | 'onOpen'> & { title: string | undefined }
+type ColumnsOf = Pick<PeopleTableProps, 'selection' | 'onOpen'> & { title: string | undefined }
 
 /** The same columns until something about them changes, so that rows already drawn stay as they are. */
-function useColumns({ choice, onOpen, title }: ColumnsOf): readonly Column<Person>[] {
+function useColumns({ selection, onOpen, title }: ColumnsOf): readonly Column<Person>[] {
   const { t, locale } = useWords('institutes')
   return useMemo(
     () => [
@@ -56,7 +56,7 @@ function useColumns({ choice, onOpen, title }: ColumnsOf): readonly Column<Perso
         key: 'name',
         head: t('people.person'),
         sortable: true,
-        cell: person => <WhoCell person={person} choice={choice} onOpen={onOpen} />,
+        cell: person => <WhoCell person={person} selection={selection} onOpen={onOpen} />,
       },
       {
         key: 'group',
@@ -78,28 +78,28 @@ function useColumns({ choice, onOpen, title }: ColumnsOf): readonly Column<Perso
       { key: 'signs', head: t('people.signs'), cell: person => <SignsCell person={person} /> },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- `t` is another function each time; what it says depends on the language
-    [choice, onOpen, title, locale],
+    [selection, onOpen, title, locale],
   )
 }
 
-function ChooseAll({ people, choice }: { people: readonly Person[]; choice: Choice }) {
+function ChooseAll({ people, selection }: { people: readonly Person[]; selection: Selection }) {
   const { t } = useWords('institutes')
-  const chosen = useChosen(choice)
+  const chosen = useSelected(selection)
   const all = people.map(({ member_id }) => member_id)
   const isAll = all.every(id => chosen.has(id))
   return (
     <label className="choice mb-2 inline-flex text-sm text-dim">
-      <input type="checkbox" checked={isAll} onChange={() => choice.choose(all, !isAll)} />
+      <input type="checkbox" checked={isAll} onChange={() => selection.choose(all, !isAll)} />
       {t('people.choose_all', { count: people.length })}
     </label>
   )
 }
 
-function WhoCell({ person, choice, onOpen }: { person: Person } & Pick<PeopleTableProps, 'choice' | 'onOpen'>) {
+function WhoCell({ person, selection, onOpen }: { person: Person } & Pick<PeopleTableProps, 'selection' | 'onOpen'>) {
   const name = person.name || person.email
   return (
     <span className="flex items-center gap-3">
-      <Tick person={person} choice={choice} />
+      <Tick person={person} selection={selection} />
       <PersonFace
         person={person}
         name={
@@ -116,16 +116,16 @@ function WhoCell({ person, choice, onOpen }: { person: Person } & Pick<PeopleTab
   )
 }
 
-function Tick({ person, choice }: { person: Person; choice: Choice }) {
+function Tick({ person, selection }: { person: Person; selection: Selection }) {
   const { t } = useWords('institutes')
-  const isChosen = useIsChosen(choice, person.member_id)
+  const isChosen = useIsSelected(selection, person.member_id)
   return (
     <label className="choice -my-2 flex-none p-2!">
       <input
         type="checkbox"
         aria-label={t('people.choose', { name: person.name || person.email })}
         checked={isChosen}
-        onChange={() => choice.choose([person.member_id], !isChosen)}
+        onChange={() => selection.choose([person.member_id], !isChosen)}
       />
     </label>
   )

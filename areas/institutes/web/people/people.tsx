@@ -9,7 +9,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { teamSorts } from '../../contract/members.ts'
-import { useChoice } from '../choice.ts'
+import { useSelection } from '../selection.ts'
 import type { Info } from '../kept-institutes.ts'
 import { PeopleActions } from './people-actions.tsx'
 import { PeopleFilters } from './people-filters.tsx'
@@ -36,7 +36,7 @@ function Found({ info }: { info: Info }) {
   const { t } = useWords('institutes')
   const [search, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const { q, group, course, state, risk, sort, dir = 'asc' } = search
-  const choice = useChoice()
+  const selection = useSelection()
   const open = useStable((member_id: string) => void setSearch({ person: member_id }))
   /** Up, down, and back to the order of the list itself. */
   const become: PeopleTableProps['onSort'] = next =>
@@ -69,7 +69,7 @@ function Found({ info }: { info: Info }) {
       <div className={classNames(list.isOld && 'opacity-60')}>
         <PeopleTable
           people={people}
-          choice={choice}
+          selection={selection}
           onOpen={open}
           courseId={course}
           info={info}
@@ -84,7 +84,7 @@ function Found({ info }: { info: Info }) {
           </Button>
         </div>
       )}
-      <PeopleActions info={info} people={people} choice={choice} />
+      <PeopleActions info={info} people={people} selection={selection} />
     </>
   )
 }

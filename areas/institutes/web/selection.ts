@@ -2,14 +2,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { createStore } from '#kernel/web/store.ts'
 
 /** Which people are ticked. Beside React's state, so that ticking one draws one row, not hundreds. */
-export type Choice = {
+export type Selection = {
   subscribe(listener: () => void): () => void
   all(): ReadonlySet<string>
   choose(ids: readonly string[], isChosen: boolean): void
   clear(): void
 }
 
-export function createChoice(): Choice {
+export function createSelection(): Selection {
   const { subscribe, get, set } = createStore<ReadonlySet<string>>(new Set())
   return {
     subscribe,
@@ -22,11 +22,11 @@ export function createChoice(): Choice {
   }
 }
 
-export const useChoice = (): Choice => useState(createChoice)[0]
+export const useSelection = (): Selection => useState(createSelection)[0]
 
 /** All that are ticked; draws again when that changes. */
-export const useChosen = ({ subscribe, all }: Choice): ReadonlySet<string> => useSyncExternalStore(subscribe, all)
+export const useSelected = ({ subscribe, all }: Selection): ReadonlySet<string> => useSyncExternalStore(subscribe, all)
 
 /** Whether this one is. */
-export const useIsChosen = ({ subscribe, all }: Choice, id: string): boolean =>
+export const useIsSelected = ({ subscribe, all }: Selection, id: string): boolean =>
   useSyncExternalStore(subscribe, () => all().has(id))

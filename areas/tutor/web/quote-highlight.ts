@@ -8,13 +8,13 @@ export type Wanted = { unitKey: string; headingId: string | null; words: string 
 const wanted = createStore<Wanted | null>(null)
 
 /** Marks these words in the reader, once their unit is open there. */
-export const wantQuote = (next: Wanted): void => wanted.set({ ...next })
+export const highlightQuote = (next: Wanted): void => wanted.set({ ...next })
 
 /** After the router, which brings a new page to its top or its heading. */
 const settled = 150
 
 /** Marks what is wanted once its unit is the one that is open. */
-export function useQuoted(unitKey: string | undefined): void {
+export function useQuoteHighlight(unitKey: string | undefined): void {
   const present = useStore(wanted)
   useEffect(() => {
     if (!present || present.unitKey !== unitKey) return

@@ -14,11 +14,11 @@ import type { account } from '../../contract/index.ts'
 import { dropPending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
-export type Arrival = Answered<typeof account.login>
+export type NewSession = Answered<typeof account.login>
 
 /** The session in an answer that may hold one. */
-export const sessionIn = (answer: Partial<Arrival>): Arrival | undefined =>
-  answer.token && answer.user ? (answer as Arrival) : undefined
+export const sessionIn = (answer: Partial<NewSession>): NewSession | undefined =>
+  answer.token && answer.user ? (answer as NewSession) : undefined
 
 /** An instant with its zone, as the person set it: 'Nov 20, 2026, 3:04 PM GMT-6'. */
 const inTheirZone = (at: string, timeZone: string) =>
@@ -32,15 +32,15 @@ const inTheirZone = (at: string, timeZone: string) =>
     timeZoneName: 'short',
   }).format(new Date(at))
 
-function greet({ last_login_at, user }: Arrival): void {
+function greet({ last_login_at, user }: NewSession): void {
   if (last_login_at) toast(say('account:login.last', { lastLoginTime: inTheirZone(last_login_at, user.time_zone) }))
 }
 
 /** Enters with a session: first to what must be done (a password to change, a deletion to take back), else to `next`. */
-export function useArrive() {
+export function useCompleteSignIn() {
   const go = useGo()
   const goToPath = useGoToPath()
-  return async (session: Arrival, wanted?: string): Promise<void> => {
+  return async (session: NewSession, wanted?: string): Promise<void> => {
     dropPending()
     forgetGoodbye()
     await signIn(session)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account, samplePassword } from '#areas/account/contract/index.ts'
-import { isKept, makeAdmin } from '#areas/account/server/exports.ts'
+import { hasAdmin, makeAdmin } from '#areas/account/server/exports.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { openLab } from './lab.ts'
 import { openTestLab, type TestLab } from './testing.ts'
@@ -26,10 +26,10 @@ test('the sample accounts are shut, and their sessions ended, once the lab runs 
 })
 
 test('the first administrator gets a password that opens nothing but the choice of a new one', async () => {
-  expect(await isKept(lab.db)).toBe(false)
+  expect(await hasAdmin(lab.db)).toBe(false)
   const given = { email: 'keeper@example.org', first_name: 'Kei', last_name: 'Per' }
   const password = await inTransaction(lab.store.pool, db => makeAdmin(db, given, new Date()))
-  expect(await isKept(lab.db)).toBe(true)
+  expect(await hasAdmin(lab.db)).toBe(true)
   const session = await lab.call(account.login, { email: given.email, password })
   expect(session.body.must_change_password).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { stemsOf, wordsIn, type Word } from './word-forms.ts'
 
 /** A word that is looked for. `isInside`: it may stand anywhere in what is written without spaces. */
-export type Needle = { word: string; isInside: boolean; is(word: Word): boolean }
+export type SearchTerm = { word: string; isInside: boolean; is(word: Word): boolean }
 
 const mostWords = 12
 /** Japanese writes words without spaces: they are looked for anywhere, others by how they begin and by their stem. */
@@ -13,10 +13,10 @@ const small = /^\p{Script=Hiragana}{1,2}$/u
 const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** What is looked for in texts of a language, word by word. */
-export async function needlesOf(db: Database, q: string, locale: Locale): Promise<Needle[]> {
+export async function searchTermsOf(db: Database, q: string, locale: Locale): Promise<SearchTerm[]> {
   const words = [...new Set(wordsIn(q).flatMap(parted))].slice(0, mostWords)
   const stems = await stemsOf(db, words, locale)
-  return words.map(word => needleOf(word, stems.get(word)))
+  return words.map(word => searchTermOf(word, stems.get(word)))
 }
 
 /** 証明書の発行 as 証明書 and 発行. */
@@ -27,7 +27,7 @@ function parted(word: string): string[] {
   return large.length > 0 ? large : [word]
 }
 
-function needleOf(word: string, stem: string | undefined): Needle {
+function searchTermOf(word: string, stem: string | undefined): SearchTerm {
   if (unspaced.test(word)) return { word, isInside: true, is: at => at.word.includes(word) }
   const is = (at: Word) => at.word.startsWith(word) || (stem !== undefined && at.stem === stem)
   return { word, isInside: false, is }

@@ -11,7 +11,7 @@ const patience = 150
 type Message = { ask: true } | { key: string }
 
 /** Lends this tab's waiting key to a tab in which the link is opened. */
-export function useLendKey(pending: Pending | undefined): void {
+export function useShareKey(pending: Pending | undefined): void {
   const key = pending?.challenge.waiting_key
   useEffect(() => {
     if (!key) return
@@ -24,7 +24,7 @@ export function useLendKey(pending: Pending | undefined): void {
 }
 
 /** The key of a tab of this browser that waits, if there is one. */
-export function borrowKey(): Promise<string | undefined> {
+export function requestKey(): Promise<string | undefined> {
   const channel = new BroadcastChannel(channelName)
   return new Promise(resolve => {
     const done = (key?: string) => {

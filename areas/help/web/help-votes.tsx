@@ -6,7 +6,7 @@ import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 
 /** For administrators: which texts helped and which did not, those to rewrite first. */
-export function ReadersSay() {
+export function HelpVotes() {
   const { t, number } = useWords('help')
   const { t: kernel } = useWords('kernel')
   const { items } = useRead(help.votes, {})

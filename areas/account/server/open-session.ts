@@ -11,7 +11,7 @@ import { meetDevice, rolesOfUser, setUser, writeAudit, type UserRow } from './pe
 import { sessionEnds } from './rules.ts'
 import { sessionToken } from './secrets.ts'
 import { addSession } from './sessions.queries.ts'
-import { sessionUser } from './shown.ts'
+import { sessionUser } from './session-user.ts'
 
 type Method = 'password' | 'code' | 'link' | 'sign_up'
 type Where = { ip: string; device: string }

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { excerptOf, type Excerpt } from './excerpts.ts'
 import type { Library, Page } from './library.ts'
-import { needlesOf, type Needle } from './needles.ts'
+import { searchTermsOf, type SearchTerm } from './search-terms.ts'
 import { createReading, type PageWords } from './page-words.ts'
 import type { Word } from './word-forms.ts'
 
@@ -17,18 +17,18 @@ const leastShare = 0.08
  * A search over the pages a reader may read, in their language or the one they fall back to. They are a few dozen short
  * texts, so each search simply reads all of them: an index would cost more than it saves.
  */
-export function createFinding(library: Library) {
+export function createSearch(library: Library) {
   const readAll = createReading(library)
 
   /** The best first: rare words and words in titles weigh more, and so does holding all that was asked for. */
   return async (db: Database, pages: readonly Page[], q: string): Promise<Found[]> => {
     const words = await readAll(db, pages)
-    const asked = new Map<Locale, Needle[]>()
+    const asked = new Map<Locale, SearchTerm[]>()
     for (const locale of new Set(pages.map(page => page.entry.locale)))
-      asked.set(locale, await needlesOf(db, q, locale))
+      asked.set(locale, await searchTermsOf(db, q, locale))
     const read = pages.map((page, at) => {
-      const needles = asked.get(page.entry.locale)!
-      return { page, needles, ...words[at]!, weights: needles.map(needle => weightOf(needle, words[at]!)) }
+      const terms = asked.get(page.entry.locale)!
+      return { page, terms, ...words[at]!, weights: terms.map(term => weightOf(term, words[at]!)) }
     })
     const rarity = (at: number) =>
       Math.log(1 + read.length / Math.max(read.filter(({ weights }) => weights[at]! > 0).length, 1))
@@ -41,14 +41,14 @@ export function createFinding(library: Library) {
     return scored
       .filter(({ score }) => score > 0 && score >= best * leastShare)
       .toSorted((a, b) => b.score - a.score)
-      .map(({ page, lines, needles }) => ({ page, ...excerptOf(lines, needles) }))
+      .map(({ page, lines, terms }) => ({ page, ...excerptOf(lines, terms) }))
   }
 }
 
 /** Most for a word in the title; in the text it counts once, and a little for being repeated. */
-function weightOf(needle: Needle, { title, headings, lines }: PageWords): number {
-  const isIn = (words: readonly Word[]) => words.some(needle.is)
-  const times = lines.reduce((sum, { words }) => sum + words.filter(needle.is).length, 0)
+function weightOf(term: SearchTerm, { title, headings, lines }: PageWords): number {
+  const isIn = (words: readonly Word[]) => words.some(term.is)
+  const times = lines.reduce((sum, { words }) => sum + words.filter(term.is).length, 0)
   const inText = times > 0 ? 1 + times / 10 : 0
   return (isIn(title) ? inTitle : 0) + (isIn(headings) ? inHeading : 0) + inText
 }

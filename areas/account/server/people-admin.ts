@@ -171,8 +171,8 @@ export async function makeAdmin(
   return giveDefaultPassword(db, user.id, by)
 }
 
-/** Whether anybody keeps this lab yet: an active administrator who is not of the sample. */
-export const isKept = async (db: Database): Promise<boolean> => (await keepers(db)) > 0
+/** Whether the lab has an active administrator who is not of the sample. */
+export const hasAdmin = async (db: Database): Promise<boolean> => (await keepers(db)) > 0
 
 /** Opens the sample accounts, or shuts them: their password is known to all, so they only live in sample mode. */
 export async function openSampleAccounts(db: Database, isSample: boolean): Promise<void> {

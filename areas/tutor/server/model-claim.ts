@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /** A sentence as the model proposes it: nothing of it is believed before `claim-rules.ts` has looked. */
-export const Said = z.object({
+export const ModelClaim = z.object({
   say: z.string().check(z.minLength(1), z.maxLength(600)),
   quotes: z.array(z.object({ passage: z.int(), quote: z.string().check(z.maxLength(1_000)) })).check(z.maxLength(6)),
 })
-export type Said = z.infer<typeof Said>
+export type ModelClaim = z.infer<typeof ModelClaim>
 
 /**
  * The JSON objects in a text as it comes, however they are wrapped: one a line, in a list, in a code fence, in prose. Each

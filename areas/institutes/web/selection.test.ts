@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { createSelection } from './selection.ts'
+
+test('people are chosen and let go, and who listens hears of it', () => {
+  const selection = createSelection()
+  const heard = vi.fn<() => void>()
+  const stop = selection.subscribe(heard)
+  selection.choose(['ana', 'ben'], true)
+  selection.choose(['ben', 'chie'], true)
+  expect([...selection.all()]).toEqual(['ana', 'ben', 'chie'])
+  selection.choose(['ana'], false)
+  expect([...selection.all()]).toEqual(['ben', 'chie'])
+  selection.clear()
+  expect(selection.all().size).toBe(0)
+  expect(heard).toHaveBeenCalledTimes(4)
+  stop()
+  selection.choose(['ana'], true)
+  expect(heard).toHaveBeenCalledTimes(4)
+})
