@@ -1,6 +1,6 @@
 import '#kernel/web/look/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { profile } from '#areas/account/contract/profile.ts'
@@ -74,7 +74,7 @@ void startSession({
 })
 
 const loadPlainPage = () => import('#kernel/web/shell/plain-page.tsx')
-const PlainPage = lazy(loadPlainPage)
+const PlainPage = lazyPart(loadPlainPage)
 const loadSearches = async () => (await import('./searches.ts')).searches
 const layouts: Layouts = {
   shell: ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { GradingWaiting } from '#areas/education/web/exports.tsx'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { NoMail } from './no-mail.tsx'
 
 /** Charts load where they are used. */
-const LearningFigures = lazy(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
+const LearningFigures = lazyPart(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
 
 /** What waits for a decision, and figures over time. Only a platform administrator may see the figures of learning. */
 export default function AdminDashboardPage() {

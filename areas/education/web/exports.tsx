@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
 export { courseTokenPrefix } from '../contract/invite-calls.ts'
 export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
@@ -13,16 +13,16 @@ export const lastReader = async () => (await import('./offline/offline-courses.t
 export const forgetKept = async (): Promise<void> => (await import('./offline/offline-courses.ts')).forgetKept()
 
 /** An invitation to a course, on the page of invitations. */
-export const CourseInvitation = lazy(async () => ({
+export const CourseInvitation = lazyPart(async () => ({
   default: (await import('./catalogue/course-invitation.tsx')).CourseInvitation,
 }))
 
 /** How much work waits to be graded, with the way there; its code comes when it is drawn, so it wants a `Suspense`. */
-export const GradingWaiting = lazy(async () => ({
+export const GradingWaiting = lazyPart(async () => ({
   default: (await import('./grading/grading-waiting.tsx')).GradingWaiting,
 }))
 
 /** Who was asked to a course, with asking more; its code comes when it is drawn, so it wants a `Suspense`. */
-export const CourseInvites = lazy(async () => ({
+export const CourseInvites = lazyPart(async () => ({
   default: (await import('./invites/course-invites.tsx')).CourseInvites,
 }))

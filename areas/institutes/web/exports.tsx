@@ -1,14 +1,14 @@
-import { lazy } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
 export type { InstituteListProps } from './institute/institute-list.tsx'
 
 /** All institutions, with adding one; its code and words load when it is shown. */
-export const InstituteList = lazy(async () => ({
+export const InstituteList = lazyPart(async () => ({
   default: (await import('./institute/institute-list.tsx')).InstituteList,
 }))
 
 /** An invitation to an institution, on the page of invitations. */
-export const InstituteInvitation = lazy(async () => ({
+export const InstituteInvitation = lazyPart(async () => ({
   default: (await import('./invitations/institute-invitation.tsx')).InstituteInvitation,
 }))
 export { tokenPrefix as instituteTokenPrefix } from '../contract/invitation-calls.ts'

@@ -1,18 +1,18 @@
-import { lazy } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import type { LinkInvite as OneLinkInvite } from './link-invite.tsx'
 import type { MailInvite as OneMailInvite } from './mail-invite.tsx'
 import type { SentInvites as OneSentInvites } from './sent-invites.tsx'
 
 /** Inviting, whatever to: the list of those asked with its filters, and the dialogs. Code and words load when they are shown. */
-export const InvitePanel = lazy(async () => ({ default: (await import('./invite-panel.tsx')).InvitePanel }))
+export const InvitePanel = lazyPart(async () => ({ default: (await import('./invite-panel.tsx')).InvitePanel }))
 export type { InviteSearch } from './invite-panel.tsx'
-export const MailInvite = lazy(async () => ({
+export const MailInvite = lazyPart(async () => ({
   default: (await import('./mail-invite.tsx')).MailInvite,
 })) as unknown as typeof OneMailInvite
-export const LinkInvite = lazy(async () => ({
+export const LinkInvite = lazyPart(async () => ({
   default: (await import('./link-invite.tsx')).LinkInvite,
 })) as unknown as typeof OneLinkInvite
-export const SentInvites = lazy(async () => ({
+export const SentInvites = lazyPart(async () => ({
   default: (await import('./sent-invites.tsx')).SentInvites,
 })) as unknown as typeof OneSentInvites
 export { LocaleChoice } from './locale-choice.tsx'
@@ -21,12 +21,12 @@ export { domainsIn } from './typed-domains.ts'
 /** The page of an invitation: the app says what there is to be invited to, each draws its own with these parts. */
 export { fillInvitations, type NamedInvitation } from './invitation-kinds.ts'
 const parts = () => import('./invitation-parts.tsx')
-export const ComeIn = lazy(async () => ({ default: (await parts()).ComeIn }))
-export const InvitationFacts = lazy(async () => ({ default: (await parts()).InvitationFacts }))
-export const InvitationFrame = lazy(async () => ({ default: (await parts()).InvitationFrame }))
-export const InvitationOver = lazy(async () => ({ default: (await parts()).InvitationOver }))
-export const NoInvitation = lazy(async () => ({ default: (await parts()).NoInvitation }))
-export const OpeningInvitation = lazy(async () => ({ default: (await parts()).OpeningInvitation }))
-export const WrongAddress = lazy(async () => ({ default: (await parts()).WrongAddress }))
+export const ComeIn = lazyPart(async () => ({ default: (await parts()).ComeIn }))
+export const InvitationFacts = lazyPart(async () => ({ default: (await parts()).InvitationFacts }))
+export const InvitationFrame = lazyPart(async () => ({ default: (await parts()).InvitationFrame }))
+export const InvitationOver = lazyPart(async () => ({ default: (await parts()).InvitationOver }))
+export const NoInvitation = lazyPart(async () => ({ default: (await parts()).NoInvitation }))
+export const OpeningInvitation = lazyPart(async () => ({ default: (await parts()).OpeningInvitation }))
+export const WrongAddress = lazyPart(async () => ({ default: (await parts()).WrongAddress }))
 export { wantedBy } from './wanted-by.ts'
 export { forgetInvitationToken } from './invitation-token.ts'

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { inviteStates, type InviteState } from '../contract/index.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
@@ -8,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { InviteRow } from './invite-row.tsx'
 import type { InviteAction, InvitesPage, ShownInvite } from './shown-invite.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazyPart(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 export type SentInvitesProps<T extends ShownInvite> = {
   list: Listed<T, Pick<InvitesPage, 'counts'>>

@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { returned, useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { useOptionalRead } from '#kernel/web/use-call.ts'
@@ -9,7 +10,7 @@ import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { notifications } from '../contract.ts'
 
-const NoticesDrawer = lazy(() => import('./notices-drawer.tsx'))
+const NoticesDrawer = lazyPart(() => import('./notices-drawer.tsx'))
 
 const readAgain = () => void refresh(notifications.unread, notifications.list)
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
 /** Questions to a course, for the reader; its code and words come when it is first opened. */
-export const Tutor = lazy(() => import('./tutor.tsx'))
+export const Tutor = lazyPart(() => import('./tutor.tsx'))

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -10,11 +11,11 @@ import { type SettingsTab, settingsTabs, toAccount } from '../../contract/addres
 
 /** What stands on each tab, loaded when it is opened. */
 const panels: Record<SettingsTab, ComponentType> = {
-  profile: lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
-  preferences: lazy(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab })),
-  security: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
-  tokens: lazy(async () => ({ default: (await import('./tokens-tab.tsx')).TokensTab })),
-  data: lazy(async () => ({ default: (await import('./data-tab.tsx')).DataTab })),
+  profile: lazyPart(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
+  preferences: lazyPart(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab })),
+  security: lazyPart(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
+  tokens: lazyPart(async () => ({ default: (await import('./tokens-tab.tsx')).TokensTab })),
+  data: lazyPart(async () => ({ default: (await import('./data-tab.tsx')).DataTab })),
 }
 
 export default function ProfileSettingsPage() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -12,9 +13,9 @@ import { EditorHead } from './editor-head.tsx'
 import { EditorText } from './editor-text.tsx'
 import { useUnitSavers } from '../saving/unit-savers.ts'
 
-const CourseSettings = lazy(async () => ({ default: (await import('./course-settings.tsx')).CourseSettings }))
-const CoursePeople = lazy(async () => ({ default: (await import('./course-people.tsx')).CoursePeople }))
-const CourseVersions = lazy(async () => ({ default: (await import('./course-versions.tsx')).CourseVersions }))
+const CourseSettings = lazyPart(async () => ({ default: (await import('./course-settings.tsx')).CourseSettings }))
+const CoursePeople = lazyPart(async () => ({ default: (await import('./course-people.tsx')).CoursePeople }))
+const CourseVersions = lazyPart(async () => ({ default: (await import('./course-versions.tsx')).CourseVersions }))
 
 const shows = ['text', 'settings', 'people', 'versions'] as const
 

@@ -1,12 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { FieldError } from '#kernel/web/ui/field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { CourseAt } from './course-at.ts'
 import { useFault, useField } from '../saving/use-field.ts'
 
-const ChoosePrerequisite = lazy(async () => ({
+const ChoosePrerequisite = lazyPart(async () => ({
   default: (await import('./choose-prerequisite.tsx')).ChoosePrerequisite,
 }))
 const most = 20

@@ -1,6 +1,7 @@
 import { IconExternalLink, IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
@@ -13,7 +14,7 @@ import { CourseMenu } from './course-menu.tsx'
 import { ExportMenu } from '../importing/export-menu.tsx'
 import { StateTag } from '../list/state-tag.tsx'
 
-const PublishPanel = lazy(async () => ({ default: (await import('./publish-panel.tsx')).PublishPanel }))
+const PublishPanel = lazyPart(async () => ({ default: (await import('./publish-panel.tsx')).PublishPanel }))
 
 /** Which course it is and where it stands, and the way on: publishing, or asking for it. */
 export function EditorHead({ course, children }: { course: AuthoredCourse; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -16,7 +17,7 @@ import { toAuthoring } from '../../contract/addresses.ts'
 import { ImportDecision } from './import-decision.tsx'
 import type { Job } from './import-shapes.ts'
 
-const ImportReport = lazy(() => import('./import-report.tsx'))
+const ImportReport = lazyPart(() => import('./import-report.tsx'))
 const everySoOften = 1_500
 
 /** An import as it goes on by itself: told by the server, and asked now and then in case that was missed. */

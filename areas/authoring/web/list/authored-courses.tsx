@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useList } from '#kernel/web/use-call.ts'
@@ -16,7 +17,7 @@ import { CourseLine, type AuthoredCourseLine } from './course-line.tsx'
 import { CoursesOrder } from './courses-order.tsx'
 
 const screen = toAuthoring.administration
-const InstituteFilter = lazy(async () => ({
+const InstituteFilter = lazyPart(async () => ({
   default: (await import('../institute/institute-filter.tsx')).InstituteFilter,
 }))
 

@@ -1,8 +1,9 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { GradingWaiting } from '#areas/education/web/exports.tsx'
 import { InstituteList, type InstituteListProps } from '#areas/institutes/web/exports.tsx'
 import { institutesAdmin } from '#areas/members/contract.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
@@ -14,7 +15,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import { AuthoredCourses } from './authored-courses.tsx'
 
-const NewCourse = lazy(async () => ({ default: (await import('./new-course.tsx')).NewCourse }))
+const NewCourse = lazyPart(async () => ({ default: (await import('./new-course.tsx')).NewCourse }))
 
 /** What administers learning: the courses and, beside them, the institutions. */
 export default function EducationAdministrationPage() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Saver } from './saver.ts'
 import { useSaving } from './use-field.ts'
 
-const Clashes = lazy(async () => ({ default: (await import('./clashes.tsx')).Clashes }))
+const Clashes = lazyPart(async () => ({ default: (await import('./clashes.tsx')).Clashes }))
 
 /** Somebody else changed the same: both texts, and a choice. Nothing is sent, and nothing lost, until it is made. */
 export function ClashNotice({ saver }: { saver: Saver }) {

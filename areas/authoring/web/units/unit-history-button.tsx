@@ -1,10 +1,11 @@
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
 
-const UnitHistory = lazy(async () => ({ default: (await import('./unit-history.tsx')).UnitHistory }))
+const UnitHistory = lazyPart(async () => ({ default: (await import('./unit-history.tsx')).UnitHistory }))
 
 /** Opens what the unit was before. */
 export function UnitHistoryButton(at: UnitAt) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { MarkdownEditor } from '../text/markdown-editor.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 
-const QuizBuilder = lazy(async () => ({ default: (await import('../builders/quiz-builder.tsx')).QuizBuilder }))
-const AssignmentBuilder = lazy(async () => ({
+const QuizBuilder = lazyPart(async () => ({ default: (await import('../builders/quiz-builder.tsx')).QuizBuilder }))
+const AssignmentBuilder = lazyPart(async () => ({
   default: (await import('../builders/assignment-builder.tsx')).AssignmentBuilder,
 }))
-const VideoBuilder = lazy(async () => ({ default: (await import('../builders/video-builder.tsx')).VideoBuilder }))
-const FileBuilder = lazy(async () => ({ default: (await import('../builders/file-builder.tsx')).FileBuilder }))
+const VideoBuilder = lazyPart(async () => ({ default: (await import('../builders/video-builder.tsx')).VideoBuilder }))
+const FileBuilder = lazyPart(async () => ({ default: (await import('../builders/file-builder.tsx')).FileBuilder }))
 
 /** What a unit is made of, by its type: its text, and what comes with it. */
 export function UnitWork(at: UnitAt) {

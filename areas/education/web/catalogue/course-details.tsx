@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -15,7 +16,7 @@ import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { SignUp } from './sign-up.tsx'
 
-const AuthorTools = lazy(async () => ({ default: (await import('./author-tools.tsx')).AuthorTools }))
+const AuthorTools = lazyPart(async () => ({ default: (await import('./author-tools.tsx')).AuthorTools }))
 
 /** What a course is: outline, who teaches, where its text comes from, and the way in. */
 export function CourseDetails({ reading }: { reading: Reading }) {

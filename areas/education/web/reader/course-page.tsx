@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams, usePreload, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -16,7 +17,9 @@ import { alsoAs } from '../progress/shown-progress.ts'
 keepReadings()
 
 /** Learners go straight to the reader, and need not load what introduces a course. */
-const CourseDetails = lazy(async () => ({ default: (await import('../catalogue/course-details.tsx')).CourseDetails }))
+const CourseDetails = lazyPart(async () => ({
+  default: (await import('../catalogue/course-details.tsx')).CourseDetails,
+}))
 
 /** A course: what it is, for those who have not signed up; for its learners the reader, at the unit they left. */
 export default function CoursePage() {

@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconList, IconMessageQuestion } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useRef, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -17,7 +18,7 @@ import { UnitView as Unit } from './unit-view.tsx'
 /** Opening what lies beside or over them draws neither anew. */
 const CourseOutline = memo(Outline)
 const UnitView = memo(Unit)
-const KeepOffline = lazy(async () => ({ default: (await import('../offline/keep-offline.tsx')).KeepOffline }))
+const KeepOffline = lazyPart(async () => ({ default: (await import('../offline/keep-offline.tsx')).KeepOffline }))
 
 export type ReaderProps = {
   reading: Reading

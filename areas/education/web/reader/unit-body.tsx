@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -11,10 +12,12 @@ import { toEducation } from '../../contract/addresses.ts'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
 
-const AssignmentUnit = lazy(async () => ({ default: (await import('../units/assignment-unit.tsx')).AssignmentUnit }))
-const FileUnit = lazy(async () => ({ default: (await import('../units/file-unit.tsx')).FileUnit }))
-const QuizUnit = lazy(async () => ({ default: (await import('../quiz/quiz-unit.tsx')).QuizUnit }))
-const VideoUnit = lazy(async () => ({ default: (await import('../units/video-unit.tsx')).VideoUnit }))
+const AssignmentUnit = lazyPart(async () => ({
+  default: (await import('../units/assignment-unit.tsx')).AssignmentUnit,
+}))
+const FileUnit = lazyPart(async () => ({ default: (await import('../units/file-unit.tsx')).FileUnit }))
+const QuizUnit = lazyPart(async () => ({ default: (await import('../quiz/quiz-unit.tsx')).QuizUnit }))
+const VideoUnit = lazyPart(async () => ({ default: (await import('../units/video-unit.tsx')).VideoUnit }))
 
 type Props = { reading: Reading; unit: ReadUnit; courseParam: string; isLearner: boolean; onNext(): void }
 

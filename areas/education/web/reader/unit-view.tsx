@@ -1,5 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { prefetch } from '#kernel/web/use-call.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -16,9 +17,9 @@ import { useUnitKeys } from './unit-keys.ts'
 import { Steps, useSteps } from './unit-steps.tsx'
 
 /** Learners have it behind them. */
-const SignUp = lazy(async () => ({ default: (await import('../catalogue/sign-up.tsx')).SignUp }))
-const GoneUnit = lazy(async () => ({ default: (await import('./gone-unit.tsx')).GoneUnit }))
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+const SignUp = lazyPart(async () => ({ default: (await import('../catalogue/sign-up.tsx')).SignUp }))
+const GoneUnit = lazyPart(async () => ({ default: (await import('./gone-unit.tsx')).GoneUnit }))
+const KeyboardHelp = lazyPart(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 

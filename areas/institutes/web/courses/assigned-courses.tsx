@@ -1,5 +1,6 @@
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
@@ -13,7 +14,7 @@ import { institutes } from '../../contract/index.ts'
 import { CourseState } from './course-state.tsx'
 import type { Info, InstituteDetail } from '../kept-institutes.ts'
 
-const ChooseCourse = lazy(async () => ({ default: (await import('./choose-course.tsx')).ChooseCourse }))
+const ChooseCourse = lazyPart(async () => ({ default: (await import('./choose-course.tsx')).ChooseCourse }))
 type Course = InstituteDetail['courses'][number]
 
 /** The courses an institution may take: assigned here, or its own. */

@@ -1,7 +1,8 @@
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { institutesAdmin } from '#areas/members/contract.ts'
 import { download } from '#kernel/web/download.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -22,12 +23,12 @@ import { NoInstitute, Paused } from './no-institute.tsx'
 import { type KeepingTab, keepingTabs, toInstitutes } from '../../contract/addresses.ts'
 
 const panels = {
-  overview: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
-  people: lazy(async () => ({ default: (await import('../people/people.tsx')).People })),
-  invitations: lazy(async () => ({ default: (await import('../invitations/invitations.tsx')).Invitations })),
-  import: lazy(async () => ({ default: (await import('../importing/import-people.tsx')).ImportPeople })),
-  courses: lazy(async () => ({ default: (await import('../courses/courses.tsx')).Courses })),
-  supervisors: lazy(async () => ({ default: (await import('../keepers/supervisors.tsx')).OwnSupervisors })),
+  overview: lazyPart(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
+  people: lazyPart(async () => ({ default: (await import('../people/people.tsx')).People })),
+  invitations: lazyPart(async () => ({ default: (await import('../invitations/invitations.tsx')).Invitations })),
+  import: lazyPart(async () => ({ default: (await import('../importing/import-people.tsx')).ImportPeople })),
+  courses: lazyPart(async () => ({ default: (await import('../courses/courses.tsx')).Courses })),
+  supervisors: lazyPart(async () => ({ default: (await import('../keepers/supervisors.tsx')).OwnSupervisors })),
 }
 
 /** A supervisor's home: one institution, its people and how they get on. */

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { cardLink } from '#kernel/web/ui/card.tsx'
@@ -17,7 +18,7 @@ import type { InstituteRow } from '../kept-institutes.ts'
 import { StateTag } from '../people/person-parts.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-const AddInstitute = lazy(async () => ({ default: (await import('./add-institute.tsx')).AddInstitute }))
+const AddInstitute = lazyPart(async () => ({ default: (await import('./add-institute.tsx')).AddInstitute }))
 
 export type InstituteListProps = {
   /** What is searched for and in which state: kept by the screen around, usually in its address. */

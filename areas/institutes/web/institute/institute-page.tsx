@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
@@ -19,8 +20,8 @@ import { StateTag } from '../people/person-parts.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
 import { Supervisors } from '../keepers/supervisors.tsx'
 
-const Settings = lazy(async () => ({ default: (await import('./institute-settings.tsx')).InstituteSettings }))
-const Charts = lazy(async () => ({ default: (await import('../overview/institute-figures.tsx')).InstituteFigures }))
+const Settings = lazyPart(async () => ({ default: (await import('./institute-settings.tsx')).InstituteSettings }))
+const Charts = lazyPart(async () => ({ default: (await import('../overview/institute-figures.tsx')).InstituteFigures }))
 
 /** One institution as the platform's administrators keep it. */
 export default function InstitutePage() {

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { InvitePanel, SentInvites } from '#areas/invitations/web/exports.tsx'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
@@ -7,8 +7,8 @@ import { institutes } from '../../contract/index.ts'
 import type { Info, SentInvite } from '../kept-institutes.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-const InviteByMail = lazy(async () => ({ default: (await import('./invite-by-mail.tsx')).InviteByMail }))
-const InviteByLink = lazy(async () => ({ default: (await import('./invite-by-link.tsx')).InviteByLink }))
+const InviteByMail = lazyPart(async () => ({ default: (await import('./invite-by-mail.tsx')).InviteByMail }))
+const InviteByLink = lazyPart(async () => ({ default: (await import('./invite-by-link.tsx')).InviteByLink }))
 
 /** Whom an institution asked, and what became of it. */
 export function Invitations({ info }: { info: Info }) {

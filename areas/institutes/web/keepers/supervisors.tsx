@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -14,8 +15,10 @@ import { actionsFor, afterKeepersChanged, confirmed, type KeeperAction } from '.
 import type { Info, Keeper } from '../kept-institutes.ts'
 import { PersonFace, StateTag } from '../people/person-parts.tsx'
 
-const InviteSupervisors = lazy(async () => ({ default: (await import('./invite-supervisors.tsx')).InviteSupervisors }))
-const ConfirmKeeper = lazy(async () => ({ default: (await import('./confirm-keeper.tsx')).ConfirmKeeper }))
+const InviteSupervisors = lazyPart(async () => ({
+  default: (await import('./invite-supervisors.tsx')).InviteSupervisors,
+}))
+const ConfirmKeeper = lazyPart(async () => ({ default: (await import('./confirm-keeper.tsx')).ConfirmKeeper }))
 
 /** The tab of an owner's home. */
 export const OwnSupervisors = ({ info }: { info: Info }) => <Supervisors institute={info.institute} />

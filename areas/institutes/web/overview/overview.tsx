@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { GradingWaiting } from '#areas/education/web/exports.tsx'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -12,7 +13,7 @@ import type { Info } from '../kept-institutes.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Charts load where they are used. */
-const OverviewCharts = lazy(async () => ({ default: (await import('./overview-charts.tsx')).OverviewCharts }))
+const OverviewCharts = lazyPart(async () => ({ default: (await import('./overview-charts.tsx')).OverviewCharts }))
 
 /** The last thirty days on one page: figures, who needs somebody, how the courses go. */
 export function Overview({ info }: { info: Info }) {

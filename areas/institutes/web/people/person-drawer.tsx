@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../kept-institutes.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-const PersonProgress = lazy(async () => ({ default: (await import('./person-progress.tsx')).PersonProgress }))
+const PersonProgress = lazyPart(async () => ({ default: (await import('./person-progress.tsx')).PersonProgress }))
 
 /** One person's progress beside the list; the address keeps it, so that Back closes it and a link opens it. */
 export function PersonDrawer({ info }: { info: Info }) {
