@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#kernel/contract/call.ts'
+import { wireSchema } from '#kernel/server/encode.ts'
+import { allCalls } from './calls.ts'
+import { testLists, type Lists } from './testing-lists.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+type Page = { items: unknown[]; next_cursor: string | null }
+
+const fieldsOf = (call: Call) => Object.keys((wireSchema(call.input) as { properties?: object }).properties ?? {})
+const takes = (field: string) => allCalls.filter(({ call }) => fieldsOf(call).includes(field))
+const lists = takes('cursor')
+
+let lab: TestLab
+let world: Lists
+beforeAll(async () => {
+  lab = await openTestLab({ SAMPLE: 'on' })
+  world = await testLists(lab)
+}, 120_000)
+afterAll(() => lab.close())
+
+type Asking = { as: string; input: object }
+
+async function ask(call: Call, { as, input }: Asking, more: object) {
+  await lab.store.pool.query('delete from rate_limits')
+  return lab.call(call, { ...input, ...more }, { as })
+}
+
+async function pageOf(call: Call, asking: Asking, more: object): Promise<Page> {
+  const { status, text, body } = await ask(call, asking, more)
+  expect(status, text).toBe(200)
+  return body as unknown as Page
+}
+
+/** Whoever finds the most in a list. */
+async function askingFor(name: string, call: Call): Promise<Asking> {
+  const input = world.inputs[name] ?? {}
+  const found = []
+  for (const as of world.tokens) {
+    const { status, body } = await ask(call, { as, input }, { limit: 100 })
+    found.push({ as, count: status === 200 ? (body as unknown as Page).items.length : 0 })
+  }
+  const most = found.toSorted((a, b) => b.count - a.count)[0]!
+  expect(most.count, `${name} has too little to see: give it more in testing-lists.ts`).toBeGreaterThan(1)
+  return { as: most.as, input }
+}
+
+describe('every list', () => {
+  test('is one of many', () => expect(lists.length).toBeGreaterThan(24))
+
+  test.each(lists)(
+    '$name comes in pages of the limit, each after the one before, and whole',
+    async ({ name, call }) => {
+      const asking = await askingFor(name, call)
+      const whole = await pageOf(call, asking, { limit: 100 })
+      expect(whole.next_cursor).toBeNull()
+      const items: unknown[] = []
+      let cursor: string | undefined
+      for (let pages = 0; pages < whole.items.length; pages += 1) {
+        const page = await pageOf(call, asking, { limit: 1, ...(cursor && { cursor }) })
+        expect(page.items).toHaveLength(1)
+        items.push(...page.items)
+        cursor = page.next_cursor ?? undefined
+      }
+      expect(cursor).toBeUndefined()
+      expect(items).toEqual(whole.items)
+    },
+  )
+
+  test.each(lists)('$name refuses a cursor that it did not give', async ({ name, call }) => {
+    const asking = await askingFor(name, call)
+    for (const cursor of ['x', 'W10', 'WyInIl0']) {
+      const { status, body } = await ask(call, asking, { cursor })
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'input.invalid', ['cursor']])
+    }
+  })
+})
