@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { institutes } from '#areas/institutes/contract/index.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { wireSchema } from '#kernel/server/encode.ts'
+import { allCalls } from './calls.ts'
+import { lesson, newCourse, putCourse, testLearner } from './testing-courses.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+let admin: string
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = (await lab.person({ roles: [Role.admin] })).token
+})
+afterAll(() => lab.close())
+
+/** What a call takes beside the version, and the row whose version it is. */
+type Versioned = { as: string; input: object; table: string; id: string }
+
+const idOf = async (sql: string, ...values: string[]): Promise<string> =>
+  (await lab.store.pool.query(sql, values)).rows[0].id
+
+async function ofCourse(more: object): Promise<Versioned> {
+  const { course_id } = await newCourse(lab, admin, ['One'])
+  return { as: admin, input: { course_id, ...more }, table: 'courses', id: course_id }
+}
+
+async function ofUnit(more: object): Promise<Versioned> {
+  const { course_id, keys, edit } = await newCourse(lab, admin, ['One'])
+  const unit_key = (await keys())[0]![0]!
+  await edit(unit_key, { est_minutes: 7 })
+  const id = await idOf('select id from units where course_id = $1 and unit_key = $2', course_id, unit_key)
+  return { as: admin, input: { course_id, unit_key, ...more }, table: 'units', id }
+}
+
+/** A learner of a new course, who asks to join it or hands in work. */
+async function learnerOf(slug: string, policy: string) {
+  const course_id = await putCourse(lab, slug, [lesson('work')])
+  await turnUnit(lab.store, course_id, 'work', testAssignment)
+  await lab.store.pool.query('update courses set enrol_policy = $2 where id = $1', [course_id, policy])
+  const learner = await testLearner(lab, course_id)
+  const enrolment_id = await idOf('select id from enrolments where user_id = $1', learner.id)
+  return { course_id, learner, enrolment_id }
+}
+
+const versioned: Record<string, () => Promise<Versioned>> = {
+  async 'account.updateInfo'() {
+    const { token, id } = await lab.person()
+    return { as: token, input: { first_name: 'Ada' }, table: 'users', id }
+  },
+  'authoring.updateCourse': () => ofCourse({ settings: { sequential: true } }),
+  'authoring.updateCourseInfo': () => ofCourse({ title: { 'en-US': 'Another title' } }),
+  'authoring.manageCourse': () => ofCourse({ action: 'duplicate' }),
+  'authoring.updateUnit': () => ofUnit({ patch: { est_minutes: 9 } }),
+  'authoring.restoreRevision': () => ofUnit({ n: 1 }),
+  async 'education.grade'() {
+    const { course_id, learner, enrolment_id } = await learnerOf('graded', 'open')
+    const work = { course_id, unit_key: 'work', text: 'My work', url: '' }
+    await lab.call(education.submitAssignment, work, { as: learner.token })
+    const id = await idOf('select id from submissions where enrolment_id = $1', enrolment_id)
+    const input = { submission_id: id, verdict: 'return', marks: [], remark: 'Say more.' }
+    return { as: admin, input, table: 'submissions', id }
+  },
+  async 'education.decideRequest'() {
+    const { enrolment_id } = await learnerOf('asked-for', 'approval')
+    return { as: admin, input: { enrolment_id, approve: true }, table: 'enrolments', id: enrolment_id }
+  },
+  async 'institutes.update'() {
+    const { id } = (await lab.call(institutes.add, { name: 'A school' }, { as: admin })).body
+    return { as: admin, input: { institute_id: id, name: 'Another name' }, table: 'institutes', id }
+  },
+}
+
+const takers = allCalls.filter(({ call }) => {
+  const { properties = {} } = wireSchema(call.input) as { properties?: object }
+  return call.kind === 'writes' && 'version' in properties
+})
+
+test('every call that writes what has a version is known here', () => {
+  expect(takers.map(({ name }) => name).toSorted()).toEqual(Object.keys(versioned).toSorted())
+})
+
+test.each(takers)('$name refuses an old version, and says what is there now', async ({ name, call }) => {
+  const { as, input, table, id } = await versioned[name]!()
+  await lab.store.pool.query(`update ${table} set version = 5 where id = $1`, [id])
+  const old = await lab.call(call, { ...input, version: 4 }, { as })
+  expect([old.status, old.body.code], old.text).toEqual([409, 'version.conflict'])
+  expect(old.body.current).toMatchObject({ version: 5 })
+  const present = await lab.call(call, { ...input, version: 5 }, { as })
+  expect(present.status, present.text).toBe(200)
+})
