@@ -1,12 +1,15 @@
-import { pathsOf } from '#kernel/contract/addresses.ts'
+import { fillPath, pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { toHelp } from '../contract/addresses.ts'
 
-const [inShell = '', onPlainPage = ''] = pathsOf(toHelp.contents)
+const pathOf = (address: Address, isInShell: boolean): string => pathsOf(address)[isInShell ? 0 : 1] ?? address.path
 
-/** The address of a help page, or of the contents: in the lab, or on a plain page for those who stand outside. */
-export const helpPath = (isInShell: boolean, page?: string): string =>
-  (isInShell ? inShell : onPlainPage) + (page ? `/${page}` : '')
+/** The path of a help page, `section/page`, or of the contents: in the lab, or on a plain page for those who are outside. */
+export function helpPath(isInShell: boolean, page?: string): string {
+  if (!page) return pathOf(toHelp.contents, isInShell)
+  const [helpSection = '', helpPage = ''] = page.split('/')
+  return fillPath(pathOf(toHelp.page, isInShell), { helpSection, helpPage })
+}
 
 /** Links in a page's HTML lead into the lab; on a plain page they stay on plain pages. */
 export const helpHtml = (html: string, isInShell: boolean): string =>
-  isInShell ? html : html.replaceAll(`href="${inShell}/`, `href="${onPlainPage}/`)
+  isInShell ? html : html.replaceAll(`href="${helpPath(true)}/`, `href="${helpPath(false)}/`)

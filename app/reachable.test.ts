@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allScreens } from './screens.ts'
+
+/**
+ * The law of ways in: every screen is reached from the menu, the shell, a landing or a mail, by following links from screen to
+ * screen. A screen that links to itself alone is not reached by that.
+ */
+const root = join(import.meta.dirname, '..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The files that a file imports, at once or later. Screens are the way to all pages, and no link to any. */
+function importsOf(file: string): string[] {
+  const named = [...textOf(file).matchAll(/(?:from|import\() ?'([#.][^']+\.tsx?)'/g)].map(([, path]) => path!)
+  return named
+    .map(path => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
+    .filter(path => !path.endsWith('screens.ts') && existsSync(join(root, path)))
+}
+
+function closureOf(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    closureOf(importsOf(file), seen)
+  }
+  return seen
+}
+
+const screenPage = /(\w+): \{[^{}]*?page: \(\) => import\('\.\/([^']+)'\)/gs
+/** The page of each screen, by its address as code says it: `toEducation.course`. */
+const pages = new Map(
+  globSync('{app,areas}/**/screens.ts', { cwd: root }).flatMap(file => {
+    const table = /screens\((to\w+),/.exec(textOf(file))?.[1]
+    if (!table) return []
+    return [...textOf(file).matchAll(screenPage)].map(([, name, page]): [string, string] => [
+      `${table}.${name}`,
+      join(dirname(file), page!),
+    ])
+  }),
+)
+
+/** The addresses that a text leads to. What a page reads of its own address leads nowhere. */
+function linksIn(text: string): string[] {
+  const dotted = [...text.matchAll(/(?<!useSearch\(|useParams\(|typeof )\b(to[A-Z]\w*)\.(\w+)/g)].map(
+    ([, table, name]) => `${table}.${name}`,
+  )
+  const chosen = [...text.matchAll(/\b(to[A-Z]\w*)\[\w/g)].flatMap(([, table]) =>
+    [...pages.keys()].filter(address => address.startsWith(`${table}.`)),
+  )
+  return [...dotted, ...chosen].filter(address => pages.has(address))
+}
+
+const linksOf = (files: Iterable<string>) => new Set([...files].flatMap(file => linksIn(textOf(file))))
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing[-.]/.test(file)
+const serverFiles = globSync('areas/*/server/**/*.ts', { cwd: root }).filter(file => !isTest(file))
+const entrances = linksOf([...closureOf(['app/web.tsx', 'app/public.tsx']), ...serverFiles])
+
+function reachedFrom(addresses: Iterable<string>): Set<string> {
+  const reached = new Set<string>()
+  const next = [...addresses]
+  for (let address = next.pop(); address; address = next.pop()) {
+    if (reached.has(address)) continue
+    reached.add(address)
+    next.push(...linksOf(closureOf([pages.get(address)!])))
+  }
+  return reached
+}
+
+test('the page of every screen is known', () => {
+  expect(pages.size).toBe(allScreens.length)
+  expect([...pages.values()].filter(page => !existsSync(join(root, page)))).toEqual([])
+})
+
+test('every screen is reached from the menu, the shell, a landing, a mail or a notice', () => {
+  const reached = reachedFrom(entrances)
+  expect([...pages.keys()].filter(address => !reached.has(address))).toEqual([])
+})
+
+test('what a page reads of its own address is no link, and what it leads to is', () => {
+  expect(linksIn('useSearch(toEducation.course)')).toEqual([])
+  expect(linksIn('<ScreenLink to={toEducation.course}>')).toEqual(['toEducation.course'])
+  expect(linksIn('toHome[area]').toSorted()).toEqual(['toHome.admin', 'toHome.lab'])
+})
