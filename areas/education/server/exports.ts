@@ -17,7 +17,9 @@ export const forgetLearner: ForgetPerson = async ({ db, files }, { id }) => {
 
 /** What those who write courses need of them: the rows, the texts as they are shown, publishing, authors. */
 export * from './content/course-content.queries.ts'
+export * from './content/course-edits.queries.ts'
 export * from './content/course-scope.queries.ts'
+export { copyParts } from './content/copy-course.queries.ts'
 export * from './content/rendered-text.ts'
 export type * from './course-parts.ts'
 export { submittedName } from './assignments/submitted-file.ts'
@@ -25,9 +27,10 @@ export { titleIn } from './catalogue/catalogue.sql.ts'
 export { courseById } from './content/courses.queries.ts'
 export { publishOutline } from './publishing/publish-outline.ts'
 export { rendered } from './reading/rendering.ts'
-export { addCourseAuthor } from './reviews/reviews.queries.ts'
+export { addCourseAuthor, removeCourseAuthor } from './reviews/reviews.queries.ts'
 
 export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
+export { holdPlace } from './learning/enrolments.queries.ts'
 export { enrolThrough } from './enrolments/enrol-through.ts'
 export { readableUnits } from './reading/readable-units.ts'
 export { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'

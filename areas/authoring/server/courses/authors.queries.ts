@@ -23,12 +23,6 @@ export const activePerson = async (db: Database, email: string): Promise<{ id: s
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
 
-export const removeCourseAuthor = (db: Database, course_id: string, user_id: string) =>
-  db
-    .delete(course_authors)
-    .where(and(eq(course_authors.course_id, course_id), eq(course_authors.user_id, user_id)))
-    .returning({ id: course_authors.user_id })
-
 /** Who publishes; at most as many as one notice may go to. */
 export const administrators = (db: Database) =>
   db

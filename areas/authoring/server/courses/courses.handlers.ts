@@ -15,6 +15,7 @@ import {
   htmlOf,
   addCourseAuthor,
   courseInScope,
+  setPrerequisites,
 } from '#areas/education/server/exports.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import { countCourses, countStates, courseList } from './course-list.queries.ts'
@@ -23,7 +24,7 @@ import { courseView, linesOf } from './course-view.ts'
 import * as query from '../scope/courses.queries.ts'
 import { freeKey } from '../outline/outline-rules.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
-import { leadsBack, requirable, setPrerequisites } from './prerequisites.queries.ts'
+import { leadsBack, requirable } from './prerequisites.queries.ts'
 import { hasWords, tidied } from '../outline/authored-words.ts'
 import { behindAfter, textsOfCourse } from '../units/translations.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'

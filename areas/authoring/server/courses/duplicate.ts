@@ -1,9 +1,8 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { addCourse, type CourseRow } from '#areas/education/server/exports.ts'
+import { addCourse, type CourseRow, copyParts } from '#areas/education/server/exports.ts'
 import { findable } from '../scope/course-search.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
-import { copyParts } from './duplicate.queries.ts'
 import { applyOutline, workingOutline } from '../outline/outline-store.ts'
 import { unitLines } from '../outline/outline.queries.ts'
 

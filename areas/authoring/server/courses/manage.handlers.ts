@@ -7,7 +7,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
-import { editCourse, addCourseAuthor } from '#areas/education/server/exports.ts'
+import { addCourseAuthor, deleteCourse, editCourse } from '#areas/education/server/exports.ts'
 import { administrators, authorsOf } from './authors.queries.ts'
 import { mayAct, stateAfter } from '../scope/course-states.ts'
 import { courseView } from './course-view.ts'
@@ -102,7 +102,7 @@ const acts: Record<Asked['action'], Act> = {
     ensure(!(await query.hadLearners(db, course.id)), 'course.has_learners')
     ensure(!(await isNeeded(db, course.id)), 'course.needed')
     const own = await query.ownFiles(db, course.id)
-    await query.deleteCourse(db, course.id)
+    await deleteCourse(db, course.id)
     for (const path of own) await files.remove(db, path)
     return null
   },

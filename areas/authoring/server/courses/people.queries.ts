@@ -74,14 +74,6 @@ export const lockPlace = async (
       .for('update', { of: enrolments })
   )[0]
 
-type Hold = { state: 'active' | 'suspended'; reason: string | null }
-
-export const holdPlace = (db: Database, id: string, hold: Hold) =>
-  db
-    .update(enrolments)
-    .set({ ...hold, version: sql`${enrolments.version} + 1` })
-    .where(eq(enrolments.id, id))
-
 export function countPeople(db: Database, wanted: PeopleAsked): Promise<number> {
   const rows = db
     .select({ one: sql`1` })

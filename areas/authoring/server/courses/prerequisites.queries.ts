@@ -11,12 +11,6 @@ export const prerequisitesOf = (db: Database, course_id: string) =>
     .where(eq(course_prerequisites.course_id, course_id))
     .orderBy(courses.slug)
 
-export async function setPrerequisites(db: Database, course_id: string, ids: readonly string[]): Promise<void> {
-  await db.delete(course_prerequisites).where(eq(course_prerequisites.course_id, course_id))
-  if (ids.length > 0)
-    await db.insert(course_prerequisites).values([...new Set(ids)].map(requires_id => ({ course_id, requires_id })))
-}
-
 /** Of these courses, the ones an author may require: their own, and those that everybody finds. */
 export async function requirable(db: Database, ids: readonly string[], scope: Scope): Promise<Set<string>> {
   const isPublic = sql`(${courses.state} = 'published' and ${courses.visibility} = 'public')`

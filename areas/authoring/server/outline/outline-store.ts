@@ -1,15 +1,19 @@
 import type { Database } from '#kernel/server/database.ts'
-import { type DraftOutline, editSection, type CourseRow } from '#areas/education/server/exports.ts'
+import {
+  type DraftOutline,
+  editSection,
+  type CourseRow,
+  placeUnit,
+  setUnitCount,
+} from '#areas/education/server/exports.ts'
 import { differing } from './differing.ts'
 import { sameOutline } from './outline-rules.ts'
 import {
   dropOutlineDraft,
   outlineDraft,
   placesOf,
-  placeUnit,
   putOutlineDraft,
   sectionsOf,
-  setUnitCount,
   visiblePlaces,
 } from './outline.queries.ts'
 

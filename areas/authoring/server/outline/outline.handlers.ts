@@ -3,12 +3,17 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import { type DraftOutline, addSection, type CourseRow } from '#areas/education/server/exports.ts'
-import { touchCourse } from '../scope/courses.queries.ts'
+import {
+  type DraftOutline,
+  addSection,
+  type CourseRow,
+  touchCourse,
+  deleteSection,
+} from '#areas/education/server/exports.ts'
 import * as rule from './outline-rules.ts'
 import { keepOutline, workingOutline } from './outline-store.ts'
 import { outlineView } from './outline-view.ts'
-import { deleteSection, sectionsOf } from './outline.queries.ts'
+import { sectionsOf } from './outline.queries.ts'
 import { hasWords, tidied } from './authored-words.ts'
 import { editableCourse, readableCourse } from '../scope/scope.ts'
 

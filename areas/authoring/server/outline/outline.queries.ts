@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { UnitType } from '#areas/education/contract/courses.ts'
 import type { DraftOutline, TextsBehind } from '#areas/education/server/exports.ts'
-import { course_versions, courses } from '#areas/education/server/courses.tables.ts'
+import { course_versions } from '#areas/education/server/courses.tables.ts'
 import { sections, units } from '#areas/education/server/units.tables.ts'
 import { outline_drafts } from '../tables.ts'
 
@@ -32,10 +32,6 @@ export const putOutlineDraft = (db: Database, course_id: string, outline: DraftO
 
 export const dropOutlineDraft = (db: Database, course_id: string) =>
   db.delete(outline_drafts).where(eq(outline_drafts.course_id, course_id))
-
-/** Where a unit stands for learners. It is not an edit of the unit: its version stays. */
-export const placeUnit = (db: Database, id: string, place: Partial<typeof units.$inferInsert>) =>
-  db.update(units).set(place).where(eq(units.id, id))
 
 export const placesOf = (db: Database, course_id: string) =>
   db
@@ -98,22 +94,3 @@ export async function publishedKeys(db: Database, course_id: string): Promise<Se
     .where(eq(course_versions.course_id, course_id))
   return new Set(rows.flatMap(row => row.unit_keys))
 }
-
-export const deleteUnit = (db: Database, id: string) => db.delete(units).where(eq(units.id, id))
-
-/** Deletes a section unless a unit, a hidden one at that, still stands in it. */
-export const deleteSection = (db: Database, id: string) =>
-  db
-    .delete(sections)
-    .where(and(eq(sections.id, id), sql`not exists (select from units u where u.section_id = ${id}::uuid)`))
-
-/** How many units a course shows; the course's own version stays. */
-export const setUnitCount = (db: Database, id: string, unit_count: number) =>
-  db
-    .update(courses)
-    .set({ unit_count })
-    .where(and(eq(courses.id, id), ne(courses.unit_count, unit_count)))
-
-/** The languages a course can be read in; its own version stays. */
-export const setLanguages = (db: Database, id: string, languages: Locale[]) =>
-  db.update(courses).set({ languages }).where(eq(courses.id, id))

@@ -40,8 +40,6 @@ export const hadLearners = async (db: Database, course_id: string): Promise<bool
   (await db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.course_id, course_id)).limit(1)).length >
   0
 
-export const deleteCourse = (db: Database, id: string) => db.delete(courses).where(eq(courses.id, id))
-
 /** The slugs that begin like this one; held against others choosing one at the same time. */
 export async function slugsLike(db: Database, slug: string): Promise<Set<string>> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('course slugs'))`)
@@ -51,13 +49,6 @@ export async function slugsLike(db: Database, slug: string): Promise<Set<string>
     .where(sql`starts_with(${courses.slug}, ${slug})`)
   return new Set(rows.map(row => row.slug))
 }
-
-/** Brings a course to the front of the list of what was edited, at most once a minute: its version stays. */
-export const touchCourse = (db: Database, id: string, now: Date) =>
-  db
-    .update(courses)
-    .set({ updated_at: now })
-    .where(and(eq(courses.id, id), sql`${courses.updated_at} < ${now}::timestamptz - interval '1 minute'`))
 
 export const assetUrl = async (db: Database, course_id: string, path: string): Promise<string | undefined> =>
   (

@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import { found, sameVersion } from '#kernel/server/failures.ts'
-import { type CourseRow, visibleUnits, type DraftOutline } from '#areas/education/server/exports.ts'
+import {
+  type CourseRow,
+  visibleUnits,
+  type DraftOutline,
+  touchCourse,
+  setLanguages,
+} from '#areas/education/server/exports.ts'
 import { contentOfUnit, writeContent } from './content-store.ts'
 import { assetUrls, unitByKey, type UnitRow } from './content.queries.ts'
 import { findable, languagesOfUnits } from '../scope/course-search.ts'
-import { touchCourse } from '../scope/courses.queries.ts'
 import { entryOf, keysOf, statusOf, withRequired } from '../outline/outline-rules.ts'
 import { keepOutline, workingOutline } from '../outline/outline-store.ts'
-import { setLanguages, unitLines } from '../outline/outline.queries.ts'
+import { unitLines } from '../outline/outline.queries.ts'
 import { keepRevision } from './revision-store.ts'
 import type { KeptContent } from './unit-content.ts'
 import { savedView, unitView } from './unit-view.ts'

@@ -171,3 +171,12 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
     .returning({ id: enrolments.id, user_id: enrolments.user_id })
   return placed.map(row => ({ ...row, is_new: !open.has(row.user_id) }))
 }
+
+type Hold = { state: 'active' | 'suspended'; reason: string | null }
+
+/** Puts an enrolment on hold with a reason, or lets its learner go on. */
+export const holdPlace = (db: Database, id: string, hold: Hold) =>
+  db
+    .update(enrolments)
+    .set({ ...hold, version: sql`${enrolments.version} + 1` })
+    .where(eq(enrolments.id, id))

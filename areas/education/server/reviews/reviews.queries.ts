@@ -160,3 +160,9 @@ export const lockReviewsBy = (db: Database, userId: string) =>
 /** Notes who wrote a course. */
 export const addCourseAuthor = (db: Database, course_id: string, user_id: string) =>
   db.insert(course_authors).values({ course_id, user_id }).onConflictDoNothing()
+
+export const removeCourseAuthor = (db: Database, course_id: string, user_id: string) =>
+  db
+    .delete(course_authors)
+    .where(and(eq(course_authors.course_id, course_id), eq(course_authors.user_id, user_id)))
+    .returning({ id: course_authors.user_id })
