@@ -17,6 +17,11 @@ export const CourseInvitation = lazyPart(async () => ({
   default: (await import('./catalogue/course-invitation.tsx')).CourseInvitation,
 }))
 
+/** A dialog with the published courses; its code comes when it is drawn, so it wants a `Suspense`. */
+export const CoursePicker = lazyPart(async () => ({
+  default: (await import('./catalogue/course-picker.tsx')).CoursePicker,
+}))
+
 /** How much work waits to be graded, with the way there; its code comes when it is drawn, so it wants a `Suspense`. */
 export const GradingWaiting = lazyPart(async () => ({
   default: (await import('./grading/grading-waiting.tsx')).GradingWaiting,

@@ -1,15 +1,12 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { CoursePicker } from '#areas/education/web/exports.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { FieldError } from '#kernel/web/ui/field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { CourseAt } from './course-at.ts'
 import { useFault, useField } from '../saving/use-field.ts'
 
-const ChoosePrerequisite = lazyPart(async () => ({
-  default: (await import('./choose-prerequisite.tsx')).ChoosePrerequisite,
-}))
 const most = 20
 
 /** Courses to finish first. */
@@ -23,6 +20,11 @@ export function CoursePrerequisites({ course, saver, mayEdit }: Pick<CourseAt, '
     return known ? localised(known.title).text : (found.get(id) ?? '')
   }
   const edit = (ids: string[]) => saver.edit('prerequisites', ids)
+  const choose = (id: string, title: string) => {
+    setFound(new Map(found).set(id, title))
+    edit([...chosen, id])
+    setChoosing(false)
+  }
   return (
     <div role="group" aria-labelledby="prerequisites">
       <p id="prerequisites" className="mb-1.5 text-[0.9375rem] font-semibold">
@@ -50,15 +52,17 @@ export function CoursePrerequisites({ course, saver, mayEdit }: Pick<CourseAt, '
       )}
       {isChoosing && (
         <Suspense>
-          <ChoosePrerequisite
-            taken={new Set([course.id, ...chosen])}
+          <CoursePicker
+            title={t('settings.add_prerequisite')}
+            without={new Set([course.id, ...chosen])}
             onClose={() => setChoosing(false)}
-            onChoose={({ id, title }) => {
-              setFound(new Map(found).set(id, localised(title).text))
-              edit([...chosen, id])
-              setChoosing(false)
-            }}
-          />
+          >
+            {({ id }, title) => (
+              <Button small aria-label={t('settings.require', { title })} onClick={() => choose(id, title)}>
+                {t('settings.require_short')}
+              </Button>
+            )}
+          </CoursePicker>
         </Suspense>
       )}
     </div>
