@@ -11,31 +11,21 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import type { Work } from './graded-work.ts'
+import { emptyMarks, faultIn, pointsIn, scoreOf, type Marks } from './marks.ts'
 
 type Props = { work: Work; onDone(): void }
 type Verdict = 'pass' | 'return'
-/** The points and remarks of the rubric's rows, in its order; names of fields must hold no dots. */
-type Marks = { remark: string; points: string[]; remarks: string[] }
-
-const isWhole = (typed: string) => /^\d{1,4}$/.test(typed.trim())
-const pointsIn = (typed: string | undefined) => (typed && isWhole(typed) ? Number(typed) : 0)
 
 /** Points and remarks, row by row. Enter goes on to the next row, Ctrl + Enter gives the verdict that the points say. */
 export function GradingForm({ work, onDone }: Props) {
-  const { t, number, localised } = useWords('grading')
+  const { t } = useWords('grading')
   const { rubric, pass_pct } = work
   const draftKey = `grading:${work.submission_id}`
-  const form = useForm<Marks>({
-    defaultValues: { remark: '', points: rubric.map(() => ''), remarks: rubric.map(() => '') },
-  })
+  const form = useForm<Marks>({ defaultValues: emptyMarks(rubric) })
   const grade = useWrite(education.grade, { refreshes: [education.gradingQueue, education.gradingWork] })
   const [isTaken, setTaken] = useState(false)
-  const given = useWatch({ control: form.control, name: 'points' })
-  const all = rubric.reduce((sum, row) => sum + row.points, 0)
-  const points = rubric.reduce((sum, row, at) => sum + Math.min(row.points, pointsIn(given[at])), 0)
-  const score = Math.floor((100 * points) / all)
-  const isEnough = score >= pass_pct
-  const percent = (value: number) => number(value / 100, { style: 'percent' })
+  const score = scoreOf(rubric, useWatch({ control: form.control, name: 'points' }))
+  const isEnough = score.percent >= pass_pct
 
   const send = (verdict: Verdict) => async (marks: Marks) => {
     try {
@@ -62,9 +52,8 @@ export function GradingForm({ work, onDone }: Props) {
   const check = ({ points: typed }: Marks) =>
     Object.fromEntries(
       rubric.flatMap((row, at) => {
-        const one = typed[at] ?? ''
-        if (one.trim() !== '' && !isWhole(one)) return [[`points.${at}`, t('not_a_number')]]
-        return pointsIn(one) > row.points ? [[`points.${at}`, t('too_many', { count: row.points })]] : []
+        const fault = faultIn(row, typed[at])
+        return fault ? [[`points.${at}`, t(fault, { count: row.points })]] : []
       }),
     )
   const [verdict, setVerdict] = useState<Verdict>()
@@ -76,10 +65,7 @@ export function GradingForm({ work, onDone }: Props) {
     }
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('fieldset')]
-    const next = fields[fields.findIndex(field => field.contains(event.target as Node)) + 1]
-    const wanted = next?.querySelector('input') ?? event.currentTarget.querySelector('textarea')
-    wanted?.focus()
+    focusNextRow(event.currentTarget, event.target)
   }
   const choose = (wanted: Verdict, within: Element) => {
     setVerdict(wanted)
@@ -110,34 +96,11 @@ export function GradingForm({ work, onDone }: Props) {
         draftKey={draftKey}
         label={t('marks')}
       >
-        {rubric.map((row, at) => {
-          const title = localised(row.title).text
-          return (
-            <fieldset
-              key={row.key}
-              className="grid min-w-0 gap-3 border-b border-line pb-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-5"
-            >
-              <legend className="mb-3 font-semibold">{title}</legend>
-              <TextField
-                label={t('points_of', { count: row.points })}
-                name={`points.${at}`}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={4}
-              />
-              <TextField label={t('row_remark')} name={`remarks.${at}`} autoComplete="off" maxLength={4_000} />
-            </fieldset>
-          )
-        })}
+        {rubric.map((row, at) => (
+          <RubricRow key={row.key} row={row} at={at} />
+        ))}
         <TextArea label={t('remark')} hint={t('remark_hint')} name="remark" rows={3} maxLength={4_000} />
-        <p role="status" className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="font-head text-xl tabular-nums">
-            {t('score', { points, of: all, percent: percent(score) })}
-          </strong>
-          <span className={isEnough ? 'text-brand' : 'text-dim'}>
-            {isEnough ? t('passes') : t('fails', { percent: percent(pass_pct) })}
-          </span>
-        </p>
+        <ScoreLine score={score} passPercent={pass_pct} />
         <div className="flex flex-wrap gap-3">
           <Button
             kind={isEnough ? 'primary' : 'quiet'}
@@ -160,5 +123,47 @@ export function GradingForm({ work, onDone }: Props) {
       </Form>
       <p className="mt-5 text-[0.8125rem] text-dim max-sm:hidden">{t('keys')}</p>
     </section>
+  )
+}
+
+/** The focus goes to the points of the next row, and from the last one to the remark on the whole. */
+function focusNextRow(form: HTMLElement, from: HTMLElement): void {
+  const rows = [...form.querySelectorAll<HTMLElement>('fieldset')]
+  const next = rows[rows.findIndex(row => row.contains(from)) + 1]
+  const field = next?.querySelector('input') ?? form.querySelector('textarea')
+  field?.focus()
+}
+
+function RubricRow({ row, at }: { row: Work['rubric'][number]; at: number }) {
+  const { t, localised } = useWords('grading')
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-b border-line pb-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-5">
+      <legend className="mb-3 font-semibold">{localised(row.title).text}</legend>
+      <TextField
+        label={t('points_of', { count: row.points })}
+        name={`points.${at}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+      <TextField label={t('row_remark')} name={`remarks.${at}`} autoComplete="off" maxLength={4_000} />
+    </fieldset>
+  )
+}
+
+/** The score while it is typed, and whether it is enough. */
+function ScoreLine({ score, passPercent }: { score: ReturnType<typeof scoreOf>; passPercent: number }) {
+  const { t, number } = useWords('grading')
+  const percent = (value: number) => number(value / 100, { style: 'percent' })
+  const isEnough = score.percent >= passPercent
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+      <strong className="font-head text-xl tabular-nums">
+        {t('score', { points: score.points, of: score.all, percent: percent(score.percent) })}
+      </strong>
+      <span className={isEnough ? 'text-brand' : 'text-dim'}>
+        {isEnough ? t('passes') : t('fails', { percent: percent(passPercent) })}
+      </span>
+    </p>
   )
 }
