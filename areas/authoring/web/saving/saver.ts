@@ -1,6 +1,7 @@
 import type { Problem } from '#kernel/contract/failure.ts'
 import { mayPass, problemOf } from '#kernel/web/problem.ts'
 import { createSignal } from '#kernel/web/store.ts'
+import { createRefusedFields, type Faults } from './refused-fields.ts'
 import {
   acknowledged,
   away,
@@ -20,8 +21,6 @@ import {
 
 /** A thing as the server has it: its version, and its fields by name. */
 export type Stored = { version: number; fields: Fields }
-/** Why the server would not take something, by what it is about. */
-export type Faults = Readonly<Record<string, string>>
 export type KeptWork = { version: number; base: Fields; edits: Fields }
 
 export type SaverOptions = {
@@ -71,8 +70,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
   let retry = pauses.retry
   let running: Promise<void> | undefined
   let failure: unknown
-  /** Fields that the server has refused as they are, and why: the rest goes without them, until they are typed in again. */
-  const held = new Map<string, Faults>()
+  const refusedFields = createRefusedFields()
 
   const become = (next: Saving) => {
     if (next === saving) return
@@ -92,16 +90,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
   }
 
   /** Whether there is anything that the server has not refused already. */
-  const mayGo = () => Object.keys(saving.edits).some(field => !held.has(field))
-
-  /** Keeps back the fields that a refusal is about; answers whether others can go without them. */
-  function hold(sent: readonly string[], faults: Faults): boolean {
-    const about = (field: string) =>
-      Object.entries(faults).filter(([name]) => name === field || name.startsWith(`${field}.`))
-    const faulty = sent.filter(field => about(field).length > 0)
-    for (const field of faulty) held.set(field, Object.fromEntries(about(field)))
-    return faulty.length > 0 && faulty.length < sent.length
-  }
+  const mayGo = () => Object.keys(saving.edits).some(field => !refusedFields.has(field))
 
   function failed(error: unknown): void {
     const problem = problemOf(error)
@@ -109,7 +98,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
     if (current) return become(overtaken(saving, current.version, current.fields))
     failure = error
     const sent = Object.keys(saving.sent ?? {})
-    if (problem && hold(sent, faultsIn?.(problem) ?? {})) return become(sortedOut(saving))
+    if (problem && refusedFields.add(sent, faultsIn?.(problem) ?? {})) return become(sortedOut(saving))
     if (!mayPass(error) && problem?.status !== 429) return become(refused(saving))
     become(away(saving))
     plan((problem?.retry_after ?? 0) * 1000 || retry)
@@ -117,12 +106,12 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
   }
 
   async function sendOnce(): Promise<void> {
-    become(leaving(saving, new Set(held.keys())))
+    become(leaving(saving, refusedFields.all()))
     try {
       const next = await send(saving.sent ?? {}, saving.version)
       retry = pauses.retry
       become(acknowledged(saving, next.version, next.fields))
-      if (held.size === 0) failure = undefined
+      if (refusedFields.all().size === 0) failure = undefined
     } catch (error) {
       failed(error)
     }
@@ -155,13 +144,13 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
     get: () => saving,
     subscribe,
     edit(field, value) {
-      held.delete(field)
+      refusedFields.forget(field)
       become(edited(saving, field, value))
       if (saving.phase === 'waiting') planAfterTyping()
     },
     flush,
     resolve(field, value) {
-      held.delete(field)
+      refusedFields.forget(field)
       become(resolved(saving, field, value))
       if (saving.phase === 'waiting') void flush()
     },
@@ -171,13 +160,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
       become(takenUp(saving, work))
       if (saving.phase === 'waiting') void flush()
     },
-    faultOf(name) {
-      for (const faults of held.values()) {
-        const [, fault] = Object.entries(faults).find(([each]) => each === name || each.startsWith(`${name}.`)) ?? []
-        if (fault) return fault
-      }
-      return undefined
-    },
+    faultOf: refusedFields.faultOf,
     problem: () => failure,
     stop() {
       clearTimeout(timer)
