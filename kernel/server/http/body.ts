@@ -23,7 +23,8 @@ type Allowance = { most: number; personId: string | undefined }
 
 /**
  * Says how much of a body is read, before anything of it is: by who asks and for what.
- * @throws Failure `body.too_large` where more is announced, `server.busy` where no memory is left for it
+ * @throws Failure `body.too_large` where more is announced, `server.busy` where no memory is left for it,
+ * `request.malformed` where nobody is there any more
  */
 export function allowBody(request: FastifyRequest, reply: FastifyReply, { most, personId }: Allowance): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
@@ -31,6 +32,8 @@ export function allowBody(request: FastifyRequest, reply: FastifyReply, { most, 
   ensure(announced <= most, 'body.too_large')
   request.mostBytes = most
   if (announced <= strangersBytes || personId === undefined) return
+  // Whoever left while their right was checked closes no more, and would never give anything back.
+  ensure(!reply.raw.destroyed, 'request.malformed')
   reply.raw.once('close', request.server.bodyBudget.reserve(personId, announced))
 }
 

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { acceptBodies, allowBody, personsBytes } from './body.ts'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+test('who leaves before their body is allowed takes no memory from those who stay', async () => {
+  let settled = 0
+  app = Fastify()
+  acceptBodies(app)
+  app.post('/', {
+    async onRequest(incoming, reply) {
+      if (incoming.headers['x-leaves']) await once(reply.raw, 'close')
+      try {
+        allowBody(incoming, reply, { most: personsBytes, personId: 'ada' })
+      } finally {
+        settled += 1
+      }
+    },
+    handler: () => 'ok',
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const send = (headers: Record<string, string>) =>
+    request({ port, host: '127.0.0.1', method: 'POST', agent: false })
+      .on('error', () => undefined)
+      .setHeaders(
+        new Map(
+          Object.entries({ 'content-type': 'application/json', 'content-length': String(personsBytes), ...headers }),
+        ),
+      )
+
+  for (let n = 1; n <= 33; n += 1) {
+    const leaving = send({ 'x-leaves': 'yes' })
+    leaving.flushHeaders()
+    await once(app.server, 'request')
+    leaving.destroy()
+    await expect.poll(() => settled, { interval: 1 }).toBe(n)
+  }
+  const staying = send({}).end(JSON.stringify('x'.repeat(personsBytes - 2)))
+  const [answer] = (await once(staying, 'response')) as [{ statusCode: number }]
+  expect(answer.statusCode).toBe(200)
+})
