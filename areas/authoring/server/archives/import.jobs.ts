@@ -38,8 +38,10 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
   })
 }
 
-/** A database that is away comes back; anything else will fail the same way again. */
-const mayPass = (error: unknown) => /^(?:08|57P|53)|^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '')
+/** A database that is away comes back; anything else will fail the same way again. What asks the database wraps its errors. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(?:08|57P|53)|^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') || mayPass(error.cause))
 
 type Wanted = { import_job_id: string; turn: number }
 

@@ -7,6 +7,7 @@ import { pixel } from '../import/testing-files.ts'
 import { authoring, type ImportJob } from '../../contract/index.ts'
 import { supervisor } from '../testing-authoring.ts'
 import { importCourse } from './import-course.ts'
+import { runImport } from './import.jobs.ts'
 import { smallCourse, zipOf, zipOfTexts } from './testing-zip.ts'
 
 let lab: TestLab
@@ -245,6 +246,14 @@ describe('importing a course from an archive', () => {
     await Promise.all([work(import_job_id), work(import_job_id)])
     const courses = await lab.store.pool.query(`select 1 from courses where slug like 'once%'`)
     expect(courses.rowCount).toBe(1)
+  })
+
+  test('is tried again by the queue when the database was away for a moment, and not given up', async () => {
+    const { body } = await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive' })
+    const { import_job_id } = body.import_job
+    const away = { ...lab.toolsOf(lab.db), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
+    await expect(runImport.run({ import_job_id, turn: 1 }, away)).rejects.toThrow()
+    expect(await jobOf(import_job_id)).toMatchObject({ state: 'uploaded' })
   })
 
   test('the person who started it, and who has no business with it', async () => {
