@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { stepsOf, testable } from './test-steps.mjs'
@@ -12,11 +12,21 @@ test('without a name everything is run, the checks first', () => {
 test('of an area its rules and calls, the laws over its calls and its journeys are run', () => {
   expect(commandsOf('tutor')).toEqual([
     'vitest run areas/tutor/',
-    `vitest run app/invariants.test.ts -t "'(tutor)\\."`,
+    expect.stringMatching(/^vitest run app\/.* -t "'\(tutor\)\\\."$/),
     'node --run build',
     'playwright test e2e/tutor/',
   ])
   expect(commandsOf('settings', 'help')).toContain('vitest run areas/settings/ areas/help/')
+})
+
+test('every test that is made for each call is among the laws', () => {
+  const laws = globSync('app/*.test.ts').filter(path => {
+    const text = readFileSync(path, 'utf8')
+    return text.includes('allCalls') && text.includes('test.each(')
+  })
+  expect(laws.length).toBeGreaterThan(4)
+  const [, lawsOfTutor = ''] = commandsOf('tutor')
+  expect(lawsOfTutor.split(' ').filter(word => word.startsWith('app/'))).toEqual(laws.toSorted())
 })
 
 test('an area without journeys needs no build', () => {
