@@ -1,5 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify from 'fastify'
-import type { AddressInfo } from 'node:net'
+import { Socket, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { reads } from '../contract/call.ts'
@@ -10,6 +11,7 @@ import { Failure } from './failures.ts'
 import { handle, type Person } from './handle.ts'
 import type { ProblemsOf } from './problem.ts'
 import { serveCalls } from './serve.ts'
+import { whenGone } from './stream.ts'
 
 const calls = {
   count: reads('POST /count', {
@@ -109,6 +111,13 @@ test('values come while the handler still works, which hears when the caller goe
   expect(state.ended).toBe('')
   gone.abort()
   await vi.waitFor(() => expect(state.ended).toBe('gone'))
+})
+
+test('who has gone before anybody listens is gone', () => {
+  const raw = new ServerResponse(new IncomingMessage(new Socket()))
+  expect(whenGone({ raw }).aborted).toBe(false)
+  raw.destroy()
+  expect(whenGone({ raw }).aborted).toBe(true)
 })
 
 test('a session that ends takes its streams along', async () => {

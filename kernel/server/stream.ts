@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemsOf } from './problem.ts'
 import { localeOf } from './words.ts'
 
-/** Ends when the connection closes before the answer is out. */
-export function whenGone(reply: FastifyReply): AbortSignal {
+/** Ends when the connection closes before the answer is out, or has closed already. */
+export function whenGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
+  const leave = () => {
+    if (!raw.writableFinished) gone.abort()
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
   return gone.signal
 }
 
