@@ -95,3 +95,15 @@ test('the OpenAPI document names every call and an independent checker finds it 
   )
   expect(described.toSorted()).toEqual(allCalls.map(({ call }) => `${call.method} ${call.path}`).toSorted())
 })
+
+test('a message that names no tool by a text is refused in words', async () => {
+  for (const name of [{ toString: 1, valueOf: 1 }, ['account_whoAmI'], 7, null]) {
+    const { statusCode } = await lab.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } },
+    })
+    expect(statusCode).toBeLessThan(500)
+  }
+})

@@ -57,8 +57,9 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
     reply.type('text/markdown; charset=utf-8').send(words('en-US', 'app:llms', { origin })),
   )
 
-  app.get<{ Querystring: { path?: string; lang?: string } }>('/og.png', async (request, reply) => {
-    const { path = '/', lang } = request.query
+  app.get<{ Querystring: { path?: string | string[]; lang?: string } }>('/og.png', async (request, reply) => {
+    const { path: paths = '/', lang } = request.query
+    const path = String(paths)
     const locale: Locale = locales.find(each => each === lang) ?? 'en-US'
     const host = request.hostname
     const [page, params] = path === '/' ? [built.landings[landingOf(lab, host)], {}] : firstMatch(built, path)

@@ -75,8 +75,10 @@ function withTools(answer: string, tools: Map<string, Bound>, person: Person | u
 }
 
 /** The tool that a message calls, if it calls one. */
-const toolCalled = (tools: Map<string, Bound>, message: unknown) =>
-  tools.get(String((message as { params?: { name?: unknown } } | null)?.params?.name))
+function toolCalled(tools: Map<string, Bound>, message: unknown): Bound | undefined {
+  const name = (message as { params?: { name?: unknown } } | null)?.params?.name
+  return typeof name === 'string' ? tools.get(name) : undefined
+}
 
 const noBatches = {
   jsonrpc: '2.0',
