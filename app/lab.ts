@@ -14,6 +14,7 @@ import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
 import { boundConnections, mostConnections } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
+import { boundPipelining, closeWhenUnread } from '#kernel/server/http/unread-answers.ts'
 import { workQueue } from '#kernel/server/jobs.ts'
 import { createLimits } from '#kernel/server/limits.ts'
 import { openLive, type Live } from '#kernel/server/live.ts'
@@ -138,6 +139,8 @@ async function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
   }) as unknown as FastifyInstance
   secureHeaders(app, policy)
   boundConnections(app.server, mostConnections(config.DATABASE_POOL))
+  closeWhenUnread(app.server)
+  boundPipelining(app)
   refuseWhenLate(app)
   app.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemsOf, error))
   acceptBodies(app)
