@@ -29,6 +29,7 @@ import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
 import { recoverFocus } from '#kernel/web/focus-recovery.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { fromAppPath, isInShell } from '#kernel/web/paths.ts'
 import { createLabRouter, type Layouts } from '#kernel/web/router.tsx'
 import { startSession } from '#kernel/web/session.ts'
@@ -47,7 +48,7 @@ const files = import.meta.glob<{ default: Catalogue }>([
 ])
 /** `../areas/account/words/en-US.json` → `account/en-US`. */
 const nameOfFile = (file: string) => file.replace(/^.*?([^/]+)\/words\/([\w-]+)\.json$/, '$1/$2')
-startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), load])))
+startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), () => loadCode(load)])))
 
 tutorSlot.fill(Tutor)
 writeCoursesSlot.fill(WriteCourses)

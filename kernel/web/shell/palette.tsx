@@ -7,21 +7,22 @@ import { wordsAreaOf, type Screen } from '#kernel/web/screen.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Kbd } from '#kernel/web/ui/kbd.tsx'
+import { loadOnce } from '#kernel/web/load-once.ts'
 import { loadWords, say, useWords } from '#kernel/web/words.ts'
 import { PaletteGroups } from './palette-groups.tsx'
 import { matching, placesFor, useFound, type Hit, type LoadSearches } from './palette-search.ts'
 
 type Props = { typed: string; places: readonly Screen[]; loadSearches: LoadSearches; onClose(): void }
 
-const wordsReady = new Map<string, Promise<void>>()
+const wordsReady = new Map<string, () => Promise<void>>()
 
 /** The names of places are in their areas' words: those of all that this person may open are loaded with the palette. */
 function useNames(places: readonly Screen[], person: Entitled | undefined, locale: string): void {
   const key = `${locale} ${person?.rights.join(' ')}`
   const mayOpen = places.filter(({ who }) => isAllowed(who, person))
-  const ready = wordsReady.get(key) ?? loadWords(...new Set(mayOpen.map(wordsAreaOf)))
+  const ready = wordsReady.get(key) ?? loadOnce(() => loadWords(...new Set(mayOpen.map(wordsAreaOf))))
   wordsReady.set(key, ready)
-  use(ready)
+  use(ready())
 }
 
 /** Behind 'Search': places, and what the providers find. Arrows choose, Enter opens, Escape closes. */
