@@ -1,7 +1,7 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import type { education } from '#areas/education/contract/index.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import { durationIn } from '#areas/education/web/exports.tsx'
+import { durationIn } from '#areas/education/contract/study-time.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Card, cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'

@@ -41,10 +41,12 @@ const spans = [
 
 const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>()
 
-/** "3 hours ago", "in 2 days", "now". */
+/** "3 hours ago", "in 2 days", "now". In Japanese the narrow style has the same words, and no space after the number. */
 export function ago(locale: Locale, at: string | Date, now = Date.now()): string {
   const seconds = (new Date(at).getTime() - now) / 1000
-  const format = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format =
+    relativeFormats.get(locale) ??
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: locale === 'ja-JP' ? 'narrow' : 'long' })
   relativeFormats.set(locale, format)
   const [unit, size] = spans.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / size), unit)

@@ -1,8 +1,17 @@
 import type { Locale } from '#kernel/contract/locales.ts'
 
-/** How long a course takes, as its certificate says it: minutes below an hour, then hours with at most one decimal. */
-export function studyTime(locale: Locale, minutes: number): string {
+/** Japanese writes a number and its unit without the space that Intl puts between them. */
+const unspaced = (text: string) => text.replace(/(?<=\d) (?=\p{Script=Han})/u, '')
+
+/** How long something takes: minutes below an hour, then hours with at most one decimal. The units are Intl's own words. */
+export function durationIn(
+  number: (value: number, style: Intl.NumberFormatOptions) => string,
+  minutes: number,
+): string {
   const [value, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour']
-  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, style).format(value)
+  return unspaced(number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }))
 }
+
+/** How long a course takes, as its certificate says it. */
+export const studyTime = (locale: Locale, minutes: number): string =>
+  durationIn((value, style) => new Intl.NumberFormat(locale, style).format(value), minutes)

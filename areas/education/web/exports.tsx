@@ -2,7 +2,6 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
 export { courseTokenPrefix } from '../contract/invite-calls.ts'
 export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
-export { durationIn } from './catalogue/durations.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
 export const startProgressSync = async (): Promise<void> =>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { durationIn } from '#areas/education/contract/study-time.ts'
 import { LocalisedText } from '#kernel/web/localised-text.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
@@ -66,7 +67,7 @@ function AboutCourse({ report: { course, profile } }: { report: Report }) {
             {kernel(`locales.${locale}`)}
           </Tag>
         ))}
-        <Tag>{number(course.est_minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' })}</Tag>
+        <Tag>{durationIn(number, course.est_minutes)}</Tag>
       </p>
       <p className="mt-3 flex items-start gap-2 text-sm text-dim">
         {licence ? (

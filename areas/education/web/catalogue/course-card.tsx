@@ -7,7 +7,7 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../../contract/index.ts'
-import { durationIn } from './durations.ts'
+import { durationIn } from '../../contract/study-time.ts'
 import { CardRating } from '../reviews/rating.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 

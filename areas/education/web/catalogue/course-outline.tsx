@@ -4,7 +4,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Reading } from '../progress/shown-progress.ts'
-import { durationIn } from './durations.ts'
+import { durationIn } from '../../contract/study-time.ts'
 import { useLockWords } from '../progress/lock-words.ts'
 import { toEducation } from '../../contract/addresses.ts'
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ago } from './formats.ts'
+
+const now = Date.UTC(2026, 10, 22, 12)
+const minutes = (count: number) => new Date(now - count * 60_000)
+
+test.each([
+  ['en-US', '3 minutes ago', '2 weeks ago', 'yesterday'],
+  ['es-MX', 'hace 3 minutos', 'hace 2 semanas', 'ayer'],
+  ['ja-JP', '3分前', '2週間前', '昨日'],
+] as const)('how long ago something was, in %s', (locale, soon, weeks, yesterday) => {
+  const said = [3, 14 * 1_440, 1_440].map(count => ago(locale, minutes(count), now))
+  expect(said).toEqual([soon, weeks, yesterday])
+})
