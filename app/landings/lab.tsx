@@ -75,7 +75,7 @@ const Courses = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
         {shown.tags.slice(0, 10).map(({ tag, courses }) => (
           <li key={tag}>
             <a href={hrefOf(toPublicEducation.courses, { search: { tag } })} className="tag tag-plain">
-              {tag} <span className="ml-1 text-dim">{visit.number(courses)}</span>
+              {tag} {visit.number(courses)}
             </a>
           </li>
         ))}

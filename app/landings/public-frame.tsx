@@ -67,7 +67,7 @@ function Footer({ visit }: { visit: Visit }) {
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 text-sm sm:px-8">
         {visit.isSample && <Tag tone="warn">{say('kernel:shell.sample')}</Tag>}
-        <nav aria-label={say('app:public.languages')} className="flex flex-wrap gap-x-1">
+        <nav aria-label={say('app:public.languages')} className="-mx-2 flex flex-wrap gap-x-1">
           {locales.map(each => (
             <a
               key={each}
@@ -82,7 +82,7 @@ function Footer({ visit }: { visit: Visit }) {
             </a>
           ))}
         </nav>
-        <nav aria-label={say('app:public.more')} className="flex flex-wrap gap-x-1 text-dim">
+        <nav aria-label={say('app:public.more')} className="-mx-2 flex flex-wrap gap-x-1 text-dim">
           <a href={helpPath(false)} className="px-2 py-2 underline">
             {say('kernel:shell.help')}
           </a>
