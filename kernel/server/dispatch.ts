@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { inTransaction, type Database, type Store } from './database.ts'
 import { decode, refuseHalfCharacters } from './decode.ts'
 import { encoderOf } from './encode.ts'
+import { hasErrorCode } from './error-code.ts'
 import { ensure } from './failures.ts'
 import type { Files } from './files.ts'
 import {
@@ -99,10 +100,8 @@ async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>,
   }
 }
 
-/** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. What asks the database wraps its errors. */
-const mayRunAgain = (error: unknown): boolean =>
-  error instanceof Error &&
-  (['40001', '40P01'].includes((error as pg.DatabaseError).code ?? '') || mayRunAgain(error.cause))
+/** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. */
+const mayRunAgain = (error: unknown) => hasErrorCode(error, /^(?:40001|40P01)$/)
 
 async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, triesLeft = 3): Promise<T> {
   try {

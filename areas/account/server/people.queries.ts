@@ -39,10 +39,6 @@ export const editUser = async (db: Database, id: string, fields: UserFields): Pr
   return row
 }
 
-/** Another transaction took the address or the handle between our look and our write (PostgreSQL 23505). */
-export const isTakenMeanwhile = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
-
 /** Changes what no form shows, without raising the version. */
 export const setUser = (db: Database, id: string, fields: UserFields) =>
   db.update(users).set(fields).where(eq(users.id, id))

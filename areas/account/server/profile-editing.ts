@@ -3,6 +3,7 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, SignedInContext } from '#kernel/server/handle.ts'
+import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { publish } from '#kernel/server/live.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import { toAccount } from '../contract/addresses.ts'
@@ -12,16 +13,7 @@ import { challenge } from './challenge.ts'
 import { freeHandle } from './new-user.ts'
 import { tokensGoingOn } from './ending.ts'
 import { post } from './mails.ts'
-import {
-  editUser,
-  isTakenMeanwhile,
-  lockUser,
-  setUser,
-  userByEmail,
-  userByHandle,
-  writeAudit,
-  type UserRow,
-} from './people.queries.ts'
+import { editUser, lockUser, setUser, userByEmail, userByHandle, writeAudit, type UserRow } from './people.queries.ts'
 import { ownProfile } from './session-user.ts'
 
 type Wanted = Omit<Received<typeof profile.updateInfo>, 'email'>
@@ -58,7 +50,7 @@ async function keepHandleOwn(db: Database, user: UserRow, fields: Partial<Pick<U
 }
 
 const refuseTaken = (error: unknown): never => {
-  throw isTakenMeanwhile(error) ? invalid({ handle: 'taken' }) : error
+  throw isDuplicateKey(error) ? invalid({ handle: 'taken' }) : error
 }
 
 /** Tells of a new address in the lab, and by mail where the old one is read. */

@@ -1,6 +1,7 @@
 import { isAllowed } from '#kernel/contract/who.ts'
 import { Failure, ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
+import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { publish } from '#kernel/server/live.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import { hashToken, personChanged } from '#kernel/server/session.ts'
@@ -9,16 +10,7 @@ import { accountAdmin } from '../contract/rights.ts'
 import { ensureFresh, refuseSample } from './challenge-mails.ts'
 import { countSend } from './challenge.ts'
 import { useTicket } from './challenges.queries.ts'
-import {
-  editUser,
-  isTakenMeanwhile,
-  lockUser,
-  rolesOfUser,
-  userByEmail,
-  userByHandle,
-  userById,
-  type UserRow,
-} from './people.queries.ts'
+import { editUser, lockUser, rolesOfUser, userByEmail, userByHandle, userById, type UserRow } from './people.queries.ts'
 import { endWays } from './ending.ts'
 import { editProfile, moveTo, tellOfNewAddress } from './profile-editing.ts'
 import { initialsOf } from './rules.ts'
@@ -59,7 +51,7 @@ export const profileHandlers = handle(profile, {
     const user = used?.user_id ? await lockUser(db, used.user_id) : undefined
     ensure(used && user?.status === 'active' && !(await userByEmail(db, used.email)), 'ticket.over')
     await editUser(db, user.id, { email: used.email }).catch((error: unknown) => {
-      throw isTakenMeanwhile(error) ? new Failure('ticket.over') : error
+      throw isDuplicateKey(error) ? new Failure('ticket.over') : error
     })
     await endWays(db, user, now, person?.id === user.id ? person.session_id : undefined)
     await tellOfNewAddress(context, user, used.email)

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '#kernel/server/error-code.ts'
 import { assignCourse, unassignCourse } from '#areas/education/server/exports.ts'
 import {
   addInstitute,
@@ -74,7 +75,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
     ensure(limit === undefined || limit === null || limit >= held.student_count, 'institute.seats_in_use')
     const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const row = await editInstitute(db, held.id, changed, now).catch((error: unknown) => {
-      throw isTaken(error) ? new Failure('institute.slug_taken') : error
+      throw isDuplicateKey(error) ? new Failure('institute.slug_taken') : error
     })
     await told(db, person, 'institutes.changed', row.id, now, { fields: Object.keys(changed) })
     return instituteOf(row)
@@ -131,9 +132,6 @@ const fileOf = (file: Context['file']): Buffer => {
   if (!file) throw invalid({ file: 'required' })
   return file.bytes
 }
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
 
 const told = (
   db: Database,

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
+import { hasErrorCode } from '#kernel/server/error-code.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
@@ -38,10 +39,8 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
   })
 }
 
-/** A database that is away comes back; anything else will fail the same way again. What asks the database wraps its errors. */
-const mayPass = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(?:08|57P|53)|^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') || mayPass(error.cause))
+/** A database that is away comes back; anything else will fail the same way again. */
+const mayPass = (error: unknown) => hasErrorCode(error, /^(?:08|57P|53)|^E[A-Z]+$/)
 
 type Wanted = { import_job_id: string; turn: number }
 
