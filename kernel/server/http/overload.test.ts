@@ -1,20 +1,22 @@
 import Fastify from 'fastify'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Failure } from '../failures.ts'
 import { refuseWhenLate } from './overload.ts'
 
-// Time passes by hand, so that the load of the machine that tests decides nothing.
+/** Time passes by hand, so that the load of the machine that tests decides nothing. */
 let now = 0
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-vi.spyOn(performance, 'now').mockImplementation(() => now)
-
 const app = Fastify()
-refuseWhenLate(app)
 app.setErrorHandler((error: Failure, _request, reply) => reply.code(503).send(error.code))
-app.get('/', () => 'there')
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  refuseWhenLate(app)
+  app.get('/', () => 'there')
+})
 afterAll(async () => {
   await app.close()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const ask = async () => (await app.inject('/')).body
