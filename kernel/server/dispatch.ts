@@ -8,9 +8,10 @@ import { decode, refuseHalfCharacters } from './decode.ts'
 import { encoderOf } from './encode.ts'
 import { hasErrorCode } from './error-code.ts'
 import { ensure } from './failures.ts'
-import type { Files } from './files.ts'
+import { measure, type Files } from './files.ts'
 import {
   RawJson,
+  contentOf,
   type Caller,
   type Context,
   type Download,
@@ -152,7 +153,8 @@ export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<An
   if (!asked.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
 
   const sender = person?.id ?? originOf(caller.ip)
-  const claim = claimOf({ sender, key: asked.idempotencyKey, call: name, input: asked.input })
+  const file = asked.file && { name: asked.file.name, ...(await measure(contentOf(asked.file))) }
+  const claim = claimOf({ sender, key: asked.idempotencyKey, call: name, input: [asked.input, file] })
   return runWrite(lab.store.pool, async db => {
     const before = await answeredBefore(db, claim)
     if (before !== undefined) return { json: before }

@@ -94,7 +94,7 @@ export function createFiles(driver: FileDriver): Files {
   }
 }
 
-async function measure(content: Content): Promise<{ bytes: number; sha256: string }> {
+export async function measure(content: Content): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   if (Buffer.isBuffer(content)) return { bytes: content.length, sha256: hash.update(content).digest('hex') }
   await pipeline(createReadStream(content.path), hash)

@@ -4,7 +4,7 @@ import type { Locale } from '../contract/fields.ts'
 import type { Anyone, Right, RoleNumber, SignedIn, Who } from '../contract/who.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import type { Files } from './files.ts'
+import type { Content, Files } from './files.ts'
 import type { AnyJob, JobInput } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Model } from './ai/ai.ts'
@@ -44,6 +44,7 @@ export type Caller = {
 
 /** What came with a call. Where it goes to the disk, it lies at `path` until the call is answered, and `bytes` is empty. */
 export type Upload = { bytes: Buffer; name: string; media_type: string; path?: string }
+export const contentOf = ({ path, bytes }: Upload): Content => (path === undefined ? bytes : { path })
 export type Download = { bytes: Buffer | Readable; name: string; media_type: string }
 
 /** What a handler may use besides its input. In `writes`, `db` is the transaction: jobs and mails leave only if it commits. */

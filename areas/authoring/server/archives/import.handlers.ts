@@ -1,6 +1,6 @@
 import { type Database, newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
-import type { Handlers, Person, Upload, SignedInContext } from '#kernel/server/handle.ts'
+import { contentOf, type Handlers, type Person, type Upload, type SignedInContext } from '#kernel/server/handle.ts'
 import { archiveBytes, assetBytes, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
 import type { importing } from '../../contract/import-calls.ts'
 import { mayEdit } from '../scope/course-states.ts'
@@ -100,8 +100,6 @@ async function startApplying(id: string, apply: boolean | undefined, asked: Aske
   } else ensure(row.state === 'applied' || row.state === 'applying', 'course_import.not_analysed')
   return importView(db, (await query.importById(db, id))!, author)
 }
-
-const contentOf = ({ path, bytes }: Upload) => (path === undefined ? bytes : { path })
 
 async function takeArchive(asked: Asked, course_id: string | undefined, institute_id: string | undefined) {
   const { db, person, files, enqueue } = asked

@@ -33,7 +33,7 @@ const queue = async (as: string, asked: object = {}) =>
 const grade = (as: string, of: { submission_id: string; version: number }, given: object) =>
   lab.call(education.grade, { submission_id: of.submission_id, version: of.version, remark: '', ...given }, { as })
 /** A multipart form with one file, as a browser would send it. */
-function upload(as: string, fields: Record<string, string>, bytes: Buffer, name: string) {
+function upload(as: string, fields: Record<string, string>, bytes: Buffer, name: string, key?: string) {
   const line = '----lab'
   const parts = Object.entries(fields).map(
     ([field, value]) => `--${line}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
@@ -42,7 +42,11 @@ function upload(as: string, fields: Record<string, string>, bytes: Buffer, name:
   return lab.app.inject({
     method: 'POST',
     url: education.attachFile.path,
-    headers: { authorization: `Bearer ${as}`, 'content-type': `multipart/form-data; boundary=${line}` },
+    headers: {
+      authorization: `Bearer ${as}`,
+      'content-type': `multipart/form-data; boundary=${line}`,
+      ...(key && { 'idempotency-key': key }),
+    },
     payload: Buffer.concat([Buffer.from(parts.join('') + head), bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
   })
 }
@@ -80,6 +84,17 @@ describe('work on an assignment', () => {
       { as: token },
     )
     expect(Object.keys(bad.body.fields ?? {})).toEqual(['url'])
+  })
+
+  test('another file under the key of the one before is refused, and the same file is taken once', async () => {
+    const at = await course('work-file-key')
+    const { token } = await learner(at.course_id)
+    const attach = (text: string) => upload(token, at, Buffer.from(text), 'work.txt', 'one key')
+    const first = await attach('first')
+    expect(first.statusCode).toBe(200)
+    expect((await attach('first')).body).toBe(first.body)
+    expect((await attach('other')).json()).toMatchObject({ code: 'idempotency.key_reused' })
+    expect((await submit(token, at, '')).status).toBe(200)
   })
 
   test('may be a file, known by its content, for its learner and who grades it alone', async () => {
