@@ -20,7 +20,9 @@ export async function beginCourse(me: Walker, title: string): Promise<string> {
   const { page, said, dialog } = me
   await page.goto('/admin/education-administration')
   await me.press(me.button(said('authoring:list.new')))
-  await me.type(dialog.getByRole('textbox', { name: said('authoring:new.course_title') }), title)
+  const name = dialog.getByRole('textbox', { name: said('authoring:new.course_title') })
+  await expect(name).toBeFocused()
+  await me.type(name, title)
   await me.press(me.button(said('authoring:new.begin'), dialog))
   await expect(me.heading(title)).toBeVisible()
   return page.url().replace(/\?.*/, '')

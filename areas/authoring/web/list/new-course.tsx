@@ -40,7 +40,14 @@ export function NewCourse({ onClose }: { onClose(): void }) {
           await go(toAuthoring.courseEditor, { params: { courseId: course.id } })
         }}
       >
-        <TextField label={t('new.course_title')} hint={t('new.english_first')} name="title" maxLength={200} required />
+        <TextField
+          label={t('new.course_title')}
+          hint={t('new.english_first')}
+          name="title"
+          maxLength={200}
+          required
+          data-autofocus
+        />
         <TextArea label={t('new.summary')} hint={t('new.summary_hint')} name="summary" maxLength={1000} rows={3} />
         <Suspense fallback={<Skeleton className="h-18" />}>
           {isAdmin || <OwnInstitute form={form} />}
