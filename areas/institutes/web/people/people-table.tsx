@@ -155,12 +155,12 @@ function SignsCell({ person }: { person: Person }) {
   if (person.state !== 'active') return <StateTag state={person.state} />
   if (person.at_risk)
     return (
-      <>
+      <div>
         <RiskReasons risks={person.risks.slice(0, mostSigns)} />
         {person.risks.length > mostSigns && (
           <span className="text-sm text-dim">{t('people.more_signs', { count: person.risks.length - mostSigns })}</span>
         )}
-      </>
+      </div>
     )
   return isDone ? <Tag tone="brand">{t('people.all_finished')}</Tag> : null
 }
