@@ -76,3 +76,19 @@ test('an answer that nobody reads is not kept for ever, and one that is read com
   await vi.waitFor(async () => expect(await open()).toBe(0))
   unread.destroy()
 })
+
+test('a large answer that is read slowly is not cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { app, ask } = await start()
+  const open = () => new Promise<number>(done => app.server.getConnections((_, count) => done(count)))
+  const socket = ask('/long')
+  let bytes = 0
+  for (let times = 1; times <= 3; times += 1) {
+    socket.on('data', part => (bytes += part.length)).resume()
+    await vi.waitFor(() => expect(bytes).toBeGreaterThan(times * 6_000_000), { interval: 1 })
+    socket.removeAllListeners('data').pause()
+    vi.advanceTimersByTime(30_000)
+    expect(await open()).toBe(1)
+  }
+  socket.destroy()
+})

@@ -7,16 +7,24 @@ import { Failure } from '../failures.ts'
 const span = 30_000
 const leastBytes = 10_000
 
-/** The bytes that have left; a piece counts when all of it has. */
-const sentBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
+/** What waits at a connection: the bytes of the pieces that have left as a whole, and how many of the present piece have not. */
+const waitingAt = (socket: Socket) => ({
+  isWaiting: socket.writableLength > 0,
+  sent: socket.bytesWritten - socket.writableLength,
+  // Node's own time-out looks at the same: nothing else tells how much of a large piece has left.
+  left: (socket as { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0,
+})
+type Waiting = ReturnType<typeof waitingAt>
+
+const sentBetween = (before: Waiting, now: Waiting) => now.sent - before.sent + Math.max(0, before.left - now.left)
 
 /** Closes connections whose answers are not read: they are in memory, and nobody else gets the connection meanwhile. */
 export function closeWhenUnread(server: Server): void {
   server.on('connection', socket => {
-    let before = { sent: 0, isWaiting: false }
+    let before = waitingAt(socket)
     const clock = setInterval(() => {
-      const now = { sent: sentBy(socket), isWaiting: socket.writableLength > 0 }
-      if (before.isWaiting && now.isWaiting && now.sent - before.sent < leastBytes) socket.destroy()
+      const now = waitingAt(socket)
+      if (before.isWaiting && now.isWaiting && sentBetween(before, now) < leastBytes) socket.destroy()
       before = now
     }, span).unref()
     socket.once('close', () => clearInterval(clock))
