@@ -58,7 +58,7 @@ export function askToSignIn(
   next: string | null | undefined,
 ): Asked {
   const locale = user?.locale ?? callerLocale
-  const base = { purpose: 'sign_in', email, locale, user_id: user?.id ?? null, next } as const
+  const base = { purpose: 'sign_in', email, locale, user, next } as const
   if (mayEnter(user)) return { ...base, opens: true, mail: 'sign_in', page: toAccount.magicLogin }
   if (user) return { ...base, opens: false, mail: 'suspended' }
   return { ...base, opens: false, mail: 'sign_in_unknown', page: toAccount.register }
@@ -67,7 +67,7 @@ export function askToSignIn(
 /** The mail that lets somebody set a new password, or tells that there is no account to set one for. */
 export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): Asked {
   const locale = user?.locale ?? callerLocale
-  const base = { purpose: 'reset', email, locale, user_id: user?.id ?? null } as const
+  const base = { purpose: 'reset', email, locale, user } as const
   if (mayEnter(user)) return { ...base, opens: true, mail: 'reset', page: toAccount.changePassword }
   if (user) return { ...base, opens: false, mail: 'suspended' }
   return { ...base, opens: false, mail: 'reset_unknown', page: toAccount.register }
@@ -81,14 +81,14 @@ export function askToSignUp(
   signUpId: string,
   next?: string | null,
 ): Asked {
-  const base = { purpose: 'sign_up', email, sign_up_id: signUpId, user_id: null, next } as const
+  const base = { purpose: 'sign_up', email, sign_up_id: signUpId, user: undefined, next } as const
   if (!user) return { ...base, locale, opens: true, mail: 'sign_up', page: toAccount.verify }
   return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: toAccount.login }
 }
 
 /** The mail to a new address; to one that has an account already, a different one that opens nothing. */
 export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean): Asked {
-  const base = { purpose: 'email_change', email, locale: user.locale, user_id: user.id } as const
+  const base = { purpose: 'email_change', email, locale: user.locale, user } as const
   return isTaken
     ? { ...base, opens: false, mail: 'email_change_known' }
     : { ...base, opens: true, mail: 'email_change', page: toAccount.verify }
@@ -99,7 +99,7 @@ export const askToStepUp = (user: UserRow): Asked => ({
   purpose: 'step_up',
   email: user.email,
   locale: user.locale,
-  user_id: user.id,
+  user,
   opens: true,
   mail: 'step_up',
 })

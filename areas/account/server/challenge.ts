@@ -12,6 +12,7 @@ import { deviceName } from './device.ts'
 import { hashSecret, isSecretOf } from './hashing.ts'
 import { post, type MailKind } from './mails.ts'
 import { trierOf } from './known-browsers.ts'
+import { lockUser, type UserRow } from './people.queries.ts'
 import {
   addMs,
   codeLife,
@@ -49,7 +50,8 @@ export type Asked = {
   purpose: ChallengePurpose
   email: string
   locale: Locale
-  user_id: string | null
+  /** Whose it is, as they were when it was asked for. */
+  user: UserRow | undefined
   sign_up_id?: string | null
   /** False where no code may open it: the row is written and a mail sent all the same. */
   opens: boolean
@@ -72,7 +74,7 @@ export async function challenge(context: Context, asked: Asked, also?: (db: Data
     id,
     purpose: asked.purpose,
     email: asked.email,
-    user_id: asked.user_id,
+    user_id: asked.user?.id ?? null,
     sign_up_id: asked.sign_up_id ?? null,
     opens: asked.opens,
     code_hash: await hashSecret(secrets.code),
@@ -88,8 +90,9 @@ export async function challenge(context: Context, asked: Asked, also?: (db: Data
     expires_at: addMs(now, codeLife),
   }
   await context.transaction(async db => {
+    const isAsBefore = await lockAsBefore(db, asked.user)
     await also?.(db)
-    await addChallenge(db, row)
+    await addChallenge(db, { ...row, opens: asked.opens && isAsBefore })
     await post(db, context, asked.mail, {
       to: asked.email,
       locale: asked.locale,
@@ -104,6 +107,15 @@ export async function challenge(context: Context, asked: Asked, also?: (db: Data
     waiting_key: secrets.waiting,
     match: secrets.match,
   }
+}
+
+/**
+ * Locks somebody, whom a new password or address locks as well, and which ends what was asked for before it. What is made of
+ * somebody as they were before must not open them afterwards. Nobody takes as much work as somebody.
+ */
+async function lockAsBefore(db: Database, user: UserRow | undefined): Promise<boolean> {
+  const locked = await lockUser(db, user?.id ?? newId())
+  return locked?.email === user?.email && locked?.password_hash === user?.password_hash
 }
 
 /** The token travels behind the `#`, which browsers keep from servers, proxies and referrers. */

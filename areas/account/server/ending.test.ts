@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { account } from '../contract/index.ts'
@@ -174,3 +174,24 @@ describe('a change of the address', () => {
     }
   })
 })
+
+test('a link that is asked for while the password changes opens nothing afterwards', async () => {
+  const { id, email } = await withPassword()
+  const asking = await inTransaction(lab.store.pool, async db => {
+    await giveDefaultPassword(db, id, { actor_id: null, now: new Date() })
+    let isAnswered = false
+    const link = given(lab.call(account.requestMagicCode, { email }, elsewhere())).finally(() => (isAnswered = true))
+    await vi.waitFor(async () => expect(isAnswered || (await waitForLocks()) > 0).toBe(true), 5_000)
+    return { link }
+  })
+  await asking.link
+  const { token } = await mailed(email)
+  expect((await lab.call(account.magicToken, { token })).status).toBe(410)
+})
+
+const waitForLocks = async () => {
+  const { rows } = await lab.store.pool.query<{ count: number }>(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]!.count
+}
