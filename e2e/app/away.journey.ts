@@ -21,6 +21,7 @@ test.describe('a lab that is out of reach', () => {
     page.on('request', request => asked.push(request.url()))
     await page.evaluate(() => history.pushState(null, '', '/ailab/profile-settings'))
     await expect(page.getByRole('heading', { name: say('kernel:away_screen.offline') })).toBeVisible()
+    await expect(page).toHaveTitle(`${say('kernel:away_screen.offline')} · AI Lab`)
     await page.waitForTimeout(5_000)
     // A browser that was asked for code, or words, and could not get them would remember that.
     expect(asked.filter(url => url.includes('/assets/'))).toEqual([])
@@ -28,6 +29,7 @@ test.describe('a lab that is out of reach', () => {
     await context.unroute(/\/assets\//)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: say('account:screens.profile_settings') })).toBeVisible()
+    await expect(page).toHaveTitle(`${say('account:screens.profile_settings')} · AI Lab`)
   })
 
   test('what opens over the page leaves the page as it is, and opens later', async ({ page, context }) => {

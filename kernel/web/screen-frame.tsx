@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '#kernel/contract/addresses.ts'
 import { allows, type Who } from '#kernel/contract/who.ts'
+import { setTitle } from './document-title.ts'
 import { useGo } from './navigation.ts'
 import { wordsAreaOf, type Screen } from './screen.ts'
 import { useSession } from './session.ts'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
 import { useWords } from './words.ts'
-
-const labName = 'AI Lab'
 
 /** Where one signs in, to be led to `next` after that. */
 export type SignInAddress = Address<string, { next: 'path' }>
@@ -46,10 +45,6 @@ function ScreenTitle({ screen }: { screen: Screen }) {
   const title = t(screen.title.split(':')[1] ?? '')
   useLayoutEffect(() => setTitle(title), [title])
   return null
-}
-
-const setTitle = (title: string) => {
-  document.title = `${title} · ${labName}`
 }
 
 /** Puts a thing's own name (a course, a person) into the document's title instead of the screen's. */

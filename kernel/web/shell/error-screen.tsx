@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { setTitle } from '#kernel/web/document-title.ts'
 import { forgetFailedLoads } from '#kernel/web/load-once.ts'
 import { isAway, problemOf } from '#kernel/web/problem.ts'
 import { forgetFailures } from '#kernel/web/queries.ts'
@@ -48,6 +49,7 @@ function Away({ tryAgain }: { tryAgain(): void }) {
 
 function Notice({ title, tryAgain, children }: { title: string; tryAgain(): void; children: ReactNode }) {
   const { t } = useWords('kernel')
+  useTitleMeanwhile(title)
   return (
     <section role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-6 py-20">
       <span aria-hidden className="size-3 rounded-full bg-signal" />
@@ -58,4 +60,13 @@ function Notice({ title, tryAgain, children }: { title: string; tryAgain(): void
       </Button>
     </section>
   )
+}
+
+/** The tab says what is wrong. The screen's own title comes back, since a screen that stays does not set it anew. */
+function useTitleMeanwhile(title: string): void {
+  useLayoutEffect(() => {
+    const before = document.title
+    setTitle(title)
+    return () => void (document.title = before)
+  }, [title])
 }
