@@ -198,23 +198,28 @@ async function send(port: number, all: Iterable<Written>, most: number): Promise
 const asEach = ({ tokens }: Target, all: Written[]): Written[] =>
   tokens.flatMap(token => all.map(each => ({ ...each, headers: [...(each.headers ?? []), ...bearer(token)] })))
 
-const onRoutes = (name: string, most: number, make: (route: Route) => Written[], on: Route[] = routes): Attack => ({
+/** Each request by somebody else, in turn: what is refused by its size is refused whoever sends it. */
+const asInTurn = ({ tokens }: Target, all: Written[]): Written[] =>
+  all.map((each, index) => ({
+    ...each,
+    headers: [...(each.headers ?? []), ...bearer(tokens[index % tokens.length])],
+  }))
+
+const onRoutes = (name: string, most: number, make: (route: Route) => Written[]): Attack => ({
   name,
-  run: target => send(target.port, asEach(target, on.flatMap(make)), most),
+  run: target => send(target.port, asInTurn(target, routes.flatMap(make)), most),
 })
 
 const drops = (text: string): string[] => text.split('')
 
 export const attacks: Attack[] = [
-  onRoutes('huge bodies', 6, bodies.huge),
+  onRoutes('huge bodies', 12, bodies.huge),
   onRoutes('deep and wide bodies', 4, bodies.deep),
   onRoutes('batched bodies', 4, bodies.batched),
-  onRoutes(
-    'malformed forms',
-    4,
-    malformed,
-    calls.filter(({ isUpload }) => isUpload),
-  ),
+  {
+    name: 'malformed forms',
+    run: target => send(target.port, asEach(target, calls.filter(({ isUpload }) => isUpload).flatMap(malformed)), 4),
+  },
   { name: 'odd headers', run: target => send(target.port, asEach(target, oddHeaders.map(onOneRoute)), 4) },
   {
     name: 'trickled bodies',

@@ -12,6 +12,7 @@ beforeAll(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   refuseWhenLate(app)
   app.get('/', () => 'there')
+  app.get('/livez', () => 'ok')
 })
 afterAll(async () => {
   await app.close()
@@ -34,6 +35,7 @@ test('requests are turned away while the event loop is late again and again, and
   expect(await ask(), 'after a single pause').toBe('there')
   sample(3, 1_500)
   expect(await ask()).toBe('server.busy')
+  expect((await app.inject('/livez')).body, 'a busy process is alive').toBe('ok')
   sample(3, 0)
   expect(await ask()).toBe('there')
 })

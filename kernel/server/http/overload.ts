@@ -18,8 +18,9 @@ export function refuseWhenLate(app: FastifyInstance): void {
     delay = (delay + now - before - sampleEvery) / 2
     before = now
   }, sampleEvery).unref()
-  app.addHook('onRequest', (_request, _reply, done) =>
-    done(delay > mostDelay ? new Failure('server.busy', { retry_after: 1 }) : undefined),
+  // A process that is only busy is alive: whoever watches over it would else restart it under load.
+  app.addHook('onRequest', ({ url }, _reply, done) =>
+    done(delay > mostDelay && url !== '/livez' ? new Failure('server.busy', { retry_after: 1 }) : undefined),
   )
   app.addHook('onClose', async () => clearInterval(clock))
 }
