@@ -12,6 +12,8 @@ export type Written = {
   body?: Iterable<Buffer | string>
   /** Milliseconds between two parts. */
   pace?: number
+  /** The blank line that ends the head is not written: the parts go on with it. */
+  isHeadOpen?: true
 }
 
 const longest = 15_000
@@ -21,7 +23,7 @@ let origin = 0
 /** An address of its own for each request, as many attackers have: what limits an origin alone stops none of this. */
 const address = () => `198.19.${Math.floor((origin += 1) / 250) % 250}.${(origin % 250) + 1}`
 
-const headOf = ({ method, path, headers = [] }: Written) =>
+const headOf = ({ method, path, headers = [], isHeadOpen }: Written) =>
   Buffer.from(
     [
       `${method} ${path} HTTP/1.1`,
@@ -29,8 +31,7 @@ const headOf = ({ method, path, headers = [] }: Written) =>
       `x-forwarded-for: ${address()}`,
       'connection: close',
       ...headers,
-      '',
-      '',
+      ...(isHeadOpen ? ['x-long: '] : ['', '']),
     ].join('\r\n'),
     'latin1',
   )
