@@ -10,7 +10,7 @@ export function welcome(config: Config, port: number, hasAdmin: boolean): string
     lines.push(
       '',
       `  Sign in  ${origin}${hrefOf(toAccount.login)}   (sample accounts, one click each)`,
-      '           founder@lab.example takes courses, admin@lab.example keeps the lab',
+      '           founder@lab.example takes courses, admin@lab.example administers the lab',
       '           password of all nine: explore-the-lab',
     )
   }

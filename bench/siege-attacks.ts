@@ -1,5 +1,6 @@
 import { allCalls } from '#app/calls.ts'
 import { holdIdle, inParallel, write, type Outcome, type Written } from './siege-client.ts'
+import { oddHeaders } from './siege-headers.ts'
 
 export type Target = { port: number; tokens: readonly (string | undefined)[] }
 /** Counts what came back, by status; `closed` stands for a connection that was cut without an answer. */
@@ -103,60 +104,6 @@ const malformed = (route: Route): Written[] => [
   whole(route, '--x\r\n', `content-type: multipart/form-data; boundary=${'x'.repeat(5_000)}`),
 ]
 
-const oddValues = [
-  '',
-  ' ',
-  '\t',
-  '0',
-  '-1',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  '*',
-  '%00',
-  '%ud800',
-  '\u00ff\u00fe',
-  '"',
-  '\\',
-  ',,,,',
-  '../../etc/passwd',
-  '//evil.example',
-  "' or 1=1 --",
-  '99999999999999999999',
-  '1e400',
-  'NaN',
-  'a=b; a=c; =; ;;',
-  'a'.repeat(6_000),
-  'a,'.repeat(3_000),
-]
-const oddNames = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'authorization',
-  'content-encoding',
-  'content-type',
-  'cookie',
-  'expect',
-  'forwarded',
-  'idempotency-key',
-  'if-modified-since',
-  'if-none-match',
-  'last-event-id',
-  'mcp-protocol-version',
-  'mcp-session-id',
-  'origin',
-  'range',
-  'referer',
-  'traceparent',
-  'upgrade',
-  'user-agent',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-http-method-override',
-]
 const oddRoutes: Route[] = [
   { method: 'GET', path: '/education/courses' },
   { method: 'GET', path: '/v2/api/live' },
@@ -169,21 +116,6 @@ const onOneRoute = (line: string, index: number): Written => {
   const route = oddRoutes[index % oddRoutes.length]!
   return { ...route, headers: [line, ...(route.method === 'GET' ? [] : ['content-length: 0'])] }
 }
-/** Lines that the parser of HTTP itself must refuse. */
-const broken = [
-  'content-length: 1, 2',
-  'content-length: -1',
-  'transfer-encoding: chunked, chunked',
-  ': x',
-  'a b: c',
-  'host: b',
-]
-const oddHeaders: string[] = [
-  ...oddNames.flatMap(name => oddValues.map(value => `${name}: ${value}`)),
-  ...broken,
-  Array.from({ length: 3_000 }, (_, index) => `x-${index}: a`).join('\r\n'),
-]
-
 /** Sends all of them, so many at once, and counts what came back. */
 async function send(port: number, all: Iterable<Written>, most: number): Promise<Tally> {
   const tally: Tally = new Map()

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const given = { email: Email.parse(address), first_name: line(80).parse(first), last_name: line(80).parse(last) }
   await withData(async (config, store) => {
     const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date()))
-    console.log(`${given.email} keeps the lab now.\n\n  ${config.origin}/login\n  password ${password}`)
+    console.log(`${given.email} administers the lab now.\n\n  ${config.origin}/login\n  password ${password}`)
   })
 }
 

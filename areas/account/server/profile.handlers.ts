@@ -19,7 +19,7 @@ import { isShown, ownProfile, publicPerson } from './session-user.ts'
 /** Square, cut where most is to see. */
 const headshot = { width: 512, height: 512, fit: 'cover', position: 'attention', quality: 82 } as const
 
-/** Those who may see all of a person: themselves, and whoever keeps the lab. */
+/** Those who may see all of a person: themselves, and whoever administers the lab. */
 const seesAll = (person: Person, user: UserRow) => person.id === user.id || isAllowed(accountAdmin, person)
 
 export const profileHandlers = handle(profile, {
