@@ -1,4 +1,4 @@
-/** The journeys that `npm test` walks by keyboard, on a phone, in Japanese: here in each manner (e2e/manner.ts). */
+/** Runs the journeys with each profile; `npm test` runs them with the hardest one (e2e/profiles.ts). */
 process.env.JOURNEYS = 'everywhere'
 
 export { default } from './playwright.config.ts'

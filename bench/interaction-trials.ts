@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settled } from '../e2e/watching.ts'
+import { settled } from '../e2e/layout-checks.ts'
 import type { FilledLab } from './interactions-fill.ts'
 
 export type Trial = {

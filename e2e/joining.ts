@@ -3,13 +3,13 @@ import { institutes } from '#areas/institutes/contract/index.ts'
 import { answered, type Asker } from './asking.ts'
 import { newLearner } from './learner.ts'
 import { mailTo } from './mailbox.ts'
-import type { Walker } from './walker.ts'
+import type { User } from './user.ts'
 
 /** Somebody new with an account of their own. */
-export type Newcomer = { me: Walker; email: string; token: string }
+export type Newcomer = { me: User; email: string; token: string }
 
-export async function newcomer(me: Walker, origin: string): Promise<Newcomer> {
-  const token = await newLearner(me.page, origin, me.manner.locale)
+export async function newcomer(me: User, origin: string): Promise<Newcomer> {
+  const token = await newLearner(me.page, origin, me.profile.locale)
   const headers = { authorization: `Bearer ${token}` }
   const who = await me.page.request.post('/v2/api/user/who_am_i', { data: {}, headers })
   return { me, token, email: ((await who.json()) as { user: { email: string } }).user.email }
@@ -28,9 +28,9 @@ export async function invitationOf({ me, email }: Newcomer, except?: string): Pr
 }
 
 /** Opens an invitation and accepts it; afterwards one is where it leads. */
-export async function accept({ page, press, button, said }: Walker, link: string, institute: string): Promise<void> {
+export async function accept({ page, press, button, t }: User, link: string, institute: string): Promise<void> {
   await page.goto(link)
-  await press(button(said('institutes:invitation.accept', { institute })))
+  await press(button(t('institutes:invitation.accept', { institute })))
 }
 
 /** An active institution with its owner, who accepted by the call. */

@@ -4,12 +4,13 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
 import type { Stop } from './stop.ts'
-import { settled, watch, type Faults } from './watching.ts'
+import { settled } from './layout-checks.ts'
+import { collectFaults, type Faults } from './page-faults.ts'
 
 export const modes = ['light', 'dark'] as const
 export type Mode = (typeof modes)[number]
-/** `isWalking`: goes on inside the lab where that is possible, as by a link; else each screen is opened by its address. */
-export type Seen = { mode: Mode; locale: Locale; isWalking?: boolean }
+/** `staysInside`: opens a screen without a new document where that is possible, as a link does. */
+export type Seen = { mode: Mode; locale: Locale; staysInside?: boolean }
 
 /** The tokens of those who visit, by sample account: asked for once, not once a screen. */
 export type Tokens = ReadonlyMap<string, string>
@@ -48,7 +49,7 @@ async function prepare(context: BrowserContext, { mode }: Seen, token: string | 
 const screenOf = ({ path }: Stop) => path.replace(/\?.*/, '').split('/').slice(0, 4).join('/')
 
 /** Whether one can go on from a stop to the next without a new document: nothing was opened or broken there. */
-const mayWalk = (from: Stop, to: Stop) =>
+const canStayInside = (from: Stop, to: Stop) =>
   !from.before &&
   !from.open &&
   !to.before &&
@@ -58,7 +59,7 @@ const mayWalk = (from: Stop, to: Stop) =>
   screenOf(from) !== screenOf(to)
 
 /** Goes on to another screen of the lab without a new document; until its own heading stands there. */
-async function walk(page: Page, path: string, mode: Mode): Promise<void> {
+async function openInside(page: Page, path: string, mode: Mode): Promise<void> {
   const left = await page.locator('h1').first().elementHandle()
   await page.evaluate(
     ([to, colour]) => {
@@ -88,7 +89,7 @@ export async function visitor(browser: Browser, origin: string, seen: Seen, toke
     if (open && !stop.before && who === open.who) return open
     await open?.page.close()
     const page = await prepare(context, seen, stop.as && tokens.get(stop.as))
-    open = { page, faults: watch(page), who: stop.before ? 'nobody' : who }
+    open = { page, faults: collectFaults(page), who: stop.before ? 'nobody' : who }
     return open
   }
   return {
@@ -99,7 +100,7 @@ export async function visitor(browser: Browser, origin: string, seen: Seen, toke
       await stop.before?.(page)
       const from = last
       last = undefined
-      if (seen.isWalking && from && mayWalk(from, stop)) await walk(page, stop.path, seen.mode)
+      if (seen.staysInside && from && canStayInside(from, stop)) await openInside(page, stop.path, seen.mode)
       else await page.goto(hostOf(origin, stop.host) + stop.path)
       if (stop.open && !stop.before) await settled(page)
       await stop.open?.(page, say)

@@ -8,7 +8,7 @@ import { account } from '#areas/account/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
-import { settled } from '../watching.ts'
+import { settled } from '../layout-checks.ts'
 
 /** A lab of its own, in which a course and a person carry attacks in every name and text: nothing of it may run. */
 

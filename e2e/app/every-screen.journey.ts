@@ -8,7 +8,7 @@ import type { Stop } from '../stop.ts'
 import { tour } from '../tour.ts'
 import { unstyledClasses } from '../unstyled-classes.ts'
 import { modes, visitor, type Mode, type Seen, type Tokens, type Visitor } from '../visiting.ts'
-import { cutWords, redrawn, tooWide } from '../watching.ts'
+import { cutWords, redrawn, tooWide } from '../layout-checks.ts'
 
 /**
  * The laws of every screen, in both colours and three languages: no violation that axe knows of, one heading of the first
@@ -99,7 +99,7 @@ for (const locale of locales)
       expect(stops.length).toBeGreaterThan(fewest)
       const size = Math.ceil(stops.length / parts)
       // In one language each screen is opened by its address; in the others one goes from screen to screen.
-      const seen = { mode: modes[part % 2]!, locale, isWalking: locale !== defaultLocale }
+      const seen = { mode: modes[part % 2]!, locale, staysInside: locale !== defaultLocale }
       const someone = await visitor(browser, baseURL!, seen, tokens)
       const found: string[] = []
       for (const stop of stops.slice(part * size, (part + 1) * size)) {

@@ -6,10 +6,10 @@ import english from '../../app/menu/words/en-US.json' with { type: 'json' }
 import { answered } from '../asking.ts'
 import { enter, storedIn } from '../entering.ts'
 import { askerOf, newcomer } from '../joining.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { sampleRoles } from '../sample-people.ts'
 import { drawerOf } from '../shell-parts.ts'
-import type { Walker } from '../walker.ts'
+import type { User } from '../user.ts'
 
 /** The specification's table, in its order: role, label, path after the prefix, and what stands under it. */
 const table: [number, string, string, [string, string][]?][] = [
@@ -66,31 +66,31 @@ const expected = (roles: number[]) =>
     .flatMap(([, label, , under = []]) => [label, ...under.filter(([, path]) => isBuilt(path)).map(([name]) => name)])
 
 /** What the menu calls something in the reader's language; the specification has it in English. */
-function calledIn({ said }: Walker, label: string): string {
+function calledIn({ t }: User, label: string): string {
   const key = Object.entries(english).find(([, text]) => text === label)?.[0]
   if (!key) throw new Error(`the menu has no word for ${label}`)
-  return said(`menu:${key}`)
+  return t(`menu:${key}`)
 }
 
-const menuButton = ({ button, said }: Walker) => button(said('kernel:shell.open_menu'))
-async function openMenu(me: Walker) {
+const menuButton = ({ button, t }: User) => button(t('kernel:shell.open_menu'))
+async function openMenu(me: User) {
   await me.press(menuButton(me))
   await expect(drawerOf(me.page)).toBeVisible()
   return drawerOf(me.page)
 }
-const entriesOf = (me: Walker) => drawerOf(me.page).getByRole('navigation').getByRole('link')
-const named = (me: Walker, labels: string[]) => labels.map(label => calledIn(me, label))
+const entriesOf = (me: User) => drawerOf(me.page).getByRole('navigation').getByRole('link')
+const named = (me: User, labels: string[]) => labels.map(label => calledIn(me, label))
 
 /** Choosing leaves at once, and shuts the menu: there is nothing to look at afterwards. */
-function switchToAdministration(me: Walker): Promise<void> {
+function switchToAdministration(me: User): Promise<void> {
   const areas = drawerOf(me.page).getByRole('radiogroup')
-  const wanted = areas.getByText(me.said('kernel:shell.area_admin'), { exact: true })
-  return me.manner.by === 'mouse'
+  const wanted = areas.getByText(me.t('kernel:shell.area_admin'), { exact: true })
+  return me.profile.by === 'mouse'
     ? me.press(wanted)
     : me.press(areas.getByRole('radio', { checked: true }), 'ArrowDown')
 }
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   for (const [key, role] of sampleRoles) {
     test(`${key} sees the entries of role ${role}`, async ({ me, origin }) => {
       await enter(me.page, origin, key, '/ailab/dashboard', locale)
@@ -111,7 +111,7 @@ inEachManner(({ locale }) => {
 
   test("the prefix is '/admin' when the area code is '100', otherwise '/ailab'", async ({ me, origin }) => {
     await enter(me.page, origin, 'admin', '/ailab/dashboard', locale)
-    const dashboard = me.link(me.said('menu:dashboard'), drawerOf(me.page))
+    const dashboard = me.link(me.t('menu:dashboard'), drawerOf(me.page))
     await openMenu(me)
     await expect(dashboard).toHaveAttribute('href', '/ailab/dashboard')
     await switchToAdministration(me)

@@ -4,29 +4,29 @@ import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { newPerson } from '../learner.ts'
 import { mailTo } from '../mailbox.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, openOutline, readToEnd } from '../reading.ts'
-import type { Walker } from '../walker.ts'
+import type { User } from '../user.ts'
 import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, textField, write } from '../writing.ts'
 
 /** What is said of a thing, whatever stands for `ANY`. */
 const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
 
 /** Somebody is invited by mail, and the author told that they were. */
-async function invite(me: Walker, email: string): Promise<void> {
-  const { said, dialog } = me
-  await me.press(me.button(said('invitations:by_mail.invite')))
-  await me.type(dialog.getByLabel(said('invitations:by_mail.addresses')).first(), email)
-  await me.press(me.button(said('invitations:by_mail.send', { count: 1 }), dialog))
-  await expect(dialog.getByText(said('invitations:invite_result.invited'), { exact: true })).toBeVisible()
+async function invite(me: User, email: string): Promise<void> {
+  const { t, dialog } = me
+  await me.press(me.button(t('invitations:by_mail.invite')))
+  await me.type(dialog.getByLabel(t('invitations:by_mail.addresses')).first(), email)
+  await me.press(me.button(t('invitations:by_mail.send', { count: 1 }), dialog))
+  await expect(dialog.getByText(t('invitations:invite_result.invited'), { exact: true })).toBeVisible()
   await me.looksRight()
-  await me.press(me.button(said('invitations:by_mail.done'), dialog))
+  await me.press(me.button(t('invitations:by_mail.done'), dialog))
   const row = me.page.getByRole('article', { name: email })
-  await expect(row.getByText(said('institutes:state.pending'))).toBeVisible()
+  await expect(row.getByText(t('institutes:state.pending'))).toBeVisible()
 }
 
 /** The link in the invitation that was mailed to somebody; another mail came before. */
-async function invitationTo({ page }: Walker, email: string): Promise<string | null> {
+async function invitationTo({ page }: User, email: string): Promise<string | null> {
   let link: string | null = null
   await expect(async () => {
     link = (await mailTo(page, email)).link
@@ -35,14 +35,14 @@ async function invitationTo({ page }: Walker, email: string): Promise<string | n
   return link
 }
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   test('an author writes and publishes a course, and revises it while a learner is in it', async ({
     me,
     companion,
     origin,
   }) => {
     test.slow()
-    const { page, said } = me
+    const { page, t } = me
     const token = await enter(page, origin, 'admin', undefined, locale)
     const title = `Loops by hand ${Date.now()}`
     const address = await beginCourse(me, title)
@@ -50,22 +50,22 @@ inEachManner(({ locale }) => {
 
     await addUnit(me, 'markdown', 'What a loop is')
     await me.type(textField(me), '## First\n\nDecide, **act**, observe.')
-    await expect(
-      page.getByRole('region', { name: said('authoring:unit.besides.preview') }).locator('strong'),
-    ).toHaveText('act')
+    await expect(page.getByRole('region', { name: t('authoring:unit.besides.preview') }).locator('strong')).toHaveText(
+      'act',
+    )
     await page.keyboard.press('Control+s')
     await saved(me)
     await me.looksRight()
 
     await addUnit(me, 'quiz', 'Check yourself')
-    await me.pick(me.button(said('authoring:quiz.add')), said('authoring:quiz.kinds.single'))
-    await expect(me.field(said('authoring:quiz.prompt'))).toBeFocused()
-    await me.type(me.field(said('authoring:quiz.prompt')), 'What comes after acting?')
-    await me.choose(page.getByRole('radio', { name: said('authoring:quiz.is_right', { n: 1 }) }))
+    await me.pick(me.button(t('authoring:quiz.add')), t('authoring:quiz.kinds.single'))
+    await expect(me.field(t('authoring:quiz.prompt'))).toBeFocused()
+    await me.type(me.field(t('authoring:quiz.prompt')), 'What comes after acting?')
+    await me.choose(page.getByRole('radio', { name: t('authoring:quiz.is_right', { n: 1 }) }))
     for (const [at, choice] of ['Observing', 'Publishing'].entries())
-      await me.type(me.field(said('authoring:quiz.choice', { n: at + 1 })), choice)
+      await me.type(me.field(t('authoring:quiz.choice', { n: at + 1 })), choice)
     await saved(me)
-    await expect(page.getByText(said('authoring:quiz.lacks.answer'))).toBeHidden()
+    await expect(page.getByText(t('authoring:quiz.lacks.answer'))).toBeHidden()
     await me.looksRight()
     await publish(me, 1)
     await me.looksRight()
@@ -77,14 +77,14 @@ inEachManner(({ locale }) => {
     const learner = await companion()
     const { email } = await newPerson(learner.page, origin, { locale })
     await learner.page.goto(`/ailab/education/course/${course_id}`)
-    await expect(learner.page.getByText(said('education:details.invite_only_text'))).toBeVisible()
+    await expect(learner.page.getByText(t('education:details.invite_only_text'))).toBeVisible()
     await learner.looksRight()
     await page.goto(`${address}?show=people`)
     await invite(me, email)
     await learner.page.goto((await invitationTo(learner, email)) ?? '')
     await expect(learner.heading(title)).toBeVisible()
     await learner.looksRight()
-    await learner.press(learner.button(said('education:details.accept')))
+    await learner.press(learner.button(t('education:details.accept')))
     await expect(learner.heading('What a loop is')).toBeVisible()
     await readToEnd(learner, 'What a loop is')
 
@@ -102,7 +102,7 @@ inEachManner(({ locale }) => {
   })
 
   test('units and sections are moved, announced, and stay where they were put', async ({ me, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     const token = await enter(page, origin, 'admin', undefined, locale)
     const course_id = (await beginCourse(me, `Order ${Date.now()}`)).split('/').at(-1)
     for (const name of ['One', 'Two']) await addUnit(me, 'markdown', name)
@@ -113,16 +113,16 @@ inEachManner(({ locale }) => {
     }
 
     const panel = await openPanel(me)
-    const handle = (title: string) => me.button(said('authoring:outline.move', { title }), panel)
-    await (me.manner.by === 'mouse' ? drag(me, panel.getByRole('link', { name: 'Two' }), handle('Two')) : step())
+    const handle = (title: string) => me.button(t('authoring:outline.move', { title }), panel)
+    await (me.profile.by === 'mouse' ? drag(me, panel.getByRole('link', { name: 'Two' }), handle('Two')) : step())
     async function step(): Promise<void> {
       await me.press(handle('Two'))
-      await expect(page.getByText(said('authoring:outline.picked_up', { title: 'Two' }))).toBeAttached()
+      await expect(page.getByText(t('authoring:outline.picked_up', { title: 'Two' }))).toBeAttached()
       await page.keyboard.press('ArrowUp')
       const at = { title: 'Two', n: 1, section: 'ANY' }
-      await expect(panel.getByText(like(said('authoring:outline.moved', at)))).toBeAttached()
+      await expect(panel.getByText(like(t('authoring:outline.moved', at)))).toBeAttached()
       await page.keyboard.press('Enter')
-      await expect(panel.getByText(like(said('authoring:outline.dropped', at)))).toBeAttached()
+      await expect(panel.getByText(like(t('authoring:outline.dropped', at)))).toBeAttached()
       await expect(handle('Two')).toBeFocused()
     }
     await expect.poll(outline).toEqual([['Two', 'One']])
@@ -133,15 +133,15 @@ inEachManner(({ locale }) => {
     await expect.poll(outline).toEqual([['One', 'Two']])
 
     // Another section, and over its border.
-    await me.press(me.button(said('authoring:outline.add_section'), panel))
-    await expect(panel.getByRole('textbox', { name: said('authoring:outline.section_title') })).toBeFocused()
+    await me.press(me.button(t('authoring:outline.add_section'), panel))
+    await expect(panel.getByRole('textbox', { name: t('authoring:outline.section_title') })).toBeFocused()
     await page.keyboard.type('Later')
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('heading', { name: 'Later' })).toBeVisible()
     await expect.poll(outline).toEqual([['One', 'Two'], []])
     await panel.getByRole('link', { name: 'Two' }).press('Alt+ArrowDown')
     await expect.poll(outline).toEqual([['One'], ['Two']])
-    await me.pick(me.button(said('authoring:outline.more', { title: 'Later' }), panel), said('authoring:outline.up'))
+    await me.pick(me.button(t('authoring:outline.more', { title: 'Later' }), panel), t('authoring:outline.up'))
     await expect.poll(outline).toEqual([['Two'], ['One']])
     await me.looksRight()
     await closePanel(me)
@@ -152,7 +152,7 @@ inEachManner(({ locale }) => {
     companion,
     origin,
   }) => {
-    const { page, said } = me
+    const { page, t } = me
     await enter(page, origin, 'admin', undefined, locale)
     await beginCourse(me, `Together ${Date.now()}`)
     await addUnit(me, 'markdown', 'Shared')
@@ -163,7 +163,7 @@ inEachManner(({ locale }) => {
 
     await write(me, 'Mine here.')
     const language = (name: string) =>
-      other.page.getByRole('navigation', { name: said('authoring:unit.languages') }).getByRole('link', { name })
+      other.page.getByRole('navigation', { name: t('authoring:unit.languages') }).getByRole('link', { name })
     await other.press(language('Español'))
     await expect(textField(other)).toHaveAttribute('lang', 'es-MX')
     await write(other, 'En español.')
@@ -173,27 +173,27 @@ inEachManner(({ locale }) => {
     await other.press(language('English'))
     await expect(textField(other)).toHaveValue('Mine here.')
     await other.type(textField(other), 'Theirs.')
-    const clash = other.page.getByRole('alert').filter({ hasText: said('authoring:clash.title') })
+    const clash = other.page.getByRole('alert').filter({ hasText: t('authoring:clash.title') })
     await expect(clash).toContainText('longer.')
     await expect(clash).toContainText('Theirs.')
     await other.looksRight()
-    await other.press(other.button(said('authoring:clash.merge'), clash))
+    await other.press(other.button(t('authoring:clash.merge'), clash))
     await other.type(clash.getByRole('textbox'), 'Both of us.')
-    await other.press(other.button(said('authoring:clash.save_merged'), clash))
+    await other.press(other.button(t('authoring:clash.save_merged'), clash))
     await saved(other)
     await expect(clash).toBeHidden()
     await page.reload()
     await expect(textField(me)).toHaveValue('Both of us.')
 
-    await me.press(me.button(said('authoring:history.open')))
-    const history = page.getByRole('dialog', { name: said('authoring:history.title') })
+    await me.press(me.button(t('authoring:history.open')))
+    const history = page.getByRole('dialog', { name: t('authoring:history.title') })
     const rows = history.getByRole('listitem')
-    await expect(rows.first()).toContainText(said('authoring:history.now'))
+    await expect(rows.first()).toContainText(t('authoring:history.now'))
     await me.press(rows.nth(1).getByRole('button').first())
-    await expect(rows.nth(1)).toContainText(said('authoring:history.kinds.added'))
+    await expect(rows.nth(1)).toContainText(t('authoring:history.kinds.added'))
     await expect(rows.nth(1)).toContainText('Both of us.')
     await me.looksRight()
-    await me.press(me.button(said('authoring:history.restore'), history))
+    await me.press(me.button(t('authoring:history.restore'), history))
     await expect(history).toBeHidden()
     await expect(textField(me)).toHaveValue('')
   })
@@ -229,41 +229,41 @@ inEachManner(({ locale }) => {
     companion,
     origin,
   }) => {
-    const { page, said } = me
+    const { page, t } = me
     await enter(page, origin, 'institute', undefined, locale)
     const title = `Of our school ${Date.now()}`
     const address = await beginCourse(me, title)
     await addUnit(me, 'markdown', 'Welcome')
     await write(me, 'Welcome to our course.')
-    const panel = page.getByRole('dialog', { name: said('authoring:publish.title') })
+    const panel = page.getByRole('dialog', { name: t('authoring:publish.title') })
     const submit = async () => {
-      await me.press(me.button(said('authoring:publish.submit'), panel))
+      await me.press(me.button(t('authoring:publish.submit'), panel))
       await expect(panel).toBeHidden()
-      await expect(page.getByText(said('authoring:states.in_review'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('authoring:states.in_review'), { exact: true })).toBeVisible()
     }
-    await me.press(me.button(said('authoring:publish.open_submit')))
+    await me.press(me.button(t('authoring:publish.open_submit')))
     await me.looksRight()
     await submit()
     await expect(textField(me)).not.toBeEditable()
 
     const admin = await companion()
     await enter(admin.page, origin, 'admin', '/admin/education-administration', locale)
-    const waiting = admin.page.getByRole('list', { name: said('authoring:list.waiting') })
+    const waiting = admin.page.getByRole('list', { name: t('authoring:list.waiting') })
     await admin.press(waiting.getByRole('link', { name: title }))
-    await admin.press(admin.button(said('authoring:publish.open')))
-    const review = admin.page.getByRole('dialog', { name: said('authoring:publish.title') })
-    await admin.type(review.getByRole('textbox', { name: said('authoring:publish.note') }), 'How long does it take?')
-    await admin.press(admin.button(said('authoring:publish.request_changes'), review))
+    await admin.press(admin.button(t('authoring:publish.open')))
+    const review = admin.page.getByRole('dialog', { name: t('authoring:publish.title') })
+    await admin.type(review.getByRole('textbox', { name: t('authoring:publish.note') }), 'How long does it take?')
+    await admin.press(admin.button(t('authoring:publish.request_changes'), review))
     await expect(review).toBeHidden()
 
     await page.goto(address)
-    await me.press(me.button(said('authoring:publish.open_submit')))
+    await me.press(me.button(t('authoring:publish.open_submit')))
     await expect(panel.getByText('How long does it take?')).toBeVisible()
     await me.looksRight()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await write(me, 'Welcome to our course of ten minutes.')
-    await me.press(me.button(said('authoring:publish.open_submit')))
+    await me.press(me.button(t('authoring:publish.open_submit')))
     await submit()
 
     await admin.page.reload()
@@ -272,11 +272,7 @@ inEachManner(({ locale }) => {
 })
 
 /** Drags a unit by its handle above the first one. */
-async function drag(
-  { page }: Walker,
-  row: ReturnType<Walker['link']>,
-  handle: ReturnType<Walker['link']>,
-): Promise<void> {
+async function drag({ page }: User, row: ReturnType<User['link']>, handle: ReturnType<User['link']>): Promise<void> {
   await row.hover()
   const [from, to] = [
     await handle.boundingBox(),

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { smallCourse, zipOfTexts } from '#areas/authoring/server/archives/testing-zip.ts'
 import { enter } from '../entering.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { textField } from '../writing.ts'
 
 const picture = Buffer.from(
@@ -15,69 +15,69 @@ const course = (slug: string, text = 'The moon pulls. ![The sea](sea.png)\n\nNow
   'tides/en/moon/pull.md': text,
 })
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   test('a course comes in as a zip, is reported on, made, brought up to date, and taken away again', async ({
     me,
     origin,
   }, info) => {
-    const { page, said } = me
+    const { page, t } = me
     /** A course of this run's own, so that no two journeys meet in one. */
     const slug = `tides-${process.pid}-${Date.now()}`
-    const into = said('authoring:import.into', { title: `Tides ${slug}` })
+    const into = t('authoring:import.into', { title: `Tides ${slug}` })
     const zip = async (name: string, bytes: Buffer) => {
       const path = info.outputPath(name)
       await writeFile(path, bytes)
       return path
     }
-    const choose = me.button(said('authoring:import.choose'))
-    const menu = me.button(said('authoring:export.title'))
-    const openCourse = () => me.press(me.link(said('authoring:import.open')))
+    const choose = me.button(t('authoring:import.choose'))
+    const menu = me.button(t('authoring:export.title'))
+    const openCourse = () => me.press(me.link(t('authoring:import.open')))
     await enter(page, origin, 'admin', '/admin/education-administration', locale)
-    await me.press(me.link(said('authoring:list.import')))
+    await me.press(me.link(t('authoring:list.import')))
 
     await test.step('a hostile one is refused with its reason', async () => {
       await me.give(choose, await zip('evil.zip', zipOfTexts({ ...course(slug), '../../evil.md': 'x' })))
       const refusal = page.getByRole('alert')
-      await expect(refusal).toContainText(said('authoring:import.refused.path_climbs'))
+      await expect(refusal).toContainText(t('authoring:import.refused.path_climbs'))
       await expect(refusal).toContainText('../../evil.md')
       await me.looksRight()
-      await me.press(me.link(said('authoring:import.another')))
+      await me.press(me.link(t('authoring:import.another')))
     })
 
     await test.step('an honest one is reported on, and becomes a course', async () => {
       await me.give(choose, await zip('tides.zip', zipOfTexts(course(slug))))
-      await expect(page.getByRole('heading', { name: said('authoring:import.would_create') })).toBeFocused()
-      await expect(page.getByText(said('authoring:import.licence', { licence: 'CC-BY-4.0' }))).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('authoring:import.would_create') })).toBeFocused()
+      await expect(page.getByText(t('authoring:import.licence', { licence: 'CC-BY-4.0' }))).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'Check yourself' }).last()).toContainText(
-        said('authoring:import.questions', { count: 1 }),
+        t('authoring:import.questions', { count: 1 }),
       )
       await me.looksRight()
-      await me.press(me.button(said('authoring:import.create')))
+      await me.press(me.button(t('authoring:import.create')))
       await openCourse()
       await expect(me.heading(`Tides ${slug}`)).toBeVisible()
     })
 
     await test.step('an edited one says what would change, and changes that', async () => {
-      await me.pick(menu, said('authoring:export.import'))
+      await me.pick(menu, t('authoring:export.import'))
       await expect(page.getByText(into)).toBeVisible()
       const edited = zipOfTexts(course(slug, 'The moon pulls twice a day.\n'))
       await me.give(choose, await zip('tides-2.zip', edited))
-      await me.press(me.button(said('authoring:import.apply', { count: 1 })))
+      await me.press(me.button(t('authoring:import.apply', { count: 1 })))
       await openCourse()
       await expect(textField(me)).toHaveValue('The moon pulls twice a day.')
     })
 
     await test.step('its export comes back without a change', async () => {
       const coming = page.waitForEvent('download')
-      await me.pick(menu, said('authoring:export.markdown'))
+      await me.pick(menu, t('authoring:export.markdown'))
       const download = await coming
       expect(download.suggestedFilename()).toBe(`${slug}.zip`)
       const exported = await zip('export.zip', await readFile(await download.path()))
-      await me.pick(menu, said('authoring:export.import'))
+      await me.pick(menu, t('authoring:export.import'))
       await expect(page.getByText(into)).toBeVisible()
       await me.give(choose, exported)
-      await expect(page.getByText(said('authoring:import.no_changes')).first()).toBeVisible()
-      await expect(page.getByText(said('authoring:import.profile.lab'))).toBeVisible()
+      await expect(page.getByText(t('authoring:import.no_changes')).first()).toBeVisible()
+      await expect(page.getByText(t('authoring:import.profile.lab'))).toBeVisible()
       await me.looksRight()
     })
   })

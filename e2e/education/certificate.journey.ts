@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import { enter } from '../entering.ts'
 import { lettersOf, newLearner } from '../learner.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { publishLesson } from '../own-course.ts'
 import { readToEnd, signUp } from '../reading.ts'
 import { tokenOf } from '../sample-people.ts'
@@ -11,40 +11,40 @@ import { tokenOf } from '../sample-people.ts'
 const titles = { 'en-US': 'A heron at dusk', 'es-MX': 'Una garza al anochecer', 'ja-JP': '夕暮れのサギ' }
 const lessons = { 'en-US': 'Look twice', 'es-MX': 'Mira dos veces', 'ja-JP': '2度見る' }
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   test('somebody who finished takes the certificate along, a stranger checks it, and sees when it is revoked', async ({
     me,
     companion,
     origin,
   }) => {
-    const { page, said } = me
+    const { page, t } = me
     const name = `Ferrer ${lettersOf(Date.now())}`
     const course = await publishLesson({ page, token: await tokenOf(origin, 'admin') }, titles, lessons)
     await newLearner(page, origin, locale, name)
     await signUp(me, `/ailab/education/course/${course}`)
     await expect(me.heading(lessons[locale])).toBeVisible()
     await readToEnd(me, lessons[locale])
-    await me.press(me.button(said('education:reader.to_finish')))
-    await expect(me.heading(said('education:finish.title'))).toBeVisible()
+    await me.press(me.button(t('education:reader.to_finish')))
+    await expect(me.heading(t('education:finish.title'))).toBeVisible()
     await me.looksRight()
     await page.goto('/ailab/education/mylearning?show=completed')
-    await me.press(me.link(said('education:reader.see_finish')))
-    await expect(page.getByRole('heading', { name: said('education:my_certificates.yours') })).toBeVisible()
+    await me.press(me.link(t('education:reader.see_finish')))
+    await expect(page.getByRole('heading', { name: t('education:my_certificates.yours') })).toBeVisible()
     await me.looksRight()
 
     const pdf = page.waitForEvent('download')
-    await me.press(me.button(said('education:my_certificates.download')))
+    await me.press(me.button(t('education:my_certificates.download')))
     expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
     const badge = page.waitForEvent('download')
-    await me.press(me.button(said('education:my_certificates.badge')))
+    await me.press(me.button(t('education:my_certificates.badge')))
     // The badge is in the language of whoever earned it.
     const credential = JSON.parse(await readFile(await (await badge).path(), 'utf8'))
     expect(credential).toMatchObject({ name: titles[locale], proof: { cryptosuite: 'eddsa-rdfc-2022' } })
 
     const stranger = await companion()
-    const address = await me.link(said('education:my_certificates.verify')).getAttribute('href')
+    const address = await me.link(t('education:my_certificates.verify')).getAttribute('href')
     await stranger.page.goto(address ?? '')
-    await expect(stranger.page.getByText(said('education:verify.valid'))).toBeVisible()
+    await expect(stranger.page.getByText(t('education:verify.valid'))).toBeVisible()
     await expect(stranger.heading(`Lucía ${name}`)).toBeVisible()
     await stranger.looksRight()
     const preview = await stranger.page.locator('meta[property="og:image"]').getAttribute('content')
@@ -52,18 +52,18 @@ inEachManner(({ locale }) => {
 
     const admin = await companion()
     await enter(admin.page, origin, 'admin', '/admin/education/certificates', locale)
-    await admin.type(admin.page.getByRole('searchbox', { name: said('education:issued.search') }), name)
+    await admin.type(admin.page.getByRole('searchbox', { name: t('education:issued.search') }), name)
     await expect(admin.page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
-    await expect(admin.button(said('education:issued.revoke'))).toHaveCount(1)
-    await admin.press(admin.button(said('education:issued.revoke')))
-    await admin.type(admin.field(said('education:issued.reason')), 'Issued in error')
+    await expect(admin.button(t('education:issued.revoke'))).toHaveCount(1)
+    await admin.press(admin.button(t('education:issued.revoke')))
+    await admin.type(admin.field(t('education:issued.reason')), 'Issued in error')
     await admin.looksRight()
-    await admin.press(admin.button(said('education:issued.revoke_for_good')))
+    await admin.press(admin.button(t('education:issued.revoke_for_good')))
     await expect(admin.page.getByText('Issued in error')).toBeVisible()
     await admin.looksRight()
 
     await stranger.page.reload()
-    await expect(stranger.page.getByText(said('education:verify.revoked'))).toBeVisible()
+    await expect(stranger.page.getByText(t('education:verify.revoked'))).toBeVisible()
     await expect(stranger.page.getByText(/Issued in error/)).toBeVisible()
     await stranger.looksRight()
     await page.goto('/ailab/education/certificates')
@@ -71,7 +71,7 @@ inEachManner(({ locale }) => {
     await me.looksRight()
     const unknown = await stranger.page.goto('/certificate/AAAAA-AAAAA-AAAAA-AAAAA')
     expect(unknown?.status()).toBe(404)
-    await expect(stranger.page.getByRole('heading', { name: said('education:verify.unknown') })).toBeVisible()
+    await expect(stranger.page.getByRole('heading', { name: t('education:verify.unknown') })).toBeVisible()
   })
 
   test('a learner says how a course was, changes it, takes it back and back again', async ({
@@ -79,28 +79,28 @@ inEachManner(({ locale }) => {
     companion,
     origin,
   }) => {
-    const { page, said } = me
+    const { page, t } = me
     const headers = { authorization: `Bearer ${await newLearner(page, origin, locale)}` }
     const { items } = await (await page.request.post(education.courses.path, { data: { q: 'grounded' } })).json()
     const data = { course_id: items[0].id as string }
     await page.request.post(education.signUp.path, { headers, data })
     const address = `/ailab/education/mylearning/review-course?course=${data.course_id}`
     await page.goto(address)
-    await expect(page.getByText(said('education:failures.review.no_unit_done'))).toBeVisible()
+    await expect(page.getByText(t('education:failures.review.no_unit_done'))).toBeVisible()
 
     const { outline } = await (await page.request.post(education.selected.path, { headers, data })).json()
     const unit_key = outline[0].units[0].unit_key as string
     const event = { client_event_id: crypto.randomUUID(), unit_key, kind: 'viewed', at: new Date().toISOString() }
     await page.request.post(education.progress.path, { headers, data: { ...data, events: [event] } })
     await page.reload()
-    await me.press(me.button(said('education:look_back.send')))
-    await expect(page.getByText(said('education:look_back.choose_stars'))).toBeVisible()
+    await me.press(me.button(t('education:look_back.send')))
+    await expect(page.getByText(t('education:look_back.choose_stars'))).toBeVisible()
     await me.looksRight()
-    const stars = (count: number) => said('education:reviews.stars', { count })
+    const stars = (count: number) => t('education:reviews.stars', { count })
     await me.choose(page.getByRole('radio', { name: stars(4) }))
     await me.type(page.locator('form').getByRole('textbox'), 'Every claim has its quote.')
-    await me.press(me.button(said('education:look_back.send')))
-    await expect(page.getByText(said('education:look_back.saved'))).toBeVisible()
+    await me.press(me.button(t('education:look_back.send')))
+    await expect(page.getByText(t('education:look_back.saved'))).toBeVisible()
     await me.looksRight()
 
     const stranger = await companion()
@@ -109,12 +109,12 @@ inEachManner(({ locale }) => {
     await expect(mine.getByRole('img', { name: stars(4) })).toBeVisible()
     await expect(mine).toContainText('Lucía F.')
 
-    await me.press(me.button(said('education:look_back.take_back')))
-    await expect(page.getByText(said('education:look_back.taken_back'))).toBeVisible()
+    await me.press(me.button(t('education:look_back.take_back')))
+    await expect(page.getByText(t('education:look_back.taken_back'))).toBeVisible()
     await stranger.page.reload()
     await expect(mine).toHaveCount(0)
-    await me.press(me.button(said('kernel:actions.undo')))
-    await expect(me.button(said('education:look_back.take_back'))).toBeVisible()
+    await me.press(me.button(t('kernel:actions.undo')))
+    await expect(me.button(t('education:look_back.take_back'))).toBeVisible()
     await stranger.page.reload()
     await expect(mine).toHaveCount(1)
   })

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { newLearner } from '../learner.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, isNarrow, openOutline, openUnit, readToEnd, signUp } from '../reading.ts'
 import { sampleCourse } from '../sample-course.ts'
 import { avatar, panelOf } from '../shell-parts.ts'
-import type { Walker } from '../walker.ts'
+import type { User } from '../user.ts'
 
 const address = '/ailab/education/course/an-agent-by-hand'
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   const course = sampleCourse('an-agent-by-hand', locale)
 
-  async function signUpAndKeep(me: Walker, origin: string): Promise<void> {
-    const { page, said } = me
+  async function signUpAndKeep(me: User, origin: string): Promise<void> {
+    const { page, t } = me
     await newLearner(page, origin, locale)
     await signUp(me, address)
     await expect(me.heading(course.unit('see/paper'))).toBeVisible()
@@ -20,8 +20,8 @@ inEachManner(({ locale }) => {
       await navigator.serviceWorker.ready
     })
     if (isNarrow(me)) await openOutline(me)
-    await me.press(me.button(said('units:offline.keep')).filter({ visible: true }))
-    await expect(page.getByText(said('units:offline.kept')).filter({ visible: true })).toBeVisible()
+    await me.press(me.button(t('units:offline.keep')).filter({ visible: true }))
+    await expect(page.getByText(t('units:offline.kept')).filter({ visible: true })).toBeVisible()
     await me.looksRight()
     if (isNarrow(me)) await page.keyboard.press('Escape')
   }
@@ -31,15 +31,15 @@ inEachManner(({ locale }) => {
     context,
     origin,
   }) => {
-    const { page, said } = me
+    const { page, t } = me
     await signUpAndKeep(me, origin)
 
     await context.setOffline(true)
     // The lab is opened anew, with nothing but this browser to answer.
     await page.goto(`${address}?unit=see%2Fworksheet`)
     await expect(me.heading(course.unit('see/worksheet'))).toBeVisible()
-    await me.press(me.button(said('education:reader.mark_done')))
-    const away = [1, 2, 3].map(count => said('education:sync.away', { count }))
+    await me.press(me.button(t('education:reader.mark_done')))
+    const away = [1, 2, 3].map(count => t('education:sync.away', { count }))
     await expect(page.getByText(new RegExp(away.join('|'))).filter({ visible: true })).toBeVisible()
     await me.looksRight()
     await openUnit(me, course.unit('see/paper'))
@@ -48,20 +48,20 @@ inEachManner(({ locale }) => {
     await page.reload()
     await expectUnit(me, course.unit('see/worksheet'), 'completed')
     await page.goto('/ailab/education/mylearning')
-    await expect(me.heading(said('education:screens.my_learning'))).toBeVisible()
+    await expect(me.heading(t('education:screens.my_learning'))).toBeVisible()
 
     await context.setOffline(false)
     await page.goto(address)
-    await expect(page.getByText(said('education:sync.saved')).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(t('education:sync.saved')).filter({ visible: true })).toBeVisible()
     await page.reload()
     await openOutline(me)
     await expect(
-      page.getByText(said('education:reader.progress', { done: 2, of: 5 })).filter({ visible: true }),
+      page.getByText(t('education:reader.progress', { done: 2, of: 5 })).filter({ visible: true }),
     ).toBeVisible()
   })
 
   test('signing out leaves nothing of it in the browser', async ({ me, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     await signUpAndKeep(me, origin)
     const rows = () =>
       page.evaluate(
@@ -77,7 +77,7 @@ inEachManner(({ locale }) => {
       )
     expect(await rows()).toBeGreaterThan(4)
     await me.press(avatar(page))
-    await me.press(panelOf(page).getByRole('button', { name: said('kernel:shell.sign_out') }))
+    await me.press(panelOf(page).getByRole('button', { name: t('kernel:shell.sign_out') }))
     await expect(page).toHaveURL(/\/$/)
     expect(await rows()).toBe(0)
     expect(await page.evaluate(() => caches.has('lab-kept'))).toBe(false)

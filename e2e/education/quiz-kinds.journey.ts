@@ -1,58 +1,58 @@
 import { expect } from '@playwright/test'
 import { newLearner } from '../learner.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, signUp } from '../reading.ts'
 import { sampleCourse } from '../sample-course.ts'
-import type { Walker } from '../walker.ts'
+import type { User } from '../user.ts'
 
 const address = '/ailab/education/course/an-agent-by-hand'
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   const course = sampleCourse('an-agent-by-hand', locale)
   const [first, tasks, order, rounds, paper] = course.questions('do/check')
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const [stop, half] = course.questions('do/clock')
 
-  async function openUnit(me: Walker, origin: string, unit: string): Promise<void> {
+  async function openUnit(me: User, origin: string, unit: string): Promise<void> {
     await newLearner(me.page, origin, locale)
     await signUp(me, address)
     await expect(me.heading(course.unit('see/paper'))).toBeVisible()
     await me.page.goto(`${address}?unit=${encodeURIComponent(unit)}`)
     await expect(me.heading(course.unit(unit))).toBeVisible()
   }
-  const radio = ({ page }: Walker, name = '') => page.getByRole('radio', { name })
-  const box = ({ page }: Walker, name = '') => page.getByRole('checkbox', { name })
-  const typed = ({ page }: Walker, prompt = '') => page.getByRole('textbox', { name: prompt.slice(0, 12) })
+  const radio = ({ page }: User, name = '') => page.getByRole('radio', { name })
+  const box = ({ page }: User, name = '') => page.getByRole('checkbox', { name })
+  const typed = ({ page }: User, prompt = '') => page.getByRole('textbox', { name: prompt.slice(0, 12) })
 
   /** Moves what is to be done first to its place, with the arrows beside it. */
-  async function putInOrder(me: Walker, wanted: string[]): Promise<void> {
+  async function putInOrder(me: User, wanted: string[]): Promise<void> {
     const list = me.page.getByRole('group').filter({ hasText: order?.prompt }).getByRole('list')
     const lines = list.getByRole('listitem')
     const places = () => lines.evaluateAll(all => all.map(each => each.textContent?.replace(/^\d/, '') ?? ''))
     for (const [at, words] of wanted.entries())
       while ((await places()).indexOf(words) > at)
-        await me.press(me.button(me.said('education:quiz.move_up'), lines.filter({ hasText: words })))
+        await me.press(me.button(me.t('education:quiz.move_up'), lines.filter({ hasText: words })))
   }
 
   test('a quiz of every kind: answered wrong, looked at, answered right', async ({ me, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     await openUnit(me, origin, 'do/check')
-    await me.press(me.button(said('education:quiz.start')))
+    await me.press(me.button(t('education:quiz.start')))
     await me.choose(radio(me, first?.choices[1]))
     await me.tick(box(me, tasks?.choices[2]))
     await me.type(typed(me, rounds?.prompt), 'seven')
-    await me.press(me.button(said('education:quiz.submit')))
+    await me.press(me.button(t('education:quiz.submit')))
     // One question has no answer yet: the quiz says so before it takes it.
-    await expect(page.getByText(said('education:quiz.gaps', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.gaps', { count: 1 }))).toBeVisible()
     await me.looksRight()
-    await me.press(me.button(said('education:quiz.submit_anyway')))
-    await expect(page.getByRole('heading', { name: said('education:quiz.not_passed') })).toBeFocused()
-    await expect(page.getByText(said('education:quiz.right_is', { answer: '6' }))).toBeVisible()
+    await me.press(me.button(t('education:quiz.submit_anyway')))
+    await expect(page.getByRole('heading', { name: t('education:quiz.not_passed') })).toBeFocused()
+    await expect(page.getByText(t('education:quiz.right_is', { answer: '6' }))).toBeVisible()
     await expect(page.getByText(paper?.explanation ?? '')).toBeVisible()
-    await expect(page.getByText(said('education:quiz.right_order'))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.right_order'))).toBeVisible()
     await me.looksRight()
 
-    await me.press(me.button(said('education:quiz.again')))
+    await me.press(me.button(t('education:quiz.again')))
     await expect(radio(me, first?.choices[1])).not.toBeChecked()
     await me.choose(radio(me, first?.choices[0]))
     await me.tick(box(me, tasks?.choices[0]))
@@ -60,13 +60,13 @@ inEachManner(({ locale }) => {
     await putInOrder(me, order?.choices ?? [])
     await me.type(typed(me, rounds?.prompt), ' 6 ')
     await me.type(typed(me, paper?.prompt), answerOfPaper[locale])
-    await me.press(me.button(said('education:quiz.submit')))
-    await expect(page.getByRole('heading', { name: said('education:quiz.passed'), exact: true })).toBeFocused()
-    await expect(page.getByText(said('education:quiz.right_of', { right: 5, of: 5 }))).toBeVisible()
+    await me.press(me.button(t('education:quiz.submit')))
+    await expect(page.getByRole('heading', { name: t('education:quiz.passed'), exact: true })).toBeFocused()
+    await expect(page.getByText(t('education:quiz.right_of', { right: 5, of: 5 }))).toBeVisible()
     // What was answered stays as it was given, and after a reload the result is there again.
     await page.reload()
-    await expect(page.getByRole('heading', { name: said('education:quiz.passed'), exact: true })).toBeVisible()
-    await expect(page.getByText(said('education:quiz.right_order'))).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t('education:quiz.passed'), exact: true })).toBeVisible()
+    await expect(page.getByText(t('education:quiz.right_order'))).toHaveCount(0)
     await me.looksRight()
   })
 
@@ -74,13 +74,13 @@ inEachManner(({ locale }) => {
     me,
     origin,
   }) => {
-    const { page, said } = me
+    const { page, t } = me
     await openUnit(me, origin, 'do/clock')
-    await expect(page.getByText(said('education:quiz.time_limit', { count: 2 }))).toBeVisible()
-    await expect(page.getByText(said('education:quiz.attempts_left', { count: 3 }))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.time_limit', { count: 2 }))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.attempts_left', { count: 3 }))).toBeVisible()
     await expect(page.getByText(stop?.choices[0] ?? '')).toHaveCount(0)
 
-    await me.press(me.button(said('education:quiz.start')))
+    await me.press(me.button(t('education:quiz.start')))
     await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:5\d)$/)
     await me.choose(radio(me, stop?.choices[1]))
     await me.type(typed(me, half?.prompt), '0.9')
@@ -90,39 +90,39 @@ inEachManner(({ locale }) => {
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(typed(me, half?.prompt)).toHaveValue('0.9')
     await expect(radio(me, stop?.choices[1])).toBeChecked()
-    await me.press(me.button(said('education:quiz.submit')))
-    const failed = page.getByRole('heading', { name: said('education:quiz.not_passed') })
+    await me.press(me.button(t('education:quiz.submit')))
+    const failed = page.getByRole('heading', { name: t('education:quiz.not_passed') })
     await expect(failed).toBeVisible()
-    await expect(page.getByText(said('education:quiz.reveals_after_pass'))).toBeVisible()
-    await expect(page.getByText(said('education:quiz.right_is', { answer: '' }).trim())).toHaveCount(0)
+    await expect(page.getByText(t('education:quiz.reveals_after_pass'))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.right_is', { answer: '' }).trim())).toHaveCount(0)
     await expect(page.getByText('0.9 × 0.9')).toHaveCount(0)
 
     const tryAgain = async () => {
-      await me.press(me.button(said('education:quiz.again')))
+      await me.press(me.button(t('education:quiz.again')))
       await me.type(typed(me, half?.prompt), '2')
-      await me.press(me.button(said('education:quiz.submit')))
-      await me.press(me.button(said('education:quiz.submit_anyway')))
+      await me.press(me.button(t('education:quiz.submit')))
+      await me.press(me.button(t('education:quiz.submit_anyway')))
     }
     await tryAgain()
     await expect(failed).toBeFocused()
-    await expect(page.getByText(said('education:quiz.attempts_left', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.attempts_left', { count: 1 }))).toBeVisible()
     await tryAgain()
-    await expect(page.getByRole('heading', { name: said('education:quiz.lost'), exact: true })).toBeFocused()
-    await expect(page.getByText(said('education:quiz.lost_text'))).toBeVisible()
-    await expect(me.button(said('education:quiz.again'))).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t('education:quiz.lost'), exact: true })).toBeFocused()
+    await expect(page.getByText(t('education:quiz.lost_text'))).toBeVisible()
+    await expect(me.button(t('education:quiz.again'))).toHaveCount(0)
     await me.looksRight()
   })
 
   test('a film counts once enough of it was really played, and goes on where it was left', async ({ me, origin }) => {
     test.slow()
-    const { page, said } = me
+    const { page, t } = me
     await openUnit(me, origin, 'see/film')
     const title = course.unit('see/film')
     const film = page.locator('video')
     const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
     /** Plays or pauses: the space bar on the film, a click into it. */
-    const toggle = async () => (me.manner.by === 'mouse' ? film.click() : me.press(film, 'Space'))
-    await expect(page.getByText(said('units:video.needed', { percent: percent.format(0.8) }))).toBeVisible()
+    const toggle = async () => (me.profile.by === 'mouse' ? film.click() : me.press(film, 'Space'))
+    await expect(page.getByText(t('units:video.needed', { percent: percent.format(0.8) }))).toBeVisible()
     await film.evaluate((video: HTMLVideoElement) => (video.muted = true))
     await me.looksRight()
     await toggle()
@@ -134,12 +134,12 @@ inEachManner(({ locale }) => {
     await toggle()
     await expect.poll(now).toBeGreaterThan(8)
     await toggle()
-    await expect(page.getByText(said('education:sync.saved')).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(t('education:sync.saved')).filter({ visible: true })).toBeVisible()
     await page.reload()
     await expect(
       page
-        .getByText(said('units:video.resumed', { time: '0:08' }))
-        .or(page.getByText(said('units:video.resumed', { time: '0:09' }))),
+        .getByText(t('units:video.resumed', { time: '0:08' }))
+        .or(page.getByText(t('units:video.resumed', { time: '0:09' }))),
     ).toBeVisible()
     await film.evaluate((video: HTMLVideoElement) => {
       video.muted = true

@@ -3,7 +3,7 @@ import { help } from '#areas/help/contract/index.ts'
 import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { newLearner } from '../learner.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 
 const titles = {
   my_learning: {
@@ -50,11 +50,11 @@ test('the whole of it can be walked from page to page by the keyboard', async ({
   expect(turned).toBe(count)
 })
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   test('from a screen to the help about it, by the mark in the bar, and back', async ({ me, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
-    await me.press(me.link(said('kernel:shell.help_here')))
+    await me.press(me.link(t('kernel:shell.help_here')))
     await expect(page).toHaveURL(/\/ailab\/help\/courses\/my-learning$/)
     await expect(title(page)).toHaveText(titles.my_learning[locale])
     await expect(page).toHaveTitle(new RegExp(`^${titles.my_learning[locale]}`))
@@ -64,11 +64,11 @@ inEachManner(({ locale }) => {
   })
 
   test('a search keeps its words in the address, and Back brings them again', async ({ me, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     await enter(page, origin, 'founder', '/ailab/help', locale)
     const field = page.getByRole('main').getByRole('searchbox')
     await me.type(field, searched[locale])
-    const found = page.getByRole('main').getByRole('list', { name: said('help:contents.results') })
+    const found = page.getByRole('main').getByRole('list', { name: t('help:contents.results') })
     const hit = found.getByRole('link', { name: titles.quizzes[locale] })
     await expect(hit).toBeVisible()
     await me.looksRight()
@@ -81,7 +81,7 @@ inEachManner(({ locale }) => {
   })
 
   test('a vote stays, changes, and is taken back; the administrator sees it', async ({ me, companion, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     const desk = await companion()
     const token = await enter(desk.page, origin, 'admin', '/ailab/help', locale)
     const { items } = await answered({ page, token }, help.votes, {})
@@ -89,7 +89,7 @@ inEachManner(({ locale }) => {
 
     await newLearner(page, origin, locale)
     await page.goto('/ailab/help/courses/offline')
-    const [yes, no] = [me.button(said('help:page.yes')), me.button(said('help:page.no'))]
+    const [yes, no] = [me.button(t('help:page.yes')), me.button(t('help:page.no'))]
     await me.press(no)
     await expect(no).toHaveAttribute('aria-pressed', 'true')
     await me.looksRight()

@@ -4,10 +4,10 @@ import { authoring } from '#areas/authoring/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { answered, type Asker } from '../asking.ts'
 import { accept, askerOf, foundBy, invitationOf, newcomer, type Newcomer } from '../joining.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { openUnit, readToEnd } from '../reading.ts'
 import { tokenOf } from '../sample-people.ts'
-import type { Walker } from '../walker.ts'
+import type { User } from '../user.ts'
 
 /** An institution with a supervisor, and a course of its own: a lesson, and work that a person grades. */
 async function school(admin: Asker, name: string, owner: Newcomer, supervisor: Newcomer): Promise<string> {
@@ -40,76 +40,76 @@ async function school(admin: Asker, name: string, owner: Newcomer, supervisor: N
 }
 
 /** A class by file: the wrong row is told before anybody is invited. */
-async function inviteByFile(me: Walker, student: string): Promise<void> {
-  const { page, said } = me
+async function inviteByFile(me: User, student: string): Promise<void> {
+  const { page, t } = me
   await page.goto('/ailab/institute-admin?tab=import')
   const rows = ['email,first_name,group', `${student},Lucía,Physics`, 'nobody@@nowhere,No,Physics']
-  await me.give(me.button(said('institutes:import.choose')), {
+  await me.give(me.button(t('institutes:import.choose')), {
     name: 'class.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\r\n')),
   })
-  await expect(page.getByText(said('institutes:import.dry'))).toBeVisible()
-  await expect(page.getByRole('row', { name: /nobody@@nowhere/ })).toContainText(said('institutes:row_error.email'))
+  await expect(page.getByText(t('institutes:import.dry'))).toBeVisible()
+  await expect(page.getByRole('row', { name: /nobody@@nowhere/ })).toContainText(t('institutes:row_error.email'))
   await me.looksRight()
-  await me.press(me.button(said('institutes:import.apply_button', { count: 1 })))
-  await expect(page.getByText(said('institutes:import.applied'))).toBeVisible()
+  await me.press(me.button(t('institutes:import.apply_button', { count: 1 })))
+  await expect(page.getByText(t('institutes:import.applied'))).toBeVisible()
   await me.looksRight()
 }
 
-async function inviteByLink(me: Walker): Promise<string> {
-  const { page, said, dialog } = me
+async function inviteByLink(me: User): Promise<string> {
+  const { page, t, dialog } = me
   await page.goto('/ailab/institute-admin?tab=invitations')
-  await me.press(me.button(said('invitations:link.make')))
-  await me.type(me.field(said('invitations:link.label'), dialog), 'Evening class')
-  await me.press(me.button(said('invitations:link.make'), dialog))
-  const link = me.field(said('invitations:link.address'), dialog)
+  await me.press(me.button(t('invitations:link.make')))
+  await me.type(me.field(t('invitations:link.label'), dialog), 'Evening class')
+  await me.press(me.button(t('invitations:link.make'), dialog))
+  const link = me.field(t('invitations:link.address'), dialog)
   await expect(link).toHaveValue(/\/invitation#token=/)
   const address = await link.inputValue()
-  await me.press(me.button(said('invitations:link.kept')))
+  await me.press(me.button(t('invitations:link.kept')))
   await expect(dialog).toBeHidden()
   return address
 }
 
-async function learnAndHandIn(me: Walker, title: string): Promise<void> {
-  const { page, said } = me
+async function learnAndHandIn(me: User, title: string): Promise<void> {
+  const { page, t } = me
   await me.press(page.getByRole('link', { name: title }))
-  await me.press(me.button(said('education:details.sign_up')))
+  await me.press(me.button(t('education:details.sign_up')))
   await expect(me.heading('How to look')).toBeVisible()
   await readToEnd(me, 'How to look')
   await openUnit(me, 'What you saw')
-  await me.type(me.field(said('units:assignment.text')), 'A heron, at dusk.')
-  await me.press(me.button(said('units:assignment.hand_in')))
-  await expect(page.getByText(said('units:assignment.waiting')).first()).toBeVisible()
+  await me.type(me.field(t('units:assignment.text')), 'A heron, at dusk.')
+  await me.press(me.button(t('units:assignment.hand_in')))
+  await expect(page.getByText(t('units:assignment.waiting')).first()).toBeVisible()
 }
 
-async function grade(me: Walker): Promise<void> {
-  const { page, said } = me
+async function grade(me: User): Promise<void> {
+  const { page, t } = me
   await page.goto('/ailab/education/grading')
   await me.press(page.getByRole('link', { name: /Lucía Ferrer/ }))
-  const work = page.getByRole('region', { name: said('grading:work') })
+  const work = page.getByRole('region', { name: t('grading:work') })
   await expect(work.getByText('A heron, at dusk.')).toBeVisible()
-  await me.type(page.getByRole('textbox', { name: said('grading:points_of', { count: 4 }) }), '4')
-  await me.press(me.button(said('grading:pass')))
-  await expect(page.getByText(said('grading:passed', { name: 'Lucía Ferrer' })).first()).toBeVisible()
+  await me.type(page.getByRole('textbox', { name: t('grading:points_of', { count: 4 }) }), '4')
+  await me.press(me.button(t('grading:pass')))
+  await expect(page.getByText(t('grading:passed', { name: 'Lucía Ferrer' })).first()).toBeVisible()
 }
 
 /** The finish, and the certificate as a file; answers the address where anyone can check it. */
-async function takeCertificate(me: Walker): Promise<string> {
-  const { page, said } = me
+async function takeCertificate(me: User): Promise<string> {
+  const { page, t } = me
   await page.reload()
-  await me.press(me.link(said('education:reader.see_finish')).first())
-  await expect(me.heading(said('education:finish.title'))).toBeVisible()
+  await me.press(me.link(t('education:reader.see_finish')).first())
+  await expect(me.heading(t('education:finish.title'))).toBeVisible()
   const download = page.waitForEvent('download')
-  await me.press(me.button(said('education:my_certificates.download')))
+  await me.press(me.button(t('education:my_certificates.download')))
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
-  return (await me.link(said('education:my_certificates.verify')).getAttribute('href')) ?? ''
+  return (await me.link(t('education:my_certificates.verify')).getAttribute('href')) ?? ''
 }
 
-inEachManner(() => {
+forEachProfile(() => {
   test('a class is invited, learns, is graded and certified', async ({ me, page, companion, origin }) => {
     test.slow()
-    const { said } = me
+    const { t } = me
     const name = `Marsh ${process.pid} ${Date.now()}`
     const supervisor = await newcomer(me, origin)
     const owner = await newcomer(await companion(), origin)
@@ -124,7 +124,7 @@ inEachManner(() => {
       [student, await invitationOf(student)],
     ] as const) {
       await accept(who.me, how, name)
-      await expect(who.me.heading(said('education:catalogue.title'))).toBeVisible()
+      await expect(who.me.heading(t('education:catalogue.title'))).toBeVisible()
     }
     await learnAndHandIn(student.me, title)
     await grade(me)
@@ -132,7 +132,7 @@ inEachManner(() => {
 
     const stranger = await companion()
     await stranger.page.goto(address)
-    await expect(stranger.page.getByText(said('education:verify.valid'))).toBeVisible()
+    await expect(stranger.page.getByText(t('education:verify.valid'))).toBeVisible()
     await expect(stranger.heading('Lucía Ferrer')).toBeVisible()
 
     await page.goto('/ailab/institute-admin?tab=people')

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { enter } from '../entering.ts'
 import { accept, invitationOf, newcomer } from '../joining.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { addUnit, beginCourse, publish, write } from '../writing.ts'
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   test('a course is written and published, an institution founded with it, and its owner comes', async ({
     me,
     companion,
     origin,
   }) => {
     test.slow()
-    const { page, said, dialog } = me
+    const { page, t, dialog } = me
     await enter(page, origin, 'admin', undefined, locale)
     const title = `野帳 ${process.pid} ${Date.now()}`
     await beginCourse(me, title)
@@ -22,36 +22,36 @@ inEachManner(({ locale }) => {
     const owner = await newcomer(await companion(), origin)
     const school = `湿地学校 ${process.pid} ${Date.now()}`
     await page.goto('/admin/education-administration?show=institutions')
-    await me.press(me.button(said('institutes:list.add')))
-    await expect(dialog.getByRole('textbox', { name: said('institutes:settings.name') })).toBeFocused()
-    await me.type(dialog.getByRole('textbox', { name: said('institutes:settings.name') }), school)
-    await me.type(dialog.getByRole('textbox', { name: said('institutes:list.owner') }), owner.email)
-    await me.press(me.button(said('institutes:list.add'), dialog))
+    await me.press(me.button(t('institutes:list.add')))
+    await expect(dialog.getByRole('textbox', { name: t('institutes:settings.name') })).toBeFocused()
+    await me.type(dialog.getByRole('textbox', { name: t('institutes:settings.name') }), school)
+    await me.type(dialog.getByRole('textbox', { name: t('institutes:list.owner') }), owner.email)
+    await me.press(me.button(t('institutes:list.add'), dialog))
     await expect(me.heading(school)).toBeVisible()
-    await me.press(me.button(said('institutes:assigned.add')))
+    await me.press(me.button(t('institutes:assigned.add')))
     await me.type(dialog.getByRole('searchbox'), title)
-    await me.press(me.button(`${said('institutes:assigned.give')}: ${title}`, dialog))
-    await expect(dialog.getByText(said('institutes:assigned.is'), { exact: true })).toBeVisible()
+    await me.press(me.button(`${t('institutes:assigned.give')}: ${title}`, dialog))
+    await expect(dialog.getByText(t('institutes:assigned.is'), { exact: true })).toBeVisible()
     await me.looksRight()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    const assigned = page.getByRole('list', { name: said('institutes:assigned.title') })
+    const assigned = page.getByRole('list', { name: t('institutes:assigned.title') })
     await expect(assigned.getByRole('listitem').filter({ hasText: title })).toBeVisible()
 
     // Without an owner it cannot be activated, and says so; then the owner comes.
-    const activate = me.button(said('institutes:steps.activate'))
+    const activate = me.button(t('institutes:steps.activate'))
     await me.press(activate)
-    await me.press(me.button(said('institutes:steps.activate'), dialog))
-    await expect(page.getByText(said('institutes:failures.institute.no_owner'))).toBeVisible()
+    await me.press(me.button(t('institutes:steps.activate'), dialog))
+    await expect(page.getByText(t('institutes:failures.institute.no_owner'))).toBeVisible()
     await me.looksRight()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await accept(owner.me, await invitationOf(owner), school)
     await expect(owner.me.heading(school)).toBeVisible()
-    await expect(owner.me.page.getByText(said('institutes:paused.pending'))).toBeVisible()
+    await expect(owner.me.page.getByText(t('institutes:paused.pending'))).toBeVisible()
     await owner.me.looksRight()
     await me.press(activate)
-    await me.press(me.button(said('institutes:steps.activate'), dialog))
+    await me.press(me.button(t('institutes:steps.activate'), dialog))
     await expect(activate).toHaveCount(0)
     await me.looksRight()
   })

@@ -5,52 +5,49 @@ import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { accept, foundBy, invitationOf, newcomer, type Newcomer } from '../joining.ts'
 import { holdToken } from '../learner.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { readToEnd } from '../reading.ts'
 import { sampleCourse } from '../sample-course.ts'
 import { tokenOf } from '../sample-people.ts'
 
 const home = '/ailab/institute-admin'
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   const course = sampleCourse('agents-that-earn-trust', locale)
   const lesson = course.unit('basics/loop')
 
   /** A link for a class, with a course to begin with; its address is shown this once. */
   async function makeLink({ me }: Newcomer): Promise<string> {
-    const { page, said, dialog } = me
+    const { page, t, dialog } = me
     await page.goto(`${home}?tab=invitations`)
-    await me.press(me.button(said('invitations:link.make')))
-    await me.type(me.field(said('invitations:link.label'), dialog), 'Evening class')
+    await me.press(me.button(t('invitations:link.make')))
+    await me.type(me.field(t('invitations:link.label'), dialog), 'Evening class')
     await me.tick(dialog.getByRole('checkbox', { name: course.title }))
-    await me.type(me.field(said('invitations:link.max_uses'), dialog), '1')
+    await me.type(me.field(t('invitations:link.max_uses'), dialog), '1')
     await me.looksRight()
-    await me.press(me.button(said('invitations:link.make'), dialog))
-    await expect(dialog.getByRole('img', { name: said('invitations:link.qr') })).toBeVisible()
+    await me.press(me.button(t('invitations:link.make'), dialog))
+    await expect(dialog.getByRole('img', { name: t('invitations:link.qr') })).toBeVisible()
     await me.looksRight()
-    const link = await me.field(said('invitations:link.address'), dialog).inputValue()
-    await me.press(me.button(said('invitations:link.kept')))
+    const link = await me.field(t('invitations:link.address'), dialog).inputValue()
+    await me.press(me.button(t('invitations:link.kept')))
     await expect(dialog).toBeHidden()
     return link
   }
 
   /** Two by mail: to one it is sent again, from the other it is taken back. */
   async function inviteByMail({ me }: Newcomer, wanted: string, unwanted: string): Promise<void> {
-    const { page, said, dialog } = me
-    await me.press(me.button(said('invitations:by_mail.invite')))
-    await me.type(
-      dialog.getByRole('textbox', { name: said('invitations:by_mail.addresses') }),
-      `${wanted}, ${unwanted}`,
-    )
-    await me.press(me.button(said('invitations:by_mail.send', { count: 2 }), dialog))
-    await expect(dialog.getByText(said('invitations:by_mail.sent'))).toBeVisible()
+    const { page, t, dialog } = me
+    await me.press(me.button(t('invitations:by_mail.invite')))
+    await me.type(dialog.getByRole('textbox', { name: t('invitations:by_mail.addresses') }), `${wanted}, ${unwanted}`)
+    await me.press(me.button(t('invitations:by_mail.send', { count: 2 }), dialog))
+    await expect(dialog.getByText(t('invitations:by_mail.sent'))).toBeVisible()
     await me.looksRight()
-    await me.press(me.button(said('invitations:by_mail.done')))
+    await me.press(me.button(t('invitations:by_mail.done')))
     await expect(dialog).toBeHidden()
     const line = (email: string) => page.getByRole('article', { name: email })
-    await me.press(me.button(`${said('institutes:actions.revoke')}: ${unwanted}`))
-    await expect(line(unwanted)).toContainText(said('institutes:state.revoked'))
-    await me.press(me.button(`${said('institutes:actions.resend')}: ${wanted}`))
+    await me.press(me.button(`${t('institutes:actions.revoke')}: ${unwanted}`))
+    await expect(line(unwanted)).toContainText(t('institutes:state.revoked'))
+    await me.press(me.button(`${t('institutes:actions.resend')}: ${wanted}`))
     await expect(line(wanted)).toContainText('2')
     await me.looksRight()
   }
@@ -61,7 +58,7 @@ inEachManner(({ locale }) => {
     origin,
   }) => {
     test.slow()
-    const { said } = me
+    const { t } = me
     const name = `Escuela ${process.pid} ${Date.now()}`
     const admin = { page: me.page, token: await tokenOf(origin, 'admin') }
     const owner = await newcomer(me, origin)
@@ -73,49 +70,49 @@ inEachManner(({ locale }) => {
     const link = await makeLink(owner)
     await inviteByMail(owner, student.email, `nobody-${process.pid}-${Date.now()}@example.org`)
     await accept(guest.me, link, name)
-    await expect(guest.me.heading(said('education:catalogue.title'))).toBeVisible()
+    await expect(guest.me.heading(t('education:catalogue.title'))).toBeVisible()
     await accept(student.me, await invitationOf(student), name)
-    await expect(student.me.heading(said('education:catalogue.title'))).toBeVisible()
+    await expect(student.me.heading(t('education:catalogue.title'))).toBeVisible()
     // The link was for one; whoever comes after is told so.
     await student.me.page.goto(link)
     await expect(
       student.me.page
-        .getByText(said('invitations:invitation.accepted'), { exact: true })
-        .or(student.me.page.getByText(said('institutes:invitation.is_member'))),
+        .getByText(t('invitations:invitation.accepted'), { exact: true })
+        .or(student.me.page.getByText(t('institutes:invitation.is_member'))),
     ).toBeVisible()
     await student.me.looksRight()
 
     await me.page.goto(`${home}?tab=courses`)
-    await me.press(me.button(`${said('institutes:courses.assign')}: ${course.title}`))
+    await me.press(me.button(`${t('institutes:courses.assign')}: ${course.title}`))
     await me.looksRight()
-    await me.press(me.button(said('institutes:actions.assign'), me.dialog))
-    const done = [said('institutes:assign.enrolled', { count: 1 }), said('institutes:assign.skipped', { count: 1 })]
+    await me.press(me.button(t('institutes:actions.assign'), me.dialog))
+    const done = [t('institutes:assign.enrolled', { count: 1 }), t('institutes:assign.skipped', { count: 1 })]
     await expect(me.page.getByText(done.join(' '))).toBeVisible()
     await me.looksRight()
 
     await student.me.page.goto('/ailab/education/mylearning')
     await student.me.press(student.me.page.getByRole('link', { name: course.title }).first())
-    await student.me.press(student.me.link(said('education:details.go_on')).first())
+    await student.me.press(student.me.link(t('education:details.go_on')).first())
     await expect(student.me.heading(lesson)).toBeVisible()
     await readToEnd(student.me, lesson)
-    await expect(student.me.page.getByText(said('education:sync.saved')).filter({ visible: true })).toBeVisible()
+    await expect(student.me.page.getByText(t('education:sync.saved')).filter({ visible: true })).toBeVisible()
 
     await me.page.goto(`${home}?tab=people`)
-    await me.type(me.page.getByRole('searchbox', { name: said('institutes:people.search') }), student.email)
+    await me.type(me.page.getByRole('searchbox', { name: t('institutes:people.search') }), student.email)
     await expect(
-      me.page.getByRole('status').filter({ hasText: said('institutes:people.found', { count: 1 }) }),
+      me.page.getByRole('status').filter({ hasText: t('institutes:people.found', { count: 1 }) }),
     ).toBeVisible()
     await me.looksRight()
     await me.press(me.page.getByRole('row', { name: new RegExp(student.email) }).getByRole('button'))
-    const drawer = me.page.getByRole('dialog', { name: said('institutes:person.title') })
+    const drawer = me.page.getByRole('dialog', { name: t('institutes:person.title') })
     await me.press(drawer.locator('summary'))
     await expect(drawer.getByRole('listitem').filter({ hasText: lesson }).last()).toContainText(
-      said('institutes:unit.completed'),
+      t('institutes:unit.completed'),
     )
     await me.looksRight()
-    await me.press(me.button(said('institutes:actions.move'), drawer))
-    await me.type(me.dialog.last().getByRole('combobox', { name: said('institutes:move.group') }), 'Physics 2027')
-    await me.press(me.button(said('institutes:actions.move'), me.dialog.last()))
+    await me.press(me.button(t('institutes:actions.move'), drawer))
+    await me.type(me.dialog.last().getByRole('combobox', { name: t('institutes:move.group') }), 'Physics 2027')
+    await me.press(me.button(t('institutes:actions.move'), me.dialog.last()))
     await expect(drawer.getByText('Physics 2027', { exact: true })).toBeVisible()
     await me.page.keyboard.press('Escape')
     await expect(me.page).not.toHaveURL(/person=/)
@@ -126,7 +123,7 @@ inEachManner(({ locale }) => {
     companion,
     origin,
   }) => {
-    const { said } = me
+    const { t } = me
     const name = `Taller ${process.pid} ${Date.now()}`
     const second = `Zócalo ${process.pid} ${Date.now()}`
     const admin = await companion()
@@ -137,40 +134,40 @@ inEachManner(({ locale }) => {
 
     await me.page.goto(`${home}?institute=${institute_id}`)
     await expect(me.heading(name)).toBeVisible()
-    const choice = me.page.getByRole('combobox', { name: said('institutes:home.choose') })
+    const choice = me.page.getByRole('combobox', { name: t('institutes:home.choose') })
     const ids = await choice.locator('option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
     await me.select(choice, ids.find(id => id !== institute_id) ?? '')
     await expect(me.heading(second)).toBeVisible()
     await me.looksRight()
 
     await admin.page.goto(`/admin/education-administration?show=institutions`)
-    await admin.type(admin.page.getByRole('searchbox', { name: said('institutes:list.search') }), name)
+    await admin.type(admin.page.getByRole('searchbox', { name: t('institutes:list.search') }), name)
     await admin.press(admin.page.getByRole('link', { name }))
     await expect(admin.heading(name)).toBeVisible()
-    await admin.type(admin.field(said('institutes:settings.seats')), 'two')
-    await admin.press(admin.button(said('kernel:actions.save')))
-    await expect(admin.page.getByText(said('institutes:settings.seats_wrong'))).toBeVisible()
-    await admin.type(admin.field(said('institutes:settings.seats')), '2')
-    await admin.press(admin.button(said('kernel:actions.save')))
-    await expect(admin.page.getByText(said('institutes:settings.saved'), { exact: true })).toBeVisible()
+    await admin.type(admin.field(t('institutes:settings.seats')), 'two')
+    await admin.press(admin.button(t('kernel:actions.save')))
+    await expect(admin.page.getByText(t('institutes:settings.seats_wrong'))).toBeVisible()
+    await admin.type(admin.field(t('institutes:settings.seats')), '2')
+    await admin.press(admin.button(t('kernel:actions.save')))
+    await expect(admin.page.getByText(t('institutes:settings.saved'), { exact: true })).toBeVisible()
     await admin.looksRight()
-    await admin.press(admin.button(said('institutes:steps.suspend')))
-    await admin.type(admin.field(said('institutes:steps.reason'), admin.dialog), 'The bill is open.')
-    await admin.press(admin.button(said('institutes:steps.suspend'), admin.dialog))
-    await expect(admin.page.getByText(said('institutes:state.suspended'), { exact: true }).first()).toBeVisible()
+    await admin.press(admin.button(t('institutes:steps.suspend')))
+    await admin.type(admin.field(t('institutes:steps.reason'), admin.dialog), 'The bill is open.')
+    await admin.press(admin.button(t('institutes:steps.suspend'), admin.dialog))
+    await expect(admin.page.getByText(t('institutes:state.suspended'), { exact: true }).first()).toBeVisible()
 
     await me.page.goto(`${home}?institute=${institute_id}`)
-    await expect(me.page.getByText(said('institutes:paused.suspended'))).toBeVisible()
+    await expect(me.page.getByText(t('institutes:paused.suspended'))).toBeVisible()
     await expect(me.page.getByText('The bill is open.')).toBeVisible()
     await me.looksRight()
 
     // Neither a learner nor somebody who keeps another institution sees anything of it.
     const stranger = await newcomer(await companion(), origin)
     await stranger.me.page.goto(`${home}?institute=${institute_id}`)
-    await expect(stranger.me.heading(said('kernel:forbidden.title'))).toBeVisible()
+    await expect(stranger.me.heading(t('kernel:forbidden.title'))).toBeVisible()
     const other = await companion()
     const key = await enter(other.page, origin, 'institute', `${home}?institute=${institute_id}`, locale)
-    await expect(other.page.getByText(said('institutes:home.not_yours'))).toBeVisible()
+    await expect(other.page.getByText(t('institutes:home.not_yours'))).toBeVisible()
     await other.looksRight()
     for (const call of [institutes.team, institutes.info, institutes.invites]) {
       const headers = { authorization: `Bearer ${key}` }
@@ -180,7 +177,7 @@ inEachManner(({ locale }) => {
   })
 
   test('an invitation survives signing in, and who is somebody else is told so', async ({ me, companion, origin }) => {
-    const { page, said, dialog } = me
+    const { page, t, dialog } = me
     const keeper = { page, token: await tokenOf(origin, 'institute') }
     const [{ institute_id, name } = { institute_id: '', name: '' }] = (
       await answered(keeper, institutes.memberships, {})
@@ -195,25 +192,25 @@ inEachManner(({ locale }) => {
 
     await newcomer(me, origin)
     await page.goto(link)
-    await expect(page.getByText(said('invitations:invitation.wrong'))).toBeVisible()
+    await expect(page.getByText(t('invitations:invitation.wrong'))).toBeVisible()
     await me.looksRight()
-    await me.press(me.button(said('invitations:invitation.other_account')))
+    await me.press(me.button(t('invitations:invitation.other_account')))
     await expect(page).toHaveURL(/\/login\?next=%2Finvitation/)
     await holdToken(page, invited.token)
     await page.goto('/invitation')
     await expect(page.getByText('Room 4, Tuesdays')).toBeVisible()
-    await me.press(me.button(said('invitations:invitation.decline')))
+    await me.press(me.button(t('invitations:invitation.decline')))
     await me.looksRight()
-    await me.press(me.button(said('invitations:invitation.decline'), dialog))
-    await expect(page.getByText(said('invitations:invitation.declined'), { exact: true })).toBeVisible()
+    await me.press(me.button(t('invitations:invitation.decline'), dialog))
+    await expect(page.getByText(t('invitations:invitation.declined'), { exact: true })).toBeVisible()
     await me.looksRight()
 
     const nobody = await companion()
     await nobody.page.goto(link)
-    await expect(nobody.heading(said('institutes:invitation.title', { institute: name }))).toBeVisible()
-    await expect(nobody.page.getByText(said('invitations:invitation.declined'), { exact: true })).toBeVisible()
+    await expect(nobody.heading(t('institutes:invitation.title', { institute: name }))).toBeVisible()
+    await expect(nobody.page.getByText(t('invitations:invitation.declined'), { exact: true })).toBeVisible()
     await nobody.page.goto('/invitation#token=nothing')
-    await expect(nobody.heading(said('invitations:invitation.unknown'))).toBeVisible()
+    await expect(nobody.heading(t('invitations:invitation.unknown'))).toBeVisible()
     await nobody.looksRight()
   })
 })

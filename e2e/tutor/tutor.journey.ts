@@ -4,44 +4,44 @@ import { openTestModel, type Behaviour, type ModelRequest } from '#kernel/server
 import { runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
 import { newLearner } from '../learner.ts'
-import { inEachManner, test } from '../manner.ts'
+import { forEachProfile, test } from '../profile.ts'
 import { sampleCourse } from '../sample-course.ts'
-import type { Walker } from '../walker.ts'
+import type { User } from '../user.ts'
 
 const address = '/ailab/education/course/agents-that-earn-trust'
 const marked = (page: Page) =>
   page.evaluate(() => ([...(CSS.highlights.get('marked') ?? [])][0] as Range | undefined)?.toString() ?? '')
 
 /** What the parts of the conversation are called, beside the text or over it. */
-const answers = ({ page, said }: Walker) => page.getByRole('log', { name: said('tutor:answers') })
-const questionField = ({ page, said }: Walker) => page.getByRole('textbox', { name: said('tutor:question') })
-const isSheet = ({ manner }: Walker) => manner.viewport.width < 1_280
+const answers = ({ page, t }: User) => page.getByRole('log', { name: t('tutor:answers') })
+const questionField = ({ page, t }: User) => page.getByRole('textbox', { name: t('tutor:question') })
+const isSheet = ({ profile }: User) => profile.viewport.width < 1_280
 
 /** Opens the questions by the key that the reader has for it, or by the button. */
-async function open(me: Walker): Promise<void> {
-  if (me.manner.by === 'mouse') await me.press(me.button(me.said('education:reader.ask')).filter({ visible: true }))
+async function open(me: User): Promise<void> {
+  if (me.profile.by === 'mouse') await me.press(me.button(me.t('education:reader.ask')).filter({ visible: true }))
   else await me.page.keyboard.press('a')
   await expect(questionField(me)).toBeFocused()
 }
-async function ask(me: Walker, words: string): Promise<void> {
+async function ask(me: User, words: string): Promise<void> {
   await me.type(questionField(me), words)
   await me.page.keyboard.press('Enter')
 }
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   const course = sampleCourse('agents-that-earn-trust', locale)
 
   test('without a model: a learner asks, gets passages, and follows one to its place', async ({ me, origin }) => {
-    const { page, said } = me
+    const { page, t } = me
     const [about, heading] = topics[locale]
     await newLearner(page, origin, locale)
     await page.goto(address)
-    await me.press(me.button(said('education:details.sign_up')))
+    await me.press(me.button(t('education:details.sign_up')))
     await expect(me.heading(course.unit('basics/loop'))).toBeVisible()
     await open(me)
     await me.looksRight()
     await ask(me, about)
-    await expect(answers(me).getByText(said('tutor:no_model'))).toBeVisible()
+    await expect(answers(me).getByText(t('tutor:no_model'))).toBeVisible()
     await me.looksRight()
     const place = `${course.unit('basics/tools')} › ${heading}`
     await me.press(answers(me).getByRole('link', { name: place }).first())
@@ -56,13 +56,13 @@ inEachManner(({ locale }) => {
 
     // The conversation stays while units are turned, and closing gives the keyboard back.
     await ask(me, 'zebra xylophone')
-    await expect(answers(me).getByText(said('tutor:not_found'))).toBeVisible()
+    await expect(answers(me).getByText(t('tutor:not_found'))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(questionField(me)).toBeHidden()
     await open(me)
     await expect(answers(me).getByText('zebra xylophone')).toBeVisible()
-    await me.press(me.button(said('tutor:start_over')))
-    await expect(page.getByText(said('tutor:lead'))).toBeVisible()
+    await me.press(me.button(t('tutor:start_over')))
+    await expect(page.getByText(t('tutor:lead'))).toBeVisible()
     await me.looksRight()
   })
 })
@@ -94,19 +94,19 @@ function behave(request: ModelRequest): Behaviour {
   return question.includes('slowly') ? { text, nextMs: 400, pieceLength: 40 } : { text }
 }
 
-inEachManner(({ locale }) => {
+forEachProfile(({ locale }) => {
   test('with a model: checked sentences, what the course does not say, stopping, and a model that is away', async ({
     me,
   }) => {
     test.slow()
-    const { page, said } = me
+    const { page, t } = me
     const model = await openTestModel(behave)
     const { origin, start, close } = await runLab(await freePort(), model.settings)
     try {
       await start()
       await remember(page.context(), origin, { key: 'founder', locale })
       await page.goto(origin + address)
-      await me.press(me.button(said('education:reader.ask')).filter({ visible: true }))
+      await me.press(me.button(t('education:reader.ask')).filter({ visible: true }))
       await expect(questionField(me)).toBeFocused()
       const turn = (nth: number) =>
         answers(me)
@@ -116,40 +116,40 @@ inEachManner(({ locale }) => {
       const topic = tools[locale]
 
       await ask(me, topic)
-      await expect(turn(0).getByText(said('tutor:answered', { model: 'test-model' }))).toBeVisible()
-      await expect(turn(0).getByText(said('tutor:dropped', { count: 1 }))).toBeVisible()
+      await expect(turn(0).getByText(t('tutor:answered', { model: 'test-model' }))).toBeVisible()
+      await expect(turn(0).getByText(t('tutor:dropped', { count: 1 }))).toBeVisible()
       await expect(page.getByText('Everybody passes')).toHaveCount(0)
       await me.looksRight()
       const quote = await turn(0)
-        .getByRole('list', { name: said('tutor:sources') })
+        .getByRole('list', { name: t('tutor:sources') })
         .locator('blockquote')
         .first()
         .innerText()
       const bare = (text: string) => text.replaceAll(/\s/g, '')
-      await me.press(turn(0).getByRole('link', { name: said('tutor:source', { n: 1 }), exact: true }))
+      await me.press(turn(0).getByRole('link', { name: t('tutor:source', { n: 1 }), exact: true }))
       await expect
         .poll(async () => bare(quote).endsWith(bare(await marked(page))) && (await marked(page)) !== '')
         .toBe(true)
       if (isSheet(me)) await open(me)
 
       await ask(me, `${topic} weather`)
-      await expect(turn(1).getByText(said('tutor:not_said'))).toBeVisible()
-      await expect(turn(1).getByText(said('tutor:nearest'))).toBeVisible()
+      await expect(turn(1).getByText(t('tutor:not_said'))).toBeVisible()
+      await expect(turn(1).getByText(t('tutor:nearest'))).toBeVisible()
 
       await ask(me, `${topic} slowly`)
-      await expect(turn(2).getByRole('link', { name: said('tutor:source', { n: 1 }), exact: true })).toBeVisible()
-      await me.press(me.button(said('tutor:stop')))
-      await expect(turn(2).getByText(said('tutor:stopped'))).toBeVisible()
+      await expect(turn(2).getByRole('link', { name: t('tutor:source', { n: 1 }), exact: true })).toBeVisible()
+      await me.press(me.button(t('tutor:stop')))
+      await expect(turn(2).getByText(t('tutor:stopped'))).toBeVisible()
       await expect.poll(() => model.seen.open).toBe(0)
 
       await ask(me, `${topic} away`)
-      await expect(turn(3).getByText(said('kernel:failures.ai.away'))).toBeVisible()
-      await expect(turn(3).getByText(said('tutor:best'))).toBeVisible()
+      await expect(turn(3).getByText(t('kernel:failures.ai.away'))).toBeVisible()
+      await expect(turn(3).getByText(t('tutor:best'))).toBeVisible()
       await me.looksRight()
 
       await page.context().setOffline(true)
       await ask(me, 'Is anybody there?')
-      await expect(turn(4).getByText(said('kernel:failures.network.away'))).toBeVisible()
+      await expect(turn(4).getByText(t('kernel:failures.network.away'))).toBeVisible()
       await page.context().setOffline(false)
     } finally {
       await close()

@@ -1,48 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that none should do; `clear` starts counting anew, for the next screen in the same page. */
-export type Faults = { seen: string[]; clear(expects?: RegExp): void }
+const soon = { timeout: 15_000 }
 
-/** Leaving a page cuts its stream of live events, which is no fault. */
-const isCutByLeaving = (failure: string | undefined) => failure === 'net::ERR_ABORTED'
-
-/** Listens for errors in the console, errors nobody caught, and requests that failed or were refused. */
-export function watch(page: Page): Faults {
-  let expected: RegExp | undefined
-  const faults: Faults = {
-    seen: [],
-    clear(expects) {
-      expected = expects
-      faults.seen = []
-    },
-  }
-  const note = (fault: string) => {
-    if (!expected?.test(fault)) faults.seen.push(fault)
-  }
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      note(`console ${message.type()}: ${message.text().slice(0, 300)}`)
-  })
-  page.on('pageerror', error => note(`uncaught: ${error.message.slice(0, 300)}`))
-  page.on('requestfailed', request => {
-    const failure = request.failure()?.errorText
-    if (!isCutByLeaving(failure)) note(`${failure}: ${request.url()}`)
-  })
-  page.on('response', response => {
-    if (response.status() >= 400) note(`${response.status()}: ${response.url()}`)
-  })
-  return faults
-}
-
-const still = { timeout: 15_000 }
-
-/** Until the screen is all there: its heading drawn, nothing loading, fonts and pictures come. */
+/** Waits until the screen is complete: its heading drawn, nothing loading, fonts and pictures loaded. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor(still)
+  await page.locator('h1').first().waitFor(soon)
   await page.waitForFunction(
     () => !document.querySelector('.animate-turn, .animate-breathe, [aria-busy=true]'),
     undefined,
-    still,
+    soon,
   )
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -52,7 +18,7 @@ export async function settled(page: Page): Promise<void> {
   await redrawn(page)
 }
 
-/** Two frames on: what was changed or resized is drawn. Who visits wants little motion, so that nothing is on its way. */
+/** Waits two frames, so that a change or a new size is drawn. Motion is reduced, so no transition is running then. */
 export const redrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
@@ -63,13 +29,13 @@ export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Words that a reader cannot see whole: cut by a box that hides what it does not hold, or outside the window. What is
- * cut on purpose has an ellipsis (`truncate`, `line-clamp-…`), scrolls, or is for screen readers alone.
+ * Texts that a reader cannot see in full: clipped by a box, or outside the window. A text that is cut on purpose has an
+ * ellipsis (`truncate`, `line-clamp-…`), is in a box that scrolls, or is for screen readers only.
  */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
-    const isMeant = (style: CSSStyleDeclaration, box: DOMRect) =>
+    const isOnPurpose = (style: CSSStyleDeclaration, box: DOMRect) =>
       style.textOverflow === 'ellipsis' ||
       style.webkitLineClamp !== 'none' ||
       style.clipPath !== 'none' ||
@@ -78,7 +44,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
       for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
         const style = getComputedStyle(each)
         const box = each.getBoundingClientRect()
-        if (isMeant(style, box)) return false
+        if (isOnPurpose(style, box)) return false
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
         const isClipping = style.overflowX === 'hidden' || style.overflowX === 'clip'
         if (isClipping && (text.right > box.right + 1 || text.left < box.left - 1)) return true
@@ -86,19 +52,19 @@ export const cutWords = (page: Page): Promise<string[]> =>
       }
       return text.right > innerWidth + 1 || text.left < -1
     }
-    const pen = document.createElement('canvas').getContext('2d')!
+    const canvas = document.createElement('canvas').getContext('2d')!
     for (const select of document.querySelectorAll('select')) {
       const style = getComputedStyle(select)
-      pen.font = style.font
+      canvas.font = style.font
       const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
       const chosen = select.selectedOptions[0]?.text ?? ''
-      const isCut = !('names' in select.dataset) && pen.measureText(chosen).width > room + 1
+      const isCut = !('names' in select.dataset) && canvas.measureText(chosen).width > room + 1
       if (isCut && select.checkVisibility()) found.push(chosen)
     }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    while (walker.nextNode()) {
-      const node = walker.currentNode
+    while (texts.nextNode()) {
+      const node = texts.currentNode
       if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
       range.selectNodeContents(node)
       const isCut = [...range.getClientRects()].some(rect => rect.width > 1 && cutBy(node.parentElement, rect))

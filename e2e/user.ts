@@ -1,64 +1,64 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { tabTo } from './learner.ts'
-import type { Manner } from './manners.ts'
-import { sayingIn, type Said } from './said.ts'
-import { cutWords, redrawn, tooWide } from './watching.ts'
+import type { Profile } from './profiles.ts'
+import { translationsIn, type Translate } from './translations.ts'
+import { cutWords, redrawn, tooWide } from './layout-checks.ts'
 
-type Chosen = { name: string; mimeType: string; buffer: Buffer }
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Somebody at a page, who does everything in one manner: with the mouse, or with the keys alone. */
-export type Walker = {
+/** A user at a page. Each action uses what the profile says: the mouse, or the keyboard alone. */
+export type User = {
   page: Page
-  manner: Manner
-  /** The lab's words in this one's language. */
-  said: Said
-  /** A button, link, tab or summary; with another key than Enter where a thing wants one. */
+  profile: Profile
+  /** Looks up a text of the lab in the user's language. */
+  t: Translate
+  /** Presses a button, link, tab or summary; `key` where it needs another key than Enter. */
   press(target: Locator, key?: string): Promise<void>
-  /** Puts a text into a field, in place of what is there. */
+  /** Replaces the text of a field. */
   type(target: Locator, text: string): Promise<void>
   /** Sets a checkbox. */
   tick(target: Locator): Promise<void>
-  /** Takes one of several radios. */
+  /** Chooses one of several radio buttons. */
   choose(target: Locator): Promise<void>
-  /** Takes one of a list of options, by its value. */
+  /** Chooses an option of a select by its value. */
   select(target: Locator, value: string): Promise<void>
-  /** Opens a menu and takes what it offers under this name. */
+  /** Opens a menu and chooses the item with this name. */
   pick(menu: Locator, item: string): Promise<void>
-  /** Presses what asks for a file, and gives one. */
-  give(target: Locator, file: Chosen | string): Promise<void>
-  /** To the end of the page, as one who reads. */
+  /** Presses a control that asks for a file, and chooses one. */
+  give(target: Locator, file: ChosenFile | string): Promise<void>
+  /** Scrolls to the end of the page, as a reader does. */
   toEnd(): Promise<void>
   button(name: string | RegExp, within?: Locator): Locator
   link(name: string | RegExp, within?: Locator): Locator
   field(name: string | RegExp, within?: Locator): Locator
   heading(name: string | RegExp): Locator
-  /** The dialog or drawer that lies over the page. */
+  /** The open dialog or drawer. */
   dialog: Locator
-  /** The same one at another page. */
-  at(page: Page): Walker
-  /** Whether the page as it is fits, is whole, and has nothing that axe finds wrong. */
+  /** The same user at another page. */
+  at(page: Page): User
+  /** Expects that the page fits the window, cuts off no text, and that axe finds no violation. */
   looksRight(): Promise<void>
 }
 
-export function walker(page: Page, manner: Manner): Walker {
-  const ways = manner.by === 'mouse' ? byMouse(page) : byKeyboard(page)
+export function userAt(page: Page, profile: Profile): User {
+  const actions = profile.by === 'mouse' ? byMouse(page) : byKeyboard(page)
   const exact = (name: string | RegExp) => (typeof name === 'string' ? { name, exact: true } : { name })
   const root = page.locator('body')
   return {
     page,
-    manner,
-    said: sayingIn(manner.locale),
-    ...ways,
+    profile,
+    t: translationsIn(profile.locale),
+    ...actions,
     async give(target, file) {
-      const asked = page.waitForEvent('filechooser')
-      await ways.press(target)
-      await (await asked).setFiles(file)
+      const chooser = page.waitForEvent('filechooser')
+      await actions.press(target)
+      await (await chooser).setFiles(file)
     },
     async toEnd() {
-      if (manner.by === 'mouse') {
-        // Over the text: what stands beside it scrolls by itself.
-        await page.mouse.move(manner.viewport.width * 0.6, manner.viewport.height / 2)
+      if (profile.by === 'mouse') {
+        // The pointer must be over the text: the columns beside it scroll by themselves.
+        await page.mouse.move(profile.viewport.width * 0.6, profile.viewport.height / 2)
         await page.mouse.wheel(0, 100_000)
       } else await page.keyboard.press('End')
       await expect.poll(() => leftBelow(page)).toBeLessThan(2)
@@ -68,17 +68,17 @@ export function walker(page: Page, manner: Manner): Walker {
     field: (name, within = root) => within.getByRole('textbox', exact(name)),
     heading: name => page.getByRole('heading', { level: 1, ...exact(name) }),
     dialog: page.getByRole('dialog').filter({ visible: true }),
-    at: other => walker(other, manner),
+    at: other => userAt(other, profile),
     looksRight: () => looksRight(page),
   }
 }
 
-type Ways = Pick<Walker, 'press' | 'type' | 'tick' | 'choose' | 'select' | 'pick'>
+type Actions = Pick<User, 'press' | 'type' | 'tick' | 'choose' | 'select' | 'pick'>
 
-/** What has not come by then does not come: the step that waits for it fails, not the journey's last minute. */
+/** An action fails after this time, before the whole journey reaches its own limit. */
 const soon = { timeout: 20_000 }
 
-const byMouse = (page: Page): Ways => ({
+const byMouse = (page: Page): Actions => ({
   press: target => target.click(soon),
   type: (target, text) => target.fill(text, soon),
   tick: target => target.check(soon),
@@ -90,8 +90,8 @@ const byMouse = (page: Page): Ways => ({
   },
 })
 
-/** Tab, arrows, Enter and space. Each step begins where the last one left the focus: it must be somewhere. */
-function byKeyboard(page: Page): Ways {
+/** Uses Tab, the arrows, Enter and space. Each action starts from the element that the last action left focused. */
+function byKeyboard(page: Page): Actions {
   let isFresh = true
   page.on('domcontentloaded', () => (isFresh = true))
   const reach = async (target: Locator) => {
@@ -123,7 +123,7 @@ function byKeyboard(page: Page): Ways {
       await target.waitFor()
       const group = page.locator(`input[type=radio][name="${await target.getAttribute('name')}"]`)
       const checked = group.and(page.locator(':checked'))
-      // Tab comes to the one that is chosen, or the first; the arrows go on from there.
+      // Tab focuses the checked radio button, or else the first; the arrows move from there.
       await reach((await checked.count()) > 0 ? checked : group.first())
       await page.keyboard.press('Space')
       for (let steps = await group.count(); steps > 0 && !(await isOn(target)); steps--)
@@ -140,13 +140,13 @@ function byKeyboard(page: Page): Ways {
     },
     async pick(menu, item) {
       await press(menu)
-      const wanted = page.getByRole('menuitem', { name: item }).filter({ visible: true })
-      await wanted.waitFor()
+      const target = page.getByRole('menuitem', { name: item }).filter({ visible: true })
+      await target.waitFor()
       const items = page.getByRole('menuitem').filter({ visible: true })
       await expect(items.and(page.locator(':focus'))).toBeVisible()
-      for (let steps = await items.count(); steps > 0 && !(await isOn(wanted)); steps--)
+      for (let steps = await items.count(); steps > 0 && !(await isOn(target)); steps--)
         await page.keyboard.press('ArrowDown')
-      await expect(wanted).toBeFocused()
+      await expect(target).toBeFocused()
       await page.keyboard.press('Enter')
     },
   }
@@ -155,7 +155,7 @@ function byKeyboard(page: Page): Ways {
 const leftBelow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
 
-/** A line break is a key of its own; in a long text one call for a line is faster than one for a letter. */
+/** Presses Enter for a line break, and inserts each line at once: in a long text that is faster than letter by letter. */
 async function typeWords(page: Page, text: string): Promise<void> {
   for (const [at, line] of text.split('\n').entries()) {
     if (at > 0) await page.keyboard.press('Enter')
@@ -163,11 +163,11 @@ async function typeWords(page: Page, text: string): Promise<void> {
   }
 }
 
-/** After what was done before, the focus is at something: not dropped with a button that has gone. */
+/** Expects that an element has the focus: an action that removes its own button must move the focus. */
 const expectFocus = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), {
-      message: 'the focus was lost by what was done before',
+      message: 'the last action lost the focus',
       timeout: 3_000,
     })
     .toBe(true)
@@ -175,23 +175,23 @@ const expectFocus = (page: Page): Promise<void> =>
 async function looksRight(page: Page): Promise<void> {
   await redrawn(page)
   await picture(page)
-  expect(await tooWide(page), 'nothing sticks out sideways').toBeLessThanOrEqual(0)
-  expect(await cutWords(page), 'no words are cut off').toEqual([])
+  expect(await tooWide(page), 'the page does not scroll sideways').toBeLessThanOrEqual(0)
+  expect(await cutWords(page), 'no text is cut off').toEqual([])
   await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
     const rules = { 'target-size': { enabled: true } }
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ rules })
-    // What cannot be pressed is no target.
-    const isMeant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
+    // A disabled control is no target.
+    const isRelevant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
     return violations
-      .map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html).filter(each => isMeant(id, each)) }))
+      .map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html).filter(each => isRelevant(id, each)) }))
       .filter(({ html }) => html.length > 0)
       .map(({ id, html }) => `${id}: ${html.map(each => each.slice(0, 200)).join(' ')}`)
   })
   expect(found, 'axe').toEqual([])
 }
 
-/** With `PICTURES=folder/name` each step leaves a picture, for whoever wants to see how it looks. */
+/** With `PICTURES=folder/name` in the environment, each action saves a screenshot. */
 async function picture(page: Page): Promise<void> {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}-${Date.now()}.png` })
 }
