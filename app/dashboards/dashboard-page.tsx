@@ -1,3 +1,4 @@
+import { calledName } from '#kernel/contract/names.ts'
 import { Suspense, useEffect } from 'react'
 import { education } from '#areas/education/contract/index.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
@@ -17,10 +18,10 @@ import { AlsoInProgress, NothingToResume, ResumeCard } from './resume-card.tsx'
 /** What is next for this person, then the areas they have. */
 export default function DashboardPage() {
   const { t } = useWords('dashboards')
-  const { first_name, email } = useUser()
+  const user = useUser()
   useEffect(() => void startProgressSync(), [])
   return (
-    <Page title={t('lab.hello', { name: first_name || email })}>
+    <Page title={t('lab.hello', { name: calledName(user) || user.email })}>
       <Suspense fallback={<ResumeComing />}>
         <Next />
       </Suspense>

@@ -23,8 +23,11 @@ export type Mail = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-const asText = ({ paragraphs, code, link, footer }: Mail) =>
-  [...paragraphs, code, link && `${link.label}:\n${link.href}`, '—', footer].filter(Boolean).join('\n\n')
+/** A colon as the language sets it. */
+const colon = (locale: Locale) => (locale === 'ja-JP' ? '：' : ':')
+
+const asText = ({ locale, paragraphs, code, link, footer }: Mail) =>
+  [...paragraphs, code, link && `${link.label}${colon(locale)}\n${link.href}`, '—', footer].filter(Boolean).join('\n\n')
 
 const asHtml = ({ locale, subject, paragraphs, code, link, footer }: Mail) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>

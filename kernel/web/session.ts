@@ -1,3 +1,4 @@
+import { fullNameOf } from '../contract/names.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
 import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
@@ -66,7 +67,7 @@ function keep(user: CurrentUser): void {
   const { first_name, last_name, photo_url } = user
   store(email, user.email)
   store(group, user.group_id ?? '')
-  store(name, `${first_name} ${last_name}`.trim())
+  store(name, fullNameOf(user))
   store(roles, JSON.stringify(user.roles))
   store(info, JSON.stringify({ photo_url, first_name, last_name, email: user.email }))
 }

@@ -1,3 +1,4 @@
+import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
 import { isAllowed } from '#kernel/contract/who.ts'
 import { Failure, ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import { handle, type Person } from '#kernel/server/handle.ts'
@@ -13,7 +14,6 @@ import { useTicket } from './challenges.queries.ts'
 import { editUser, lockUser, rolesOfUser, userByEmail, userByHandle, userById, type UserRow } from './people.queries.ts'
 import { endWays } from './ending.ts'
 import { editProfile, moveTo, tellOfNewAddress } from './profile-editing.ts'
-import { initialsOf } from './rules.ts'
 import { isShown, ownProfile, publicPerson } from './session-user.ts'
 
 /** Square, cut where most is to see. */
@@ -78,7 +78,7 @@ export const profileHandlers = handle(profile, {
     foundIf(all || isShown(user))
     return {
       photo_url: all || user.visibility.photo ? user.photo_url : null,
-      initials: initialsOf(user.first_name, user.last_name),
+      initials: initialsOf(fullNameOf(user)),
     }
   },
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deviceHash, deviceName, isKnownDevice } from './device.ts'
 import { isCommonPassword } from './passwords.ts'
 import { rolesOfSelection, selectionErrors } from './preference-rules.ts'
-import { foremostRole, handleFrom, initialsOf, sessionEnds } from './rules.ts'
+import { foremostRole, handleFrom, sessionEnds } from './rules.ts'
 
 describe('sessions', () => {
   const created_at = new Date('2026-01-01T00:00:00Z')
@@ -33,12 +33,6 @@ describe('people', () => {
     expect(handleFrom('彩', '田中')).toBe('person')
     expect(handleFrom('O’Neill', '--')).toBe('o-neill')
     expect(handleFrom('A'.repeat(80), '')).toHaveLength(24)
-  })
-
-  test('have initials of one letter a name, in any script', () => {
-    expect(initialsOf('ada', 'lovelace')).toBe('AL')
-    expect(initialsOf('𠮷', '田')).toBe('𠮷田')
-    expect(initialsOf('', '')).toBe('')
   })
 })
 

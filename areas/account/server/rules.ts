@@ -65,9 +65,6 @@ export const foremostRole = (roles: readonly number[]): RoleNumber | undefined =
 
 export const knownRoles = (roles: readonly number[]): RoleNumber[] => allRoles.filter(number => roles.includes(number))
 
-const letter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
-export const initialsOf = (first: string, last: string): string => letter(first) + letter(last)
-
 /** A handle made of a name; names that leave nothing in Latin letters (彩 → nothing) become `person`. */
 export function handleFrom(first: string, last: string): string {
   const plain = `${first} ${last}`

@@ -222,6 +222,7 @@ describe('a session', () => {
     const mail = lastMailTo(await lab.mails(), email)
     expect(mail).toMatchObject({ kind: 'account.new_device', locale: 'ja-JP', subject: '新しい端末からのサインイン' })
     expect(mail.body_text).toContain('Chrome · Windows（198.18.0.1）')
+    expect(mail.body_text).toMatch(/[ぁ-ん]：\nhttp/)
   })
 
   test('with a browser that says of itself what it likes puts none of it into mails, notices and lists', async () => {

@@ -72,6 +72,9 @@ export const users = pgTable(
   ],
 )
 
+/** The whole name in the order its person writes it, as `fullNameOf` of the contract says it. */
+export const fullName = sql<string>`full_name(${users.first_name}, ${users.last_name})`
+
 export const user_roles = pgTable(
   'user_roles',
   {

@@ -3,7 +3,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Id } from '#kernel/contract/fields.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { initialsOf } from '#kernel/web/shell/person.ts'
+import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
@@ -13,13 +13,11 @@ import { account } from '../contract/index.ts'
 
 type Person = Answered<typeof account.publicProfile>
 
-const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim()
-
 /** What search engines and previews say of somebody: their own words, cut at a word. */
 function describe(person: Person, visit: Visit): string {
   const about = person.about ? visit.words(person.about).text.replaceAll(/\s+/g, ' ').trim() : ''
   if (about) return about.length > 160 ? `${about.slice(0, 157).replace(/\s\S*$/, '')}…` : about
-  return person.function.join(', ') || visit.say('account:public.description', { name: nameOf(person) })
+  return person.function.join(', ') || visit.say('account:public.description', { name: fullNameOf(person) })
 }
 
 /** A person as anyone may see them: what they chose to show, and nothing else. Who shows nothing does not exist here. */
@@ -28,7 +26,7 @@ export const publicProfilePage = publicPage<Person>({
   load: (read, { params: { userId = '' } }) =>
     read(account.publicProfile, Id.safeParse(userId).success ? { user_id: userId } : { handle: userId }),
   meta: (person, visit) => ({
-    title: `${nameOf(person)} · AI Lab`,
+    title: `${fullNameOf(person)} · AI Lab`,
     description: describe(person, visit),
     seed: person.id,
     path: hrefOf(toPublicAccount.profile, { params: { userId: person.handle } }),
@@ -36,7 +34,7 @@ export const publicProfilePage = publicPage<Person>({
     structured: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
-      mainEntity: { '@type': 'Person', name: nameOf(person), description: describe(person, visit) },
+      mainEntity: { '@type': 'Person', name: fullNameOf(person), description: describe(person, visit) },
     },
   }),
   body: (person, visit) => (
@@ -53,13 +51,13 @@ export const publicProfilePage = publicPage<Person>({
 const Face = ({ person, visit }: { person: Person; visit: Visit }) => (
   <header>
     <Avatar
-      initials={initialsOf({ ...person, email: person.handle })}
+      initials={initialsOf(fullNameOf(person), person.handle)}
       photoUrl={person.photo_url}
       size="large"
       className="relative -mt-12 border-4 border-bg"
     />
     <Kicker className="mt-4">@{person.handle}</Kicker>
-    <h1 className="text-title mt-1 break-words">{nameOf(person)}</h1>
+    <h1 className="text-title mt-1 break-words">{fullNameOf(person)}</h1>
     {person.function.length > 0 && (
       <ul aria-label={visit.say('account:fields.function')} className="mt-4 flex flex-wrap gap-2">
         {person.function.map(each => (

@@ -19,7 +19,7 @@ export async function findPeople(
   return prepared(
     db,
     'institutes.find_people',
-    `select m.id as member_id, m.institute_id, i.name as institute, trim(u.first_name || ' ' || u.last_name) as name, u.email
+    `select m.id as member_id, m.institute_id, i.name as institute, full_name(u.first_name, u.last_name) as name, u.email
      from institute_members m join institutes i on i.id = m.institute_id join users u on u.id = m.user_id
      where m.search @@ $1::tsquery and m.state <> 'archived' and i.state <> 'archived' order by m.id desc limit $2::int`,
     [asked, limit],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { education } from '#areas/education/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { lesson, putCourse, quiz } from '#app/testing-courses.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
 import { testInstitute } from './testing-institute.ts'
@@ -253,7 +254,7 @@ test('several students are moved or shut out together, or none of them', async (
 })
 
 describe('an export', () => {
-  const download = async (what: string, locale: 'en-US' | 'es-MX' = 'en-US') => {
+  const download = async (what: string, locale: Locale = 'en-US') => {
     const input = { institute_id: school.institute_id, what }
     const { text, headers } = await lab.call(institutes.exportPeople, input, { ...asOwner(), locale })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -266,6 +267,12 @@ describe('an export', () => {
     expect(lines).toHaveLength(1 + 7)
     expect(lines.find(line => line.includes('Fatima'))).toMatch(/^'=Fatima,/)
     expect(lines.find(line => line.startsWith('Björn'))).toContain('sin actividad desde hace 9 días')
+  })
+
+  test('puts the family name first for Japanese readers', async () => {
+    const [head, ...lines] = (await download('people', 'ja-JP')).split('\r\n')
+    expect(head).toMatch(/^\uFEFF姓,名,/)
+    expect(lines.some(line => line.startsWith('Person,Björn,'))).toBe(true)
   })
 
   test('of progress has a line for each person and course', async () => {

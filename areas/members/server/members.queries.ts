@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { MemberKind } from '../contract.ts'
@@ -124,10 +124,7 @@ export async function membersByEmail(db: Database, institute_id: string, emails:
 }
 
 export const nameOf = async (db: Database, user_id: string): Promise<string> => {
-  const [row] = await db
-    .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`, email: users.email })
-    .from(users)
-    .where(eq(users.id, user_id))
+  const [row] = await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, user_id))
   return row?.name || row?.email || ''
 }
 

@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { HelpIcon, type HelpPath } from './help-link.tsx'
 import { toggleSidebar, toggleUserPanel, useLayout } from './layout.ts'
 import { ModeSwitch } from './mode-switch.tsx'
-import { fullNameOf, initialsOf } from './person.ts'
+import { fullNameOf, initialsOf } from '../../contract/names.ts'
 import { SampleTag } from './sample-tag.tsx'
 
 type TopBarProps = { bell: ReactNode; helpPath: HelpPath; onSearch(typed: string): void }
@@ -96,7 +96,7 @@ function AvatarButton() {
       onClick={toggleUserPanel}
       className="grid size-11 flex-none place-items-center rounded-full"
     >
-      <Avatar initials={initialsOf(user)} photoUrl={user.photo_url} />
+      <Avatar initials={initialsOf(fullNameOf(user), user.email)} photoUrl={user.photo_url} />
     </button>
   )
 }

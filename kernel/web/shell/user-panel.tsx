@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { HelpEntry, type HelpPath } from './help-link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { toggleUserPanel, useLayout } from './layout.ts'
-import { fullNameOf, initialsOf } from './person.ts'
+import { fullNameOf, initialsOf } from '../../contract/names.ts'
 import { SampleTag } from './sample-tag.tsx'
 
 /** The right drawer of 300 px, 64 px from the top (specification, section 2); a click beside it closes it. */
@@ -52,7 +52,12 @@ function Person({ user }: { user: CurrentUser }) {
   const { t } = useWords('kernel')
   return (
     <div className="flex flex-col items-center gap-1 pt-2 text-center">
-      <Avatar initials={initialsOf(user)} photoUrl={user.photo_url} size="large" className="mb-2" />
+      <Avatar
+        initials={initialsOf(fullNameOf(user), user.email)}
+        photoUrl={user.photo_url}
+        size="large"
+        className="mb-2"
+      />
       <p className="font-head text-lg font-bold break-words">{fullNameOf(user) || t('shell.user_name')}</p>
       <p className="max-w-full text-sm break-all text-dim">{user.email || t('shell.user_email')}</p>
       {user.role && <p className="text-sm font-medium">{user.role}</p>}

@@ -23,7 +23,7 @@ export function Avatar({ initials, photoUrl, name, size = 'medium', className }:
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       className={classNames(shape, 'bg-brand font-bold text-on-brand')}
     >
-      {initials}
+      {initials || '?'}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { PasswordField } from '#kernel/web/ui/password-field.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { NameFields } from '../name-fields.tsx'
 import { PasswordRules, passwordFault } from '../passwords/password-rules.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
@@ -43,10 +44,7 @@ export function RegisterDetails({ details, lostPassword, problem, next, onDone }
   return (
     <Form form={form} onSubmit={onDone} check={check} draftKey="register" label={t('register.title')}>
       {lostPassword && <Notice kind="warn">{t('register.password_again')}</Notice>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('auth.first_name')} name="first_name" autoComplete="given-name" required />
-        <TextField label={t('auth.last_name')} name="last_name" autoComplete="family-name" required />
-      </div>
+      <NameFields labels={{ first_name: t('auth.first_name'), last_name: t('auth.last_name') }} />
       <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required />
       <PasswordField
         label={t('register.password')}

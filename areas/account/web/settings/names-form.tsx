@@ -1,6 +1,7 @@
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toPublicAccount } from '../../contract/public-addresses.ts'
+import { NameFields } from '../name-fields.tsx'
 import type { OwnProfile } from './own-profile.ts'
 import { useProfileSection } from './profile-section.ts'
 import { SectionForm } from './section-form.tsx'
@@ -22,10 +23,7 @@ export function NamesForm({ profile }: { profile: OwnProfile }) {
         handle: /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle.trim().toLowerCase()) ? undefined : t('names.handle_form'),
       })}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('fields.first_name')} name="first_name" autoComplete="given-name" maxLength={80} required />
-        <TextField label={t('fields.last_name')} name="last_name" autoComplete="family-name" maxLength={80} required />
-      </div>
+      <NameFields labels={{ first_name: t('fields.first_name'), last_name: t('fields.last_name') }} maxLength={80} />
       <TextField
         label={t('fields.handle')}
         hint={t('names.handle_hint', {

@@ -1,7 +1,7 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { settings } from '#areas/settings/contract.ts'
-import { initialsOf } from '#kernel/web/shell/person.ts'
+import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
 import { userChanged } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -62,7 +62,7 @@ export function Photo({ profile }: { profile: OwnProfile }) {
       {refusal && <Notice kind="bad">{refusal.title}</Notice>}
       <div className="flex flex-wrap items-center gap-6">
         <Avatar
-          initials={initialsOf(profile)}
+          initials={initialsOf(fullNameOf(profile), profile.email)}
           photoUrl={preview ?? profile.photo_url}
           name={t('photo.of_you')}
           size="large"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { fullNameOf } from '#kernel/contract/names.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import { signOut, useSession } from '#kernel/web/session.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
@@ -16,7 +17,7 @@ export function AlreadyIn({ next }: { next: string | undefined }) {
   if (!user || cameAs !== user.id) return null
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
-      <p className="break-words">{t('login.already', { name: `${user.first_name} ${user.last_name}`.trim() })}</p>
+      <p className="break-words">{t('login.already', { name: fullNameOf(user) })}</p>
       <div className="flex flex-wrap gap-3">
         <PathLink to={safeNext(next) ?? hrefOf(toHome.lab)} className={buttonClass('primary', { small: true })}>
           {t('login.go_on')}

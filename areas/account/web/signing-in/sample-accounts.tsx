@@ -1,7 +1,7 @@
 import { useAction } from '#kernel/web/use-action.ts'
 import { useState } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
-import { initialsOf } from '#kernel/web/shell/person.ts'
+import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
@@ -60,12 +60,10 @@ const SampleButton = ({ of, isBusy, onEnter }: { of: Sample; isBusy: boolean; on
     onClick={onEnter}
     className={classNames('menu-item min-h-14 rounded-control', isBusy && 'animate-breathe')}
   >
-    <Avatar initials={initialsOf(of)} photoUrl={of.photo_url} />
+    <Avatar initials={initialsOf(fullNameOf(of))} photoUrl={of.photo_url} />
     <span className="min-w-0 flex-1 leading-snug">
       <span className="block text-sm font-semibold">{of.role}</span>
-      <span className="block truncate text-sm text-dim">
-        {of.first_name} {of.last_name}
-      </span>
+      <span className="block truncate text-sm text-dim">{fullNameOf(of)}</span>
     </span>
   </button>
 )

@@ -1,18 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { user_roles, users } from '#areas/account/server/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
 import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { course_authors } from '#areas/education/server/reviews/reviews.tables.ts'
 
-const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
-
 export const authorsOf = (db: Database, course_id: string) =>
   db
-    .select({ id: users.id, name, email: users.email })
+    .select({ id: users.id, name: fullName, email: users.email })
     .from(course_authors)
     .innerJoin(users, eq(users.id, course_authors.user_id))
     .where(eq(course_authors.course_id, course_id))
-    .orderBy(name, users.id)
+    .orderBy(fullName, users.id)
 
 /** Somebody with an account that works. */
 export const activePerson = async (db: Database, email: string): Promise<{ id: string } | undefined> =>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#kernel/contract/names.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -46,7 +47,7 @@ export const linesOf = async (db: Database, rows: readonly ({ course: CourseRow 
 }
 
 export const namedPerson = (id: string | null, first_name: string | null, last_name: string | null) =>
-  id === null || first_name === null ? null : { id, name: `${first_name} ${last_name ?? ''}`.trim() }
+  id === null || first_name === null ? null : { id, name: fullNameOf({ first_name, last_name: last_name ?? '' }) }
 
 /** A course whole, as one author sees it, read anew. */
 export async function courseView(db: Database, author: Author, id: string): Promise<AuthoredCourse> {

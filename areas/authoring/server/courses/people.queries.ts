@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
@@ -12,8 +12,6 @@ export type PeopleAsked = {
   state?: EnrolmentState | undefined
   scope: Scope
 }
-
-const name = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
 
 /** An invitation past its time has expired, though nobody wrote it down. */
 const isLate = sql`${enrolments.state} = 'invited' and ${enrolments.expires_at} < now()`
@@ -29,7 +27,7 @@ const asked = ({ course_id, q = '', state, scope }: PeopleAsked): SQL | undefine
     eq(enrolments.course_id, course_id),
     state ? inState(state) : undefined,
     scope && inArray(enrolments.institute_id, [...scope]),
-    words ? sql`position(${words} in lower(${name} || ' ' || ${users.email})) > 0` : undefined,
+    words ? sql`position(${words} in lower(${fullName} || ' ' || ${users.email})) > 0` : undefined,
   )
 }
 
@@ -39,7 +37,7 @@ export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | unde
     .select({
       id: enrolments.id,
       user_id: users.id,
-      name,
+      name: fullName,
       email: users.email,
       state: sql<EnrolmentState>`case when ${isLate} then 'expired' else ${enrolments.state} end`,
       progress_pct: enrolments.progress_pct,

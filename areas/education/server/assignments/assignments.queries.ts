@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import { idAt, type Database } from '#kernel/server/database.ts'
 import { submissions, work_drafts, type KeptFile } from './assignments.tables.ts'
 import { enrolments } from '../learning.tables.ts'
@@ -10,7 +10,7 @@ export type WorkDraftRow = typeof work_drafts.$inferSelect
 /** Whoever hands in more often than this sees the latest ones. */
 const mostShown = 50
 
-const nameOf = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
+const nameOf = sql<string | null>`nullif(${fullName}, '')`
 
 /** What a learner handed in for one unit, newest first. */
 export async function submissionsOf(db: Database, enrolment_id: string, unit_id: string): Promise<SubmissionRow[]> {

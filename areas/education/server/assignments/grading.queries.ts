@@ -1,6 +1,6 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { submissions, type Mark } from './assignments.tables.ts'
@@ -17,8 +17,6 @@ export type QueueAsked = {
   after?: string | undefined
   limit: number
 }
-
-const learnerName = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`
 
 /**
  * An author of an institution's course judges what comes through that institution or none; that of another institution's
@@ -48,7 +46,7 @@ function asked(scope: GradingScope, wanted: QueueAsked): SQL | undefined {
     within(scope),
     wanted.course_id ? eq(submissions.course_id, wanted.course_id) : undefined,
     wanted.institute_id ? eq(submissions.institute_id, wanted.institute_id) : undefined,
-    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${likePattern(words)}` : undefined,
+    words ? sql`lower(${fullName}) like ${likePattern(words)}` : undefined,
   )
 }
 
@@ -56,7 +54,7 @@ const joined = (db: Database) =>
   db
     .select({
       submission: submissions,
-      learner_name: learnerName,
+      learner_name: fullName,
       learner_id: users.id,
       course: { id: courses.id, title: courses.title },
       unit: { id: units.id, unit_key: units.unit_key, title: units.title, settings: units.settings },

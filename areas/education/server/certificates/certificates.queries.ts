@@ -9,24 +9,14 @@ import { isListedSql } from '../content/course-json.sql.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect & { is_course_listed: boolean }
 
-const eastern = '\\u3040-\\u309f\\u3005\\u3007\\u3400-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7af\\U00020000-\\U0003ffff'
-const katakana = '\\u30a0-\\u30ff'
-
 type Finish = { enrolment_id: string; completed_at: Date; version: number; score_pct: number | null }
-
-/**
- * A person's name as they would sign it: the family name first where both are written in Han, kana or Hangul, as those
- * languages do. A family name in katakana alone is one from elsewhere, and keeps the order of its own language.
- */
-const signedName = sql`case when u.first_name ~ ${`^[\\s${eastern}${katakana}]+$`} and u.last_name ~ ${`^[\\s${eastern}${katakana}]*[${eastern}]`}
-  then trim(u.last_name) || ' ' || trim(u.first_name) else trim(u.first_name || ' ' || u.last_name) end`
 
 /** Issues the certificate of a finish, where the course grants one; whoever comes second changes nothing. */
 export const issueCertificate = (db: Database, { enrolment_id, completed_at, version, score_pct }: Finish) =>
   db.execute(sql`
     insert into certificates (id, serial, enrolment_id, user_id, course_id, name, course_title, course_summary, course_slug,
       course_version, est_minutes, score_pct, locale, issued_at)
-    select ${newId()}::uuid, ${newSerial()}, e.id, u.id, c.id, ${signedName}, c.title, c.summary, c.slug,
+    select ${newId()}::uuid, ${newSerial()}, e.id, u.id, c.id, full_name(u.first_name, u.last_name), c.title, c.summary, c.slug,
       ${version}::int, c.est_minutes, ${score_pct}::int, u.locale, ${completed_at.toISOString()}::timestamptz
     from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
     where e.id = ${enrolment_id}::uuid and c.certificate

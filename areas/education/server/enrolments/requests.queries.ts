@@ -1,6 +1,6 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { courses } from '../courses.tables.ts'
@@ -42,7 +42,7 @@ function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAske
     peopleWithin(scope),
     course_id ? eq(enrolments.course_id, course_id) : undefined,
     institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
-    words ? sql`lower(${users.first_name} || ' ' || ${users.last_name}) like ${likePattern(words)}` : undefined,
+    words ? sql`lower(${fullName}) like ${likePattern(words)}` : undefined,
   )
 }
 
@@ -58,7 +58,7 @@ export function joinRequests(db: Database, scope: GradingScope, wanted: Requests
     .select({
       enrolment_id: enrolments.id,
       version: enrolments.version,
-      learner_name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+      learner_name: fullName,
       course: { id: courses.id, title: courses.title },
       institute_id: enrolments.institute_id,
       requested_at: enrolments.last_active_at,

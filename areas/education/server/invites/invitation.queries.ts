@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import type { CourseCard } from '../../contract/courses.ts'
 import type { EnrolmentState } from '../../contract/learning.ts'
@@ -17,7 +17,7 @@ export const openedInvitation = async (db: Database, token_hash: string) =>
         card: sql<z.infer<typeof CourseCard>>`courses.card`,
         course_state: courses.state,
         institute_id: courses.institute_id,
-        inviter: sql<string | null>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+        inviter: sql<string | null>`${fullName}`,
       })
       .from(course_invites)
       .innerJoin(courses, eq(courses.id, course_invites.course_id))

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { course_invites } from './invites.tables.ts'
@@ -84,12 +84,7 @@ export type AskedPerson = {
 }
 
 export const nameOf = async (db: Database, id: string): Promise<string> =>
-  (
-    await db
-      .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})` })
-      .from(users)
-      .where(eq(users.id, id))
-  )[0]?.name ?? ''
+  (await db.select({ name: fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? ''
 
 export const readersOf = (db: Database, ids: readonly string[]) =>
   db

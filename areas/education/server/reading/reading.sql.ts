@@ -51,7 +51,7 @@ const chosenSql = `coalesce(
 const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
 
 /** Of who is invited: by whom, with what words, until when; an invitation may have come without a mail. */
-const invitationJson = `(select json_build_object('by', nullif(trim(p.first_name || ' ' || p.last_name), ''), 'message', i.message,
+const invitationJson = `(select json_build_object('by', nullif(full_name(p.first_name, p.last_name), ''), 'message', i.message,
     'until', ${isoSql('e.expires_at')})
   from (select 1) as one
   left join course_invites i on i.course_id = c.id and i.user_id = $2::uuid and i.state = 'pending' and i.email is not null

@@ -7,12 +7,12 @@ export type SupervisorRow = { id: string } & Supervisor
 /** Owners and supervisors, and the invitations to become one that are not accepted; $1 institution, $2 now, $3 words, $4 state. */
 const all = `
 select * from (
-  select m.id, m.id as member_id, m.user_id, null::uuid as invite_id, m.kind, nullif(trim(u.first_name || ' ' || u.last_name), '') as name,
+  select m.id, m.id as member_id, m.user_id, null::uuid as invite_id, m.kind, nullif(full_name(u.first_name, u.last_name), '') as name,
     u.email, u.photo_url, m.state, m.joined_at as since, null::timestamptz as expires_at
   from institute_members m join users u on u.id = m.user_id
   where m.institute_id = $1::uuid and m.kind <> 'student'
   union all
-  select v.id, null, null, v.id, v.kind, nullif(trim(coalesce(v.first_name, '') || ' ' || coalesce(v.last_name, '')), ''), v.email, null,
+  select v.id, null, null, v.id, v.kind, nullif(full_name(coalesce(v.first_name, ''), coalesce(v.last_name, '')), ''), v.email, null,
     case when v.state = 'pending' and v.expires_at <= $2::timestamptz then 'expired' else v.state end, v.sent_at, v.expires_at
   from institute_invites v
   where v.institute_id = $1::uuid and v.kind <> 'student' and v.state <> 'accepted' and v.email is not null) as s

@@ -15,11 +15,15 @@ const csv = (rows: Cell[][], isFirst: boolean): Buffer =>
 
 const iso = (at: Date | null): string => at?.toISOString() ?? ''
 
+/** The names in the order of the reader's language. */
+const nameColumns = (locale: Locale) =>
+  locale === 'ja-JP' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const)
+
 /** The people of an institution, a line each, read a thousand at a time. */
 export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
   const { words, locale, now, institute_id } = asked
   const said = (key: string) => words(locale, `institutes:csv.${key}`)
-  const head = ['first_name', 'last_name', 'email', 'group', 'kind', 'state', 'joined_at']
+  const head = [...nameColumns(locale), 'email', 'group', 'kind', 'state', 'joined_at']
   const learning = ['enrolled', 'completed', 'progress_pct', 'last_active_at', 'at_risk', 'reasons']
   const parts = [csv([[...head, ...learning].map(said)], true)]
   let after: string | undefined
@@ -29,8 +33,7 @@ export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
     const atRisk = people.filter(person => person.at_risk).map(person => person.user_id)
     const standings = Map.groupBy(await standingsOf(db, institute_id, atRisk, undefined), each => each.user_id)
     const rows = people.map((person): Cell[] => [
-      person.first_name,
-      person.last_name,
+      ...nameColumns(locale).map(name => person[name]),
       person.email,
       person.group_name,
       said(`kinds.${person.kind}`),
@@ -54,7 +57,7 @@ export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
 export async function progressCsv(db: Database, asked: Asked): Promise<Buffer> {
   const { words, locale } = asked
   const said = (key: string) => words(locale, `institutes:csv.${key}`)
-  const head = ['first_name', 'last_name', 'email', 'group', 'course', 'state', 'progress_pct', 'completed_units']
+  const head = [...nameColumns(locale), 'email', 'group', 'course', 'state', 'progress_pct', 'completed_units']
   const rest = ['required_units', 'score_pct', 'started_at', 'last_active_at', 'completed_at', 'certificate']
   const parts = [csv([[...head, ...rest].map(said)], true)]
   let after: string | undefined
@@ -62,8 +65,7 @@ export async function progressCsv(db: Database, asked: Asked): Promise<Buffer> {
     const { last, rows } = await exportedProgress(db, asked, after)
     if (last === null) return Buffer.concat(parts)
     const lines = rows.map((row): Cell[] => [
-      row.first_name,
-      row.last_name,
+      ...nameColumns(locale).map(name => row[name]),
       row.email,
       row.group_name,
       localised(row.course, locale).text,

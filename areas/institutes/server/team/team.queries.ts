@@ -148,7 +148,7 @@ export async function personById(
   const [row] = await prepared<PersonRow>(
     db,
     'team person',
-    `select m.id as member_id, m.user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.photo_url, m.kind,
+    `select m.id as member_id, m.user_id, full_name(u.first_name, u.last_name) as name, u.email, u.photo_url, m.kind,
        m.group_name as "group", m.state, m.joined_at, m.enrolled, m.completed, m.progress_pct as pct, m.last_active_at,
        (m.state = 'active' and m.kind = 'student' and coalesce(m.risk_at <= $3::timestamptz, false)) as at_risk, '' as key_text
      from institute_members m join users u on u.id = m.user_id

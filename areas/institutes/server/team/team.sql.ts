@@ -142,7 +142,7 @@ export function teamSql(shape: TeamShape): string {
        join institute_members m on m.institute_id = $1::uuid and m.user_id = p.id`
     : 'join institute_members m on m.id = p.id'
   return `with ${given}, ${pageSql(shape)}
-  select m.id as member_id, m.user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.photo_url, m.kind,
+  select m.id as member_id, m.user_id, full_name(u.first_name, u.last_name) as name, u.email, u.photo_url, m.kind,
     m.group_name as "group", m.state, m.joined_at,
     ${hasCourse ? `1 as enrolled, (e.state = 'completed')::int as completed, case when e.state = 'completed' then 100 else e.progress_pct end as pct, e.last_active_at` : 'm.enrolled, m.completed, m.progress_pct as pct, m.last_active_at'},
     coalesce(${isStudentAtRisk(shape)}, false) as at_risk,

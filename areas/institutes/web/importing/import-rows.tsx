@@ -1,3 +1,4 @@
+import { fullNameOf } from '#kernel/contract/names.ts'
 import { useState } from 'react'
 import { locales } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -35,7 +36,11 @@ export function ImportRows({ info, work }: { info: Info; work: Work }) {
   const columns: Column<WorkRow>[] = [
     { key: 'line', head: t('row.line'), cell: row => number(row.line) },
     { key: 'email', head: 'email', cell: row => <span className="break-all">{row.email}</span> },
-    { key: 'name', head: t('people.person'), cell: row => [row.first_name, row.last_name].filter(Boolean).join(' ') },
+    {
+      key: 'name',
+      head: t('people.person'),
+      cell: row => fullNameOf({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
+    },
     { key: 'group', head: t('people.group'), cell: row => row.group },
     { key: 'locale', head: t('row.language'), cell: row => (row.locale ? k(`locales.${row.locale}`) : '') },
     { key: 'state', head: t('people.state'), cell: row => <Outcome row={row} /> },

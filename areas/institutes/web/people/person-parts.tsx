@@ -1,19 +1,10 @@
+import { initialsOf } from '#kernel/contract/names.ts'
 import type { ReactNode } from 'react'
 import { ago } from '#kernel/web/formats.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Person } from '../kept-institutes.ts'
-
-/** One letter of the first and the last word of a name, or of the address. */
-export function initialsIn(name: string, email: string): string {
-  const words = name
-    .trim()
-    .split(/[\s\u3000]+/)
-    .filter(Boolean)
-  const firsts = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '')
-  return (firsts.join('') || [...email][0] || '?').toUpperCase()
-}
 
 type Shown = Pick<Person, 'name' | 'email' | 'photo_url'>
 
@@ -32,7 +23,7 @@ function Address({ of }: { of: string }) {
 /** Photo, name, address; long ones whole, on as many lines as they take. */
 export const PersonFace = ({ person, name }: { person: Shown; name?: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
-    <Avatar initials={initialsIn(person.name, person.email)} photoUrl={person.photo_url} size="medium" />
+    <Avatar initials={initialsOf(person.name, person.email)} photoUrl={person.photo_url} size="medium" />
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name ?? (person.name || person.email)}</p>
       <p className="text-sm font-normal wrap-anywhere text-dim">
