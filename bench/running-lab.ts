@@ -7,15 +7,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 
-const root = join(import.meta.dirname, '..')
+const ownRoot = join(import.meta.dirname, '..')
 
 type Bounds = {
   /** How many files its process may open; as many as ours unless said. */
   openFiles?: number
+  /** The checkout that runs, built; this one unless said. */
+  root?: string
 }
 
 /** A real lab as its own process on loopback, with a data folder of its own under the system's temporary one. */
-export async function runLab(port: number, env: Record<string, string> = {}, { openFiles }: Bounds = {}) {
+export async function runLab(
+  port: number,
+  env: Record<string, string> = {},
+  { openFiles, root = ownRoot }: Bounds = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lab-bench-'))
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
