@@ -10,7 +10,7 @@ import { toPublicEducation } from '#areas/education/contract/public-addresses.ts
 import {
   CourseInvitation,
   courseTokenPrefix,
-  forgetKept,
+  clearOfflineCourses,
   lastReader,
   tutorSlot,
 } from '#areas/education/web/exports.tsx'
@@ -65,7 +65,7 @@ const background = { stay: true }
 void startSession({
   whoAmI: () => ask(signingIn.whoAmI, {}, background),
   async signOut() {
-    await forgetKept().catch(() => undefined) // Without a connection its code may not be there; then nothing was kept either.
+    await clearOfflineCourses().catch(() => undefined) // Without a connection its code may not be there; then nothing was kept either.
     return ask(signingIn.logout, {}, background)
   },
   lastHere: lastReader,

@@ -9,7 +9,8 @@ export const startProgressSync = async (): Promise<void> =>
 
 /** Who last read here without a connection, and the end of it all when they sign out. */
 export const lastReader = async () => (await import('./offline/offline-courses.ts')).lastReader()
-export const forgetKept = async (): Promise<void> => (await import('./offline/offline-courses.ts')).forgetKept()
+export const clearOfflineCourses = async (): Promise<void> =>
+  (await import('./offline/offline-courses.ts')).clearOfflineCourses()
 
 /** An invitation to a course, on the page of invitations. */
 export const CourseInvitation = lazyPart(async () => ({

@@ -8,7 +8,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { authoringHistory } from '../../contract/history-calls.ts'
 import type { writing } from '../../contract/writing-calls.ts'
-import { addCourseAuthor, removeCourseAuthor, holdPlace } from '#areas/education/server/exports.ts'
+import { addCourseAuthor, removeCourseAuthor, setEnrolmentHold } from '#areas/education/server/exports.ts'
 import { activePerson, authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
@@ -94,7 +94,7 @@ export const historyHandlers: Handlers<HistoryCalls> = {
     const hold = isHeld
       ? ({ state: 'suspended', reason: reason.trim() } as const)
       : ({ state: 'active', reason: null } as const)
-    await holdPlace(db, enrolment_id, hold)
+    await setEnrolmentHold(db, enrolment_id, hold)
     const values = { title: localised(course.title, place.locale).text, reason: reason.trim() }
     await notify(db, {
       user_id: place.user_id,

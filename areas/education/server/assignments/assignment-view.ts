@@ -1,11 +1,12 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { AssignmentSettings } from '../course-parts.ts'
 import { submissionsOf, workDraftOf, type SubmissionRow, type WorkDraftRow } from './assignments.queries.ts'
-import type { KeptFile } from './assignments.tables.ts'
+import type { StoredFile } from './assignments.tables.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
 /** A file by what it is; where it lies stays here. */
-const attached = (file: KeptFile | null) => file && { name: file.name, media_type: file.media_type, bytes: file.bytes }
+const attached = (file: StoredFile | null) =>
+  file && { name: file.name, media_type: file.media_type, bytes: file.bytes }
 
 export const draftView = ({ text, url, file, saved_at }: WorkDraftRow) => ({
   text,

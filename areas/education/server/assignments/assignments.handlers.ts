@@ -8,17 +8,17 @@ import { assignmentOf, draftView } from './assignment-view.ts'
 import * as query from './assignments.queries.ts'
 import { gradingScope } from './grading-scope.ts'
 import { gradedSubmission } from './grading.queries.ts'
-import { holdLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
+import { lockLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
-import type { Place } from '../reading/reading-view.ts'
+import type { ViewerContext } from '../reading/reading-view.ts'
 import { submittedName, submittedType } from './submitted-file.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
 type At = { course_id: string; unit_key: string }
 
-/** A learner at an open assignment of theirs, their place in the course held. */
-async function holdAssignment(db: Database, personId: string, { course_id, unit_key }: At, place: Place) {
-  const learner = await holdLearner(db, personId, course_id, place)
+/** A learner at an open assignment of theirs, with the enrolment locked. */
+async function lockAssignment(db: Database, personId: string, { course_id, unit_key }: At, viewer: ViewerContext) {
+  const learner = await lockLearner(db, personId, course_id, viewer)
   const unit = found(learner.units.find(each => each.unit_key === unit_key))
   ensure(!unit.lock, 'unit.locked')
   const assignment = unit.type === 'assignment' ? (await settingsOf(db, unit.unit_id))?.assignment : undefined
@@ -28,19 +28,19 @@ async function holdAssignment(db: Database, personId: string, { course_id, unit_
 
 export const assignmentHandlers: Handlers<typeof assignments> = {
   async saveDraft({ text, url, ...at }, { db, person, caller: { locale }, now }) {
-    const { unit, enrolment } = await holdAssignment(db, person.id, at, { locale, now })
+    const { unit, enrolment } = await lockAssignment(db, person.id, at, { locale, now })
     const begun = unit.state === 'not_started' ? 'in_progress' : unit.state
     await saveUnits(db, enrolment.id, [{ unit_id: unit.unit_id, state: begun }], now)
-    return draftView(await query.keepDraft(db, enrolment.id, unit.unit_id, { text, url, saved_at: now }))
+    return draftView(await query.saveDraft(db, enrolment.id, unit.unit_id, { text, url, saved_at: now }))
   },
 
   async attachFile({ remove, ...at }, { db, person, caller: { locale }, now, file, files }) {
     if (!remove && !file) throw invalid({ file: 'required' })
-    const { unit, enrolment, assignment } = await holdAssignment(db, person.id, at, { locale, now })
+    const { unit, enrolment, assignment } = await lockAssignment(db, person.id, at, { locale, now })
     ensure(assignment.takes.includes('file'), 'body.unsupported')
     const type = file && !remove ? await submittedType(file.bytes) : undefined
     const before = (await query.workDraftOf(db, enrolment.id, unit.unit_id))?.file
-    const kept =
+    const stored =
       file && type
         ? {
             path: await files.put(db, file.bytes, type, { isPrivate: true }),
@@ -50,12 +50,12 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
           }
         : null
     if (before) await files.remove(db, before.path)
-    return draftView(await query.keepDraft(db, enrolment.id, unit.unit_id, { file: kept, saved_at: now }))
+    return draftView(await query.saveDraft(db, enrolment.id, unit.unit_id, { file: stored, saved_at: now }))
   },
 
   async submitAssignment({ text, url, ...at }, { db, person, caller: { locale }, now }) {
-    const place = { locale, now }
-    const { learner, unit, assignment, enrolment } = await holdAssignment(db, person.id, at, place)
+    const viewer = { locale, now }
+    const { learner, unit, assignment, enrolment } = await lockAssignment(db, person.id, at, viewer)
     const before = await query.submissionsOf(db, enrolment.id, unit.unit_id)
     ensure(before[0]?.state !== 'submitted', 'assignment.waiting')
     ensure(before[0]?.state !== 'passed', 'assignment.passed')
@@ -83,7 +83,7 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
     return {
       assignment: found(await assignmentOf(db, enrolment.id, unit.unit_id)),
-      progress: progressAnswer(learner, place),
+      progress: progressAnswer(learner, viewer),
     }
   },
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { idAt, type Database } from '#kernel/server/database.ts'
-import { submissions, work_drafts, type KeptFile } from './assignments.tables.ts'
+import { submissions, work_drafts, type StoredFile } from './assignments.tables.ts'
 import { enrolments } from '../learning.tables.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect & { grader_name: string | null }
@@ -36,16 +36,16 @@ export const workDraftOf = async (
   unit_id: string,
 ): Promise<WorkDraftRow | undefined> => (await db.select().from(work_drafts).where(isOf(enrolment_id, unit_id)))[0]
 
-type Change = { text?: string; url?: string; file?: KeptFile | null; saved_at: Date }
+type DraftChange = { text?: string; url?: string; file?: StoredFile | null; saved_at: Date }
 
 /** Keeps work in the making; what is not named stays as it was. */
-export async function keepDraft(db: Database, enrolment_id: string, unit_id: string, change: Change) {
-  const [kept] = await db
+export async function saveDraft(db: Database, enrolment_id: string, unit_id: string, change: DraftChange) {
+  const [saved] = await db
     .insert(work_drafts)
     .values({ enrolment_id, unit_id, ...change })
     .onConflictDoUpdate({ target: [work_drafts.enrolment_id, work_drafts.unit_id], set: change })
     .returning()
-  return kept!
+  return saved!
 }
 
 export const dropDraft = (db: Database, enrolment_id: string, unit_id: string) =>
@@ -70,9 +70,9 @@ export async function emptyWorkOf(db: Database, userId: string): Promise<string[
     .from(submissions)
     .where(and(isOwn, isNotNull(submissions.file)))
   await db.update(submissions).set({ text: null, url: null, file: null }).where(isOwn)
-  const kept = await db
+  const saved = await db
     .delete(work_drafts)
     .where(inArray(work_drafts.enrolment_id, own))
     .returning({ file: work_drafts.file })
-  return [...handedIn, ...kept].flatMap(({ file }) => (file ? [file.path] : []))
+  return [...handedIn, ...saved].flatMap(({ file }) => (file ? [file.path] : []))
 }

@@ -9,7 +9,7 @@ import { enrolments } from '../learning.tables.ts'
 import { units } from '../units.tables.ts'
 
 /** A file handed in; `path` is where it lies, and never leaves the server: a call serves it to those who may have it. */
-export type KeptFile = { path: string; name: string; media_type: string; bytes: number }
+export type StoredFile = { path: string; name: string; media_type: string; bytes: number }
 export type Mark = z.infer<typeof RubricMark>
 
 const unitOf = {
@@ -28,7 +28,7 @@ export const work_drafts = pgTable(
     ...unitOf,
     text: text('text').notNull().default(''),
     url: text('url').notNull().default(''),
-    file: jsonb('file').$type<KeptFile>(),
+    file: jsonb('file').$type<StoredFile>(),
     saved_at: instant('saved_at').notNull(),
   },
   table => [
@@ -51,7 +51,7 @@ export const submissions = pgTable(
     state: text('state').$type<SubmissionState>().notNull(),
     text: text('text'),
     url: text('url'),
-    file: jsonb('file').$type<KeptFile>(),
+    file: jsonb('file').$type<StoredFile>(),
     submitted_at: instant('submitted_at').notNull(),
     graded_at: instant('graded_at'),
     grader_id: uuid('grader_id').references(() => users.id, { onDelete: 'set null' }),

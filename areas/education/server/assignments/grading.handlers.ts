@@ -13,7 +13,7 @@ import { gradingScope, type GradingScope } from './grading-scope.ts'
 import * as query from './grading.queries.ts'
 import { lockEnrolment, saveUnits } from '../progress/progress.queries.ts'
 import { saveProgress, type Learner } from '../progress/progress-write.ts'
-import { placedUnits, type Place } from '../reading/reading-view.ts'
+import { unitsWithLocks, type ViewerContext } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 
 const lineOf = ({ submission, learner_name, course, unit }: query.QueueRow) => {
@@ -68,18 +68,18 @@ export const gradingHandlers: Handlers<typeof grading> = {
   async grade({ submission_id, version, verdict, marks, remark }, { db, person, caller: { locale }, now, notify }) {
     const scope = await gradingScope(db, person)
     const owner = found(await query.learnerOf(db, submission_id, scope))
-    // The learner's place first, as everywhere: a learner who hands in and a grader who grades never wait for each other.
+    // Lock the enrolment first, as everywhere, so that a learner who submits and a grader never deadlock.
     await lockEnrolment(db, owner.user_id, owner.course_id)
-    const held = found(await query.lockSubmission(db, submission_id))
+    const locked = found(await query.lockSubmission(db, submission_id))
     const work = await workOf(db, submission_id, scope, locale)
-    sameVersion(held, version, work)
-    ensure(held.state === 'submitted', 'grading.done')
+    sameVersion(locked, version, work)
+    ensure(locked.state === 'submitted', 'grading.done')
 
     const given = marksFor(work.rubric, marks)
     const score_pct = scoreOf(work.rubric, given)
     const isPass = verdict === 'pass'
     ensure(!isPass || score_pct >= work.pass_pct, 'grading.below_pass')
-    await query.closeSubmission(db, held.id, {
+    await query.closeSubmission(db, locked.id, {
       state: isPass ? 'passed' : 'returned',
       marks: given,
       remark: remark.trim() || null,
@@ -87,28 +87,34 @@ export const gradingHandlers: Handlers<typeof grading> = {
       grader_id: person.id,
       graded_at: now,
     })
-    await followUnit(db, owner, held, { isPass, score_pct, n: held.n }, { locale, now })
+    await followUnit(db, owner, locked, { isPass, score_pct, n: locked.n }, { locale, now })
     await tell({ db, notify }, owner, work, isPass)
     return workOf(db, submission_id, scope, locale)
   },
 }
 
 type Owner = { user_id: string; course_id: string; locale: Locale }
-type HeldWork = { enrolment_id: string; unit_id: string }
+type LockedWork = { enrolment_id: string; unit_id: string }
 type Outcome = { isPass: boolean; score_pct: number; n: number }
 
 /** The unit follows its work: passed it is completed, returned it waits for its learner. Their progress is counted anew. */
-async function followUnit(db: Database, owner: Owner, held: HeldWork, outcome: Outcome, place: Place): Promise<void> {
+async function followUnit(
+  db: Database,
+  owner: Owner,
+  locked: LockedWork,
+  outcome: Outcome,
+  viewer: ViewerContext,
+): Promise<void> {
   const { user_id: personId, course_id: course } = owner
-  const { enrolment_id: enrolmentId, unit_id } = held
+  const { enrolment_id: enrolmentId, unit_id } = locked
   const score = { best_score_pct: outcome.score_pct, attempts: outcome.n }
   const state = outcome.isPass ? 'completed' : 'failed'
-  await saveUnits(db, enrolmentId, [{ unit_id, state, score }], place.now)
+  await saveUnits(db, enrolmentId, [{ unit_id, state, score }], viewer.now)
   // Read after the unit was written: who has left the course meanwhile keeps what was graded, without being counted.
-  const row = await readingOf(db, { course, personId, locale: place.locale })
+  const row = await readingOf(db, { course, personId, locale: viewer.locale })
   if (!row?.enrolment) return
-  const learner = { row, units: placedUnits(row, place), last_unit_at: null } as Learner
-  await saveProgress(db, learner, place.now, {})
+  const learner = { row, units: unitsWithLocks(row, viewer), last_unit_at: null } as Learner
+  await saveProgress(db, learner, viewer.now, {})
 }
 
 async function tell(

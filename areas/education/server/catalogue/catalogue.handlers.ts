@@ -4,7 +4,7 @@ import { catalogue } from '../../contract/catalogue-calls.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { catalogueJson } from './catalogue.queries.ts'
 import { linkJson, objectJson, outlineJson, previewUnitJson } from '../course-page/reading-json.ts'
-import { placedUnits, type PlacedUnit } from '../reading/reading-view.ts'
+import { unitsWithLocks, type UnitWithLock } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 
 export const catalogueHandlers = handle(catalogue, {
@@ -14,7 +14,7 @@ export const catalogueHandlers = handle(catalogue, {
 
   async course({ course, unit_key }, { db, caller: { locale }, now }) {
     const row = found(await readingOf(db, { course, unit_key, locale }))
-    const units = placedUnits(row, { locale, now })
+    const units = unitsWithLocks(row, { locale, now })
     const unit = unit_key === undefined ? 'null' : preview(units, unit_key, row.body)
     return new RawJson(objectJson({ course: row.head, outline: outlineJson(row, units), unit }))
   },
@@ -28,7 +28,7 @@ export const listingHandlers: Handlers<Pick<typeof learning, 'listing'>> = {
 }
 
 /** A unit that may be read without signing up; its neighbours say whether they may, too. */
-function preview(units: readonly PlacedUnit[], unit_key: string, body: string | null): string {
+function preview(units: readonly UnitWithLock[], unit_key: string, body: string | null): string {
   const at = units.findIndex(unit => unit.unit_key === unit_key)
   const unit = found(units[at])
   ensure(!unit.lock, 'unit.locked')

@@ -76,27 +76,27 @@ export const certificateHandlers = handle(certification, {
     pageOf(db, { q, state, after: idAfter(cursor), limit }, config.origin),
 
   async revokeCertificate({ certificate_id, reason }, { db, person, now, config, notify }) {
-    const held = found(await query.lockCertificate(db, certificate_id))
-    ensure(!held.revoked_at, 'certificate.revoked')
-    await query.revoke(db, held.id, reason, now)
-    const data = { serial: held.serial, reason }
+    const locked = found(await query.lockCertificate(db, certificate_id))
+    ensure(!locked.revoked_at, 'certificate.revoked')
+    await query.revoke(db, locked.id, reason, now)
+    const data = { serial: locked.serial, reason }
     await writeAudit(db, {
       actor_id: person.id,
       action: 'education.certificate_revoked',
-      target_id: held.id,
+      target_id: locked.id,
       at: now,
       data,
     })
     await notify(db, {
-      user_id: held.user_id,
+      user_id: locked.user_id,
       kind: 'education.certificate_revoked',
       topic: 'learning',
       words: {
         key: 'education:notices.certificate_revoked',
-        values: { title: localised(held.course_title, held.locale).text, reason },
+        values: { title: localised(locked.course_title, locked.locale).text, reason },
       },
       path: hrefOf(toEducation.certificates),
     })
-    return certificateView(found(await query.certificateById(db, held.id)), config.origin)
+    return certificateView(found(await query.certificateById(db, locked.id)), config.origin)
   },
 })

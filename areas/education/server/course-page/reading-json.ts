@@ -1,5 +1,5 @@
 import type { UnitParts } from './unit-parts.ts'
-import { wordsOf, type PlacedUnit } from '../reading/reading-view.ts'
+import { wordsOf, type UnitWithLock } from '../reading/reading-view.ts'
 import type { EnrolmentRow, ReadingRow } from '../reading/reading.queries.ts'
 
 // A course is read far more often than written, and most of its page is text that the server does not look at. So what
@@ -12,7 +12,7 @@ const withFields = (json: string, fields: Record<string, string>) =>
     .join('')}}`
 
 /** The outline, section by section. */
-export function outlineJson(row: ReadingRow, units: readonly PlacedUnit[]): string {
+export function outlineJson(row: ReadingRow, units: readonly UnitWithLock[]): string {
   const sections = row.sections.map(({ id, section_key, title }) => {
     const within = units.filter(unit => unit.section_id === id)
     const texts = within.map(unit => withFields(unit.line, standing(unit)))
@@ -22,13 +22,13 @@ export function outlineJson(row: ReadingRow, units: readonly PlacedUnit[]): stri
 }
 
 /** The unit before or after. */
-export function linkJson(unit: PlacedUnit | undefined): string {
+export function linkJson(unit: UnitWithLock | undefined): string {
   if (!unit) return 'null'
   const { unit_key, type, lock } = unit
   return JSON.stringify({ unit_key, title: wordsOf(unit).title, type, lock })
 }
 
-export const bodyJson = (unit: PlacedUnit, body: string | null) => (unit.lock || !body ? 'null' : body)
+export const bodyJson = (unit: UnitWithLock, body: string | null) => (unit.lock || !body ? 'null' : body)
 
 export const enrolmentJson = (enrolment: EnrolmentRow | null) => {
   if (!enrolment) return 'null'
@@ -47,7 +47,7 @@ export const enrolmentJson = (enrolment: EnrolmentRow | null) => {
 }
 
 /** The unit being read. */
-export function selectedUnitJson(unit: PlacedUnit, body: string | null, parts: UnitParts): string {
+export function selectedUnitJson(unit: UnitWithLock, body: string | null, parts: UnitParts): string {
   const { unit_key, type, required, completes_by, state, position_sec, lock } = unit
   const { title, est_minutes } = wordsOf(unit)
   const head = { unit_key, type, title, est_minutes, required, completes_by, state, position_sec, lock }
@@ -62,7 +62,7 @@ export function selectedUnitJson(unit: PlacedUnit, body: string | null, parts: U
 
 /** The unit on a public page. */
 export function previewUnitJson(
-  unit: PlacedUnit,
+  unit: UnitWithLock,
   body: string,
   neighbours: { previous: string; next: string },
 ): string {
@@ -73,7 +73,7 @@ export function previewUnitJson(
 
 export const objectJson = (fields: Record<string, string>) => withFields('{}', fields).replace('{,', '{')
 
-const standing = ({ state, is_new, lock }: PlacedUnit) => ({
+const standing = ({ state, is_new, lock }: UnitWithLock) => ({
   state: `"${state}"`,
   is_new: String(is_new),
   lock: JSON.stringify(lock),

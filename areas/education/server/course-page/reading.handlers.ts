@@ -3,7 +3,7 @@ import { RawJson, type Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { signUpsJson } from '../reading/sign-ups.queries.ts'
 import { enrolmentJson, linkJson, objectJson, outlineJson, selectedUnitJson } from './reading-json.ts'
-import { newUnitsOf, placedUnits } from '../reading/reading-view.ts'
+import { newUnitsOf, unitsWithLocks } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 import { noParts, partsOf } from './unit-parts.ts'
 
@@ -16,7 +16,7 @@ export const readingHandlers: Handlers<ReadingCalls> = {
 
   async selected({ course_id, unit_key }, { db, caller: { locale }, person, now }) {
     const row = found(await readingOf(db, { course: course_id, personId: person.id, unit_key, locale }))
-    const units = placedUnits(row, { locale, now })
+    const units = unitsWithLocks(row, { locale, now })
     const at = units.findIndex(unit =>
       unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
     )

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { assignmentOf } from '../assignments/assignment-view.ts'
 import { fileOf, videoOf } from '../reading/media-view.ts'
 import { quizOf } from '../quizzes/quiz-view.ts'
-import type { Place, PlacedUnit } from '../reading/reading-view.ts'
+import type { ViewerContext, UnitWithLock } from '../reading/reading-view.ts'
 import type { ReadingRow } from '../reading/reading.queries.ts'
 
 /** What a unit's type brings to its text. A quiz and an assignment are for learners alone. */
@@ -16,13 +16,18 @@ export type UnitParts = {
 export const noParts: UnitParts = { quiz: null, video: null, assignment: null, file: null }
 
 /** What an open unit brings, asked only of the type that it is. */
-export async function partsOf(db: Database, row: ReadingRow, unit: PlacedUnit, place: Place): Promise<UnitParts> {
+export async function partsOf(
+  db: Database,
+  row: ReadingRow,
+  unit: UnitWithLock,
+  viewer: ViewerContext,
+): Promise<UnitParts> {
   const learner = row.enrolment?.id
   switch (unit.type) {
     case 'markdown':
       return noParts
     case 'quiz':
-      return { ...noParts, quiz: learner ? await quizOf(db, learner, unit, place) : null }
+      return { ...noParts, quiz: learner ? await quizOf(db, learner, unit, viewer) : null }
     case 'assignment':
       return { ...noParts, assignment: learner ? await assignmentOf(db, learner, unit.unit_id) : null }
     case 'video':

@@ -6,12 +6,12 @@ import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState } from '../../contract/learning.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { refuseInvitation, settleInvitations, takeInvitation } from '../invites/accepting.ts'
-import { addEnrolment, beginPlace, setEnrolmentState, startOf } from '../learning/enrolments.queries.ts'
+import { addEnrolment, beginEnrolment, setEnrolmentState, startOf } from '../learning/enrolments.queries.ts'
 import { courseFactsOf } from '../invites/invitation.queries.ts'
-import { ensurePrepared, instituteFor, joined } from './joining.ts'
+import { ensurePrepared, instituteFor, stateOnEnrolling } from './enrolment-policy.ts'
 import { progressOf } from '../learning/learning-rules.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
-import { enrolmentOf, placedUnits } from '../reading/reading-view.ts'
+import { enrolmentOf, unitsWithLocks } from '../reading/reading-view.ts'
 import { readingOf, type ReadingRow } from '../reading/reading.queries.ts'
 
 type EnrolmentCalls = Pick<typeof learning, 'signUp' | 'drop' | 'declineInvitation'>
@@ -19,12 +19,12 @@ type EnrolmentCalls = Pick<typeof learning, 'signUp' | 'drop' | 'declineInvitati
 /** Places that signing up leaves as they are. */
 const isStanding = (state: EnrolmentState) => isActive(state) || state === 'requested'
 
-type Held = Awaited<ReturnType<typeof lockEnrolment>>
-const isInvited = (held: Held, now: Date) =>
-  held?.state === 'invited' && (held.expires_at === null || held.expires_at > now)
+type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
+const isInvited = (locked: LockedEnrolment, now: Date) =>
+  locked?.state === 'invited' && (locked.expires_at === null || locked.expires_at > now)
 
 /** Places that signing up begins: none yet, or one that is shut or waits for an answer. */
-const isToBegin = (held: Held) => !held || !isStanding(held.state)
+const isToBegin = (locked: LockedEnrolment) => !locked || !isStanding(locked.state)
 
 export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
   async signUp({ course_id, invite_token }, context) {
@@ -33,9 +33,11 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
     const read = async () => found(await readingOf(db, { course: course_id, personId: person.id, locale }))
     const before = await lockEnrolment(db, person.id, course_id)
     ensure(before?.state !== 'suspended', 'enrolment.suspended')
-    const held = invite_token ? await takeInvitation(context, { course_id, token: invite_token, held: before }) : before
-    if (held?.state === 'dropped') await setEnrolmentState(db, held.id, 'active', now)
-    else if (isToBegin(held)) await begin(context, await read(), held)
+    const locked = invite_token
+      ? await takeInvitation(context, { course_id, token: invite_token, locked: before })
+      : before
+    if (locked?.state === 'dropped') await setEnrolmentState(db, locked.id, 'active', now)
+    else if (isToBegin(locked)) await begin(context, await read(), locked)
     const enrolment = enrolmentOf(found((await read()).enrolment))
     if (enrolment.state === 'active') await settleInvitations(context, { course_id, state: 'accepted' })
     await grantRole(db, person.id, Role.founder, context.publish)
@@ -43,21 +45,21 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
   },
 
   async drop({ course_id }, { db, person, now }) {
-    const held = found(await lockEnrolment(db, person.id, course_id))
-    ensure(held.state !== 'completed', 'enrolment.completed')
-    ensure(held.state !== 'suspended', 'enrolment.suspended')
-    if (held.state === 'active') await setEnrolmentState(db, held.id, 'dropped', now)
+    const locked = found(await lockEnrolment(db, person.id, course_id))
+    ensure(locked.state !== 'completed', 'enrolment.completed')
+    ensure(locked.state !== 'suspended', 'enrolment.suspended')
+    if (locked.state === 'active') await setEnrolmentState(db, locked.id, 'dropped', now)
     // A request that was taken back was never let in: taking it up again asks again.
-    if (held.state === 'requested') await setEnrolmentState(db, held.id, 'declined', now)
+    if (locked.state === 'requested') await setEnrolmentState(db, locked.id, 'declined', now)
     return { result: true }
   },
 
   async declineInvitation({ course_id, invite_token }, context) {
     const { db, person, now } = context
-    const held = await lockEnrolment(db, person.id, course_id)
+    const locked = await lockEnrolment(db, person.id, course_id)
     if (invite_token) await refuseInvitation(context, { course_id, token: invite_token })
-    else ensure(isInvited(found(held), now), 'enrolment.not_invited')
-    if (isInvited(held, now)) await setEnrolmentState(db, held!.id, 'declined', now)
+    else ensure(isInvited(found(locked), now), 'enrolment.not_invited')
+    if (isInvited(locked, now)) await setEnrolmentState(db, locked!.id, 'declined', now)
     await settleInvitations(context, { course_id, state: 'declined' })
     return { result: true }
   },
@@ -67,20 +69,20 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
 async function begin(
   { db, person, caller: { locale }, now }: Pick<SignedInContext, 'db' | 'now' | 'caller' | 'person'>,
   row: ReadingRow,
-  held: Held,
+  locked: LockedEnrolment,
 ): Promise<void> {
-  const isAsked = isInvited(held, now)
-  const own = held?.institute_id ?? (await instituteFor(db, person.id, row.id))
+  const isAsked = isInvited(locked, now)
+  const own = locked?.institute_id ?? (await instituteFor(db, person.id, row.id))
   // Who is invited to an institution's course takes it through the institution, which the invitation says.
   const institute_id = own ?? (isAsked ? (await courseFactsOf(db, row.id)).institute_id : null)
-  const state = joined({ policy: row.enrol_policy, isInvited: isAsked, institute_id: own })
+  const state = stateOnEnrolling({ policy: row.enrol_policy, isInvited: isAsked, institute_id: own })
   await ensurePrepared(db, person.id, row, { locale, now })
   const start = { state, institute_id, version_at_start: row.published_version }
-  if (held) {
+  if (locked) {
     const { required_units } = found(await startOf(db, row.id))
-    await beginPlace(db, held.id, { ...start, required_units, now })
+    await beginEnrolment(db, locked.id, { ...start, required_units, now })
   } else {
-    const { required_units } = progressOf(placedUnits(row, { locale, now }))
+    const { required_units } = progressOf(unitsWithLocks(row, { locale, now }))
     await addEnrolment(db, { ...start, user_id: person.id, course_id: row.id, required_units, started_at: now })
   }
 }

@@ -5,7 +5,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { authoring, supervisor, lesson, putCourse } from '#app/testing-courses.ts'
 import { education } from '../../contract/index.ts'
-import { enrolThrough } from '../exports.ts'
+import { enrolByInstitute } from '../exports.ts'
 import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
@@ -192,7 +192,7 @@ describe('enrolling people through an institution', () => {
     await lab.call(education.signUp, { course_id }, { as: asked.token })
     const user_ids = [fresh, asked, dropped, finished].map(person => person.id)
     const enrol = () =>
-      inTransaction(lab.store.pool, db => enrolThrough(db, { user_ids, course_id, institute_id, now: new Date() }))
+      inTransaction(lab.store.pool, db => enrolByInstitute(db, { user_ids, course_id, institute_id, now: new Date() }))
 
     expect(new Set((await enrol()).enrolled)).toEqual(new Set([fresh.id, asked.id]))
     expect((await enrol()).enrolled).toEqual([])

@@ -7,7 +7,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { requesting } from '../../contract/request-calls.ts'
 import { gradingScope } from '../assignments/grading-scope.ts'
-import { holdLearner, saveProgress } from '../progress/progress-write.ts'
+import { lockLearner, saveProgress } from '../progress/progress-write.ts'
 import * as query from './requests.queries.ts'
 
 function afterOf(cursor: string | undefined) {
@@ -19,9 +19,9 @@ function afterOf(cursor: string | undefined) {
 export const requestHandlers: Handlers<typeof requesting> = {
   async joinRequests({ cursor, ...asked }, { db, person }) {
     const scope = await gradingScope(db, person)
-    const wanted = { ...asked, after: afterOf(cursor) }
-    const rows = await query.joinRequests(db, scope, wanted)
-    const total = await query.countRequests(db, scope, wanted)
+    const filter = { ...asked, after: afterOf(cursor) }
+    const rows = await query.joinRequests(db, scope, filter)
+    const total = await query.countRequests(db, scope, filter)
     return pageOf(rows, asked.limit, total, ({ micros, enrolment_id }) => [micros, enrolment_id])
   },
 
@@ -38,7 +38,7 @@ export const requestHandlers: Handlers<typeof requesting> = {
       version_at_start: course.n ?? enrolment.version_at_start,
     })
     // What has to be done is that of the course as it is now, when they begin.
-    if (approve) await saveProgress(db, await holdLearner(db, user_id, course_id, { locale, now }), now, {})
+    if (approve) await saveProgress(db, await lockLearner(db, user_id, course_id, { locale, now }), now, {})
     const kind = approve ? 'request_approved' : 'request_rejected'
     await notify(db, {
       user_id,

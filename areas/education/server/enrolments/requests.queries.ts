@@ -7,7 +7,7 @@ import { courses } from '../courses.tables.ts'
 import type { GradingScope } from '../assignments/grading-scope.ts'
 import { enrolments } from '../learning.tables.ts'
 
-export type RequestsAsked = {
+export type RequestFilter = {
   q?: string | undefined
   course_id?: string | undefined
   institute_id?: string | undefined
@@ -35,7 +35,7 @@ export const peopleWithin = (scope: GradingScope): SQL | undefined => {
   return or(ours || undefined, own || undefined) ?? sql`false`
 }
 
-function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAsked): SQL | undefined {
+function matching(scope: GradingScope, { q, course_id, institute_id }: RequestFilter): SQL | undefined {
   const words = q?.trim().toLowerCase()
   return and(
     sql`enrolments.state = 'requested'`,
@@ -49,8 +49,8 @@ function asked(scope: GradingScope, { q, course_id, institute_id }: RequestsAske
 const micros = sql<string>`(extract(epoch from ${enrolments.last_active_at}) * 1000000)::bigint::text`
 
 /** Who asks to join, longest waiting first, one more than the limit. */
-export function joinRequests(db: Database, scope: GradingScope, wanted: RequestsAsked) {
-  const { after } = wanted
+export function joinRequests(db: Database, scope: GradingScope, filter: RequestFilter) {
+  const { after } = filter
   const beyond =
     after &&
     sql`(${enrolments.last_active_at}, ${enrolments.id}) > (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
@@ -67,21 +67,21 @@ export function joinRequests(db: Database, scope: GradingScope, wanted: Requests
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.user_id))
     .innerJoin(courses, eq(courses.id, enrolments.course_id))
-    .where(and(asked(scope, wanted), beyond))
+    .where(and(matching(scope, filter), beyond))
     .orderBy(asc(enrolments.last_active_at), asc(enrolments.id))
-    .limit(wanted.limit + 1)
+    .limit(filter.limit + 1)
 }
 
-export function countRequests(db: Database, scope: GradingScope, wanted: RequestsAsked): Promise<number> {
+export function countRequests(db: Database, scope: GradingScope, filter: RequestFilter): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.course_id))
     .$dynamic()
-  const named = wanted.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+  const named = filter.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
   return db.$count(
     named
-      .where(asked(scope, wanted))
+      .where(matching(scope, filter))
       .limit(mostCounted + 1)
       .as('some'),
   )

@@ -12,12 +12,15 @@ import { isOpenedByInvitation } from './invite-rules.ts'
 import { answerInvites, changeInvite, lockInviteByToken, nameOf, readersOf, type InviteRow } from './invites.queries.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
-type Held = Awaited<ReturnType<typeof lockEnrolment>>
+type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
 type Asking = Pick<SignedInContext, 'db' | 'now' | 'notify' | 'person'>
-type Taking = { course_id: string; token: string; held: Held }
+type Taking = { course_id: string; token: string; locked: LockedEnrolment }
 
 /** The invitation of a token, held after the place it is about. @throws Failure 404, or when it is for somebody else */
-async function holdInvitation({ db, person }: Asking, { course_id, token }: Omit<Taking, 'held'>): Promise<InviteRow> {
+async function lockInvitation(
+  { db, person }: Asking,
+  { course_id, token }: Omit<Taking, 'locked'>,
+): Promise<InviteRow> {
   const invite = found(await lockInviteByToken(db, course_id, hashToken(token)))
   // Whose address it was when asked may have another by now.
   if (invite.user_id !== person.id) ensureFits(invite, person.email)
@@ -29,23 +32,23 @@ async function holdInvitation({ db, person }: Asking, { course_id, token }: Omit
  * @returns the place, held
  * @throws Failure with what ended the invitation, or when it is for somebody else
  */
-export async function takeInvitation(asking: Asking, taking: Taking): Promise<Held> {
+export async function takeInvitation(asking: Asking, taking: Taking): Promise<LockedEnrolment> {
   const { db, now, person } = asking
-  const { course_id, held } = taking
-  const invite = await holdInvitation(asking, taking)
-  if (isActive(held?.state) && (invite.email === null || invite.state === 'accepted')) return held
+  const { course_id, locked } = taking
+  const invite = await lockInvitation(asking, taking)
+  if (isActive(locked?.state) && (invite.email === null || invite.state === 'accepted')) return locked
   ensureWaiting(invite, now)
   // One by mail is over once its place is taken, by its link or on the course's page: see `settleInvitations`.
   if (invite.email === null) await changeInvite(db, invite.id, acceptedOnce(invite, now))
-  if (isOpenedByInvitation(held?.state))
+  if (isOpenedByInvitation(locked?.state))
     await openToInvited(db, course_id, [person.id], { now, expires_at: invite.expires_at })
   return lockEnrolment(db, person.id, course_id)
 }
 
 /** Declines the invitation by mail that a token opens; declined again, it answers the same. */
-export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'held'>): Promise<void> {
+export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'locked'>): Promise<void> {
   const { db, now, person } = asking
-  const invite = await holdInvitation(asking, taking)
+  const invite = await lockInvitation(asking, taking)
   ensure(invite.email !== null, 'invite.is_link')
   if (invite.state === 'declined') return
   ensureWaiting(invite, now)

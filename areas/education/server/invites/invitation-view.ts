@@ -2,7 +2,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
 import { instituteNames } from '#areas/members/server/exports.ts'
-import { openedInvitation, placeStateOf } from './invitation.queries.ts'
+import { openedInvitation, enrolmentStateOf } from './invitation.queries.ts'
 
 type Opening = { token_hash: string; person: Person | undefined; now: Date }
 
@@ -24,6 +24,6 @@ export async function invitationView(db: Database, { token_hash, person, now }: 
     message: invite.message,
     expires_at: invite.expires_at,
     fits: person ? isOwn || isFor(invite, person.email) : null,
-    my_state: person ? await placeStateOf(db, person.id, card.id) : null,
+    my_state: person ? await enrolmentStateOf(db, person.id, card.id) : null,
   }
 }

@@ -33,7 +33,11 @@ export const courseFactsOf = async (db: Database, id: string) =>
       .where(eq(courses.id, id))
   )[0]!
 
-export async function placeStateOf(db: Database, personId: string, courseId: string): Promise<EnrolmentState | null> {
+export async function enrolmentStateOf(
+  db: Database,
+  personId: string,
+  courseId: string,
+): Promise<EnrolmentState | null> {
   const [row] = await prepared<{ state: EnrolmentState }>(
     db,
     'state of a place',

@@ -7,10 +7,10 @@ import { educationAdmin } from '../../contract/rights.ts'
 import { isCourseAuthor } from '../assignments/authored.queries.ts'
 import { courseInScope, lockInScope } from '../content/course-scope.queries.ts'
 import type { CourseRow } from '../content/course-content.queries.ts'
-import type { Sight } from './invite-rules.ts'
+import type { VisibleInstitutes } from './invite-rules.ts'
 
 type Asking = Pick<SignedInContext, 'db' | 'person'>
-export type InvitedTo = { course: CourseRow; sight: Sight }
+export type InvitedTo = { course: CourseRow; visible: VisibleInstitutes }
 
 /**
  * A course as somebody who may invite to it finds it: administrators every one, supervisors those of their institutions,
@@ -18,19 +18,19 @@ export type InvitedTo = { course: CourseRow; sight: Sight }
  * @throws Failure 404 for everybody else, as if there were none
  */
 export async function courseToInvite({ db, person }: Asking, course_id: string): Promise<InvitedTo> {
-  const sight = isAllowed(educationAdmin, person)
+  const visible = isAllowed(educationAdmin, person)
     ? null
     : isAllowed(supervisor, person)
       ? await supervisedInstitutes(db, person.id)
       : []
   const course = found(await courseInScope(db, course_id, undefined))
-  const isTheirs = sight === null || (course.institute_id !== null && sight.includes(course.institute_id))
+  const isTheirs = visible === null || (course.institute_id !== null && visible.includes(course.institute_id))
   foundIf(isTheirs || (await isCourseAuthor(db, person.id, course_id)))
-  return { course, sight }
+  return { course, visible }
 }
 
 /** The same, held until the transaction ends, so that two who ask the same address at once send one invitation. */
-export async function holdToInvite(asking: Asking, course_id: string): Promise<InvitedTo> {
-  const { sight } = await courseToInvite(asking, course_id)
-  return { course: found(await lockInScope(asking.db, course_id, undefined)), sight }
+export async function lockCourseToInvite(asking: Asking, course_id: string): Promise<InvitedTo> {
+  const { visible } = await courseToInvite(asking, course_id)
+  return { course: found(await lockInScope(asking.db, course_id, undefined)), visible }
 }

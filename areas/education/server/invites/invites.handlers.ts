@@ -17,7 +17,7 @@ import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts
 import { shutInvited } from '../learning/enrolments.queries.ts'
 import { invitationView } from './invitation-view.ts'
 import { isKnownIn } from './invite-rules.ts'
-import { courseToInvite, holdToInvite, type InvitedTo } from './invite-scope.ts'
+import { courseToInvite, lockCourseToInvite, type InvitedTo } from './invite-scope.ts'
 import * as query from './invites.queries.ts'
 import { inviteAll, send, type Asking } from './inviting.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
@@ -27,9 +27,9 @@ const ensurePublished = ({ course }: InvitedTo) => ensure(course.state === 'publ
 
 export const inviteHandlers: Handlers<typeof inviting> = {
   async inviteToCourse({ course_id, emails, message, locale }, context) {
-    const held = await holdToInvite(context, course_id)
-    ensurePublished(held)
-    const how = { ...held, message: message || null, locale: locale ?? context.caller.locale }
+    const locked = await lockCourseToInvite(context, course_id)
+    ensurePublished(locked)
+    const how = { ...locked, message: message || null, locale: locale ?? context.caller.locale }
     return { results: await inviteAll(context, emails, how) }
   },
 
@@ -49,18 +49,18 @@ export const inviteHandlers: Handlers<typeof inviting> = {
 
   async manageCourseInvite({ course_id, invite_id, action }, context) {
     const { db, now } = context
-    const held = await holdToInvite(context, course_id)
+    const locked = await lockCourseToInvite(context, course_id)
     const known = found(await query.inviteById(db, course_id, invite_id))
     // The place first, as everywhere: who answers and who takes back never wait for each other.
     if (known.user_id) await lockEnrolment(db, known.user_id, course_id)
     const invite = found(await query.lockInvite(db, course_id, invite_id))
-    const url = action === 'resend' ? await resend(context, held, invite) : await revoke(context, invite)
+    const url = action === 'resend' ? await resend(context, locked, invite) : await revoke(context, invite)
     return { invite: sentInvite(found(await query.inviteById(db, course_id, invite_id)), now), url }
   },
 
   async addCourseLink({ course_id, label, max_uses, domains, expires_in_days, locale }, context) {
     const { db, person, now, config, caller } = context
-    ensurePublished(await holdToInvite(context, course_id))
+    ensurePublished(await lockCourseToInvite(context, course_id))
     const { token, row: fresh } = freshInvitation(courseTokenPrefix, now, expires_in_days)
     const [row] = await query.addInvites(db, [
       {
@@ -81,20 +81,20 @@ export const inviteHandlers: Handlers<typeof inviting> = {
 }
 
 /** Sends an invitation again, or gives a link another address, which is answered. */
-async function resend(context: Asking, held: InvitedTo, invite: query.InviteRow): Promise<string | null> {
+async function resend(context: Asking, locked: InvitedTo, invite: query.InviteRow): Promise<string | null> {
   const { db, now, config, person } = context
-  ensurePublished(held)
+  ensurePublished(locked)
   ensure(mayResend(inviteStateAt(invite, now)), 'invite.wrong_state')
-  ensure(!(await query.waitsBesides(db, held.course.id, invite)), 'invite.wrong_state')
+  ensure(!(await query.waitsBesides(db, locked.course.id, invite)), 'invite.wrong_state')
   const { email } = invite
   if (email === null) {
     const token = inviteToken(courseTokenPrefix)
     await query.changeInvite(db, invite.id, { ...renewedAt(invite, hashToken(token), now), invited_by: person.id })
     return inviteUrl(config, token)
   }
-  const known = (await query.peopleAsked(db, held.course.id, [email])).get(email)
-  ensure(!isKnownIn(known?.place, held.sight), 'invite.wrong_state')
-  await send(context, { ...held, message: invite.message, locale: invite.locale }, [
+  const known = (await query.peopleByEmail(db, locked.course.id, [email])).get(email)
+  ensure(!isKnownIn(known?.enrolment, locked.visible), 'invite.wrong_state')
+  await send(context, { ...locked, message: invite.message, locale: invite.locale }, [
     { email, person: known, before: invite },
   ])
   return null

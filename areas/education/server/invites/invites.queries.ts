@@ -48,13 +48,13 @@ export const answerInvites = (db: Database, { course_id, user_id, email, state, 
     .returning({ invited_by: course_invites.invited_by })
 
 /** The accounts that have these addresses, with their place in a course, if any; the places held. */
-export async function peopleAsked(db: Database, course_id: string, emails: readonly string[]) {
-  if (emails.length === 0) return new Map<string, AskedPerson>()
+export async function peopleByEmail(db: Database, course_id: string, emails: readonly string[]) {
+  if (emails.length === 0) return new Map<string, InvitedPerson>()
   const people = await db
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
     .where(and(inArray(users.email, [...emails]), eq(users.status, 'active')))
-  const places = await db
+  const rows = await db
     .select({
       id: enrolments.id,
       user_id: enrolments.user_id,
@@ -73,14 +73,14 @@ export async function peopleAsked(db: Database, course_id: string, emails: reado
     )
     .orderBy(enrolments.id)
     .for('update')
-  const placeOf = new Map(places.map(place => [place.user_id, place]))
-  return new Map(people.map(person => [person.email, { ...person, place: placeOf.get(person.id) }]))
+  const enrolmentOf = new Map(rows.map(row => [row.user_id, row]))
+  return new Map(people.map(person => [person.email, { ...person, enrolment: enrolmentOf.get(person.id) }]))
 }
-export type AskedPerson = {
+export type InvitedPerson = {
   id: string
   email: string
   locale: typeof users.$inferSelect.locale
-  place: Pick<typeof enrolments.$inferSelect, 'id' | 'user_id' | 'state' | 'institute_id'> | undefined
+  enrolment: Pick<typeof enrolments.$inferSelect, 'id' | 'user_id' | 'state' | 'institute_id'> | undefined
 }
 
 export const nameOf = async (db: Database, id: string): Promise<string> =>

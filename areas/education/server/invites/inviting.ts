@@ -8,12 +8,12 @@ import { courseTokenPrefix, type inviting } from '../../contract/invite-calls.ts
 import type { CourseRow } from '../content/course-content.queries.ts'
 import { openToInvited } from '../learning/enrolments.queries.ts'
 import { postInvites, type InviteMail } from './invite-mails.ts'
-import { isKnownIn, isOpenedByInvitation, type Sight } from './invite-rules.ts'
+import { isKnownIn, isOpenedByInvitation, type VisibleInstitutes } from './invite-rules.ts'
 import * as query from './invites.queries.ts'
 
 export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'notify' | 'person'>
 type Result = Answered<typeof inviting.inviteToCourse>['results'][number]
-type How = { course: CourseRow; sight: Sight; message: string | null; locale: Locale }
+type How = { course: CourseRow; visible: VisibleInstitutes; message: string | null; locale: Locale }
 
 /**
  * Invites people to a course that is held, by mail, and tells for each address what became of it. Who has an account and no
@@ -23,10 +23,10 @@ export async function inviteAll(asking: Asking, given: readonly string[], how: H
   const { db } = asking
   const addresses = typedAddresses(given)
   const emails = [...new Set(addresses.map(({ email }) => email).filter(email => email !== undefined))]
-  const people = await query.peopleAsked(db, how.course.id, emails)
+  const people = await query.peopleByEmail(db, how.course.id, emails)
   const waiting = await query.waitingInvites(db, how.course.id, emails)
   const results: Result[] = []
-  const asked: Asked[] = []
+  const invitees: Invitee[] = []
   for (const { given: text, email, isRepeated } of addresses) {
     if (!email || isRepeated) {
       results.push({ email: email ?? text, result: 'error', error: email ? 'duplicate' : 'invalid_address' })
@@ -34,19 +34,23 @@ export async function inviteAll(asking: Asking, given: readonly string[], how: H
     }
     const person = people.get(email)
     const before = waiting.get(email)
-    const isIn = isKnownIn(person?.place, how.sight)
+    const isIn = isKnownIn(person?.enrolment, how.visible)
     results.push({ email, result: isIn ? 'already_enrolled' : before ? 'resent' : 'invited', error: null })
-    if (!isIn) asked.push({ email, person, before })
+    if (!isIn) invitees.push({ email, person, before })
   }
-  await send(asking, how, asked)
+  await send(asking, how, invitees)
   return results
 }
 
 /** Somebody to ask; `before` is the invitation that is renewed, if there is one. */
-type Asked = { email: string; person: query.AskedPerson | undefined; before: query.InviteRow | undefined }
+type Invitee = { email: string; person: query.InvitedPerson | undefined; before: query.InviteRow | undefined }
 
 /** Writes the invitations, opens the places of those who have an account, and sends the mails. */
-export async function send(asking: Asking, { course, message, locale }: How, asked: readonly Asked[]): Promise<void> {
+export async function send(
+  asking: Asking,
+  { course, message, locale }: How,
+  invitees: readonly Invitee[],
+): Promise<void> {
   const { db, now, person: by } = asking
   const inviter = await query.nameOf(db, by.id)
   const fresh: query.NewInvite[] = []
@@ -54,10 +58,10 @@ export async function send(asking: Asking, { course, message, locale }: How, ask
   await openToInvited(
     db,
     course.id,
-    asked.flatMap(({ person }) => (person && isOpenedByInvitation(person.place?.state) ? [person.id] : [])),
+    invitees.flatMap(({ person }) => (person && isOpenedByInvitation(person.enrolment?.state) ? [person.id] : [])),
     { now, expires_at: inviteEnds(now) },
   )
-  for (const { email, person, before } of asked) {
+  for (const { email, person, before } of invitees) {
     const { token, row: begun } = freshInvitation(courseTokenPrefix, now)
     const said = { message: message ?? before?.message ?? null, locale: person?.locale ?? locale }
     const row = { ...said, user_id: person?.id ?? null, invited_by: by.id }
@@ -65,13 +69,13 @@ export async function send(asking: Asking, { course, message, locale }: How, ask
     if (before) await query.changeInvite(db, before.id, { ...row, ...renewedAt(before, token_hash, now) })
     else fresh.push({ ...row, ...begun, course_id: course.id, email })
     mails.push({ to: email, token, title: course.title, inviter, expires_at, ...said })
-    if (person && isOpenedByInvitation(person.place?.state)) await tell(asking, course, person, inviter)
+    if (person && isOpenedByInvitation(person.enrolment?.state)) await tell(asking, course, person, inviter)
   }
   await query.addInvites(db, fresh)
   await postInvites(asking, mails)
 }
 
-const tell = ({ db, notify }: Asking, course: CourseRow, { id, locale }: query.AskedPerson, inviter: string) =>
+const tell = ({ db, notify }: Asking, course: CourseRow, { id, locale }: query.InvitedPerson, inviter: string) =>
   notify(db, {
     user_id: id,
     kind: 'education.invited',

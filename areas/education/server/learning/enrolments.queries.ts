@@ -33,7 +33,7 @@ type Begun = {
 }
 
 /** A place that was shut or waited begins, with the course as it is now. */
-export const beginPlace = (db: Database, id: string, { now, ...begun }: Begun) =>
+export const beginEnrolment = (db: Database, id: string, { now, ...begun }: Begun) =>
   db
     .update(enrolments)
     .set({
@@ -140,7 +140,7 @@ export async function startOf(
  */
 export async function enrolMany(db: Database, rows: (typeof enrolments.$inferInsert)[]) {
   if (rows.length === 0) return []
-  const known = await db
+  const before = await db
     .select({ user_id: enrolments.user_id, state: enrolments.state })
     .from(enrolments)
     .where(
@@ -154,8 +154,8 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
     )
     .orderBy(enrolments.id)
     .for('update')
-  const open = new Set(known.filter(row => !isReopenable(row.state)).map(row => row.user_id))
-  const placed = await db
+  const open = new Set(before.filter(row => !isReopenable(row.state)).map(row => row.user_id))
+  const enrolled = await db
     .insert(enrolments)
     .values(rows)
     .onConflictDoUpdate({
@@ -169,13 +169,13 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
       },
     })
     .returning({ id: enrolments.id, user_id: enrolments.user_id })
-  return placed.map(row => ({ ...row, is_new: !open.has(row.user_id) }))
+  return enrolled.map(row => ({ ...row, is_new: !open.has(row.user_id) }))
 }
 
 type Hold = { state: 'active' | 'suspended'; reason: string | null }
 
 /** Puts an enrolment on hold with a reason, or lets its learner go on. */
-export const holdPlace = (db: Database, id: string, hold: Hold) =>
+export const setEnrolmentHold = (db: Database, id: string, hold: Hold) =>
   db
     .update(enrolments)
     .set({ ...hold, version: sql`${enrolments.version} + 1` })

@@ -26,8 +26,10 @@ type Required = { unit_key: string; required: boolean }
  */
 export function countedKeys(requiredAtStart: readonly string[], visible: readonly Required[]): Set<string> {
   const present = new Set(visible.map(unit => unit.unit_key))
-  const kept = requiredAtStart.filter(key => present.has(key))
-  return new Set(kept.length > 0 ? kept : visible.filter(unit => unit.required).map(unit => unit.unit_key))
+  const stillPresent = requiredAtStart.filter(key => present.has(key))
+  return new Set(
+    stillPresent.length > 0 ? stillPresent : visible.filter(unit => unit.required).map(unit => unit.unit_key),
+  )
 }
 
 type Counted = { counts: boolean; state: UnitState }

@@ -3,15 +3,15 @@ import type { Database } from '#kernel/server/database.ts'
 import { course_assets } from '../courses.tables.ts'
 import { unit_progress } from '../learning.tables.ts'
 import { units } from '../units.tables.ts'
-import { videoKind, type Watching } from './watching-rules.ts'
+import { videoKind, type VideoProgress } from './video-progress-rules.ts'
 
 /** What a learner has watched of these videos, by unit_key; one that cannot be measured needs nothing. */
-export async function watchingOf(
+export async function videoProgressOf(
   db: Database,
   enrolment_id: string,
   unitIds: readonly string[],
   now: Date,
-): Promise<Map<string, Watching>> {
+): Promise<Map<string, VideoProgress>> {
   if (unitIds.length === 0) return new Map()
   const rows = await db
     .select({

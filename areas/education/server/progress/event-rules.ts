@@ -1,7 +1,7 @@
 import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
 import { locksOf, type LearnerUnit, type Reader } from '../learning/learning-rules.ts'
-import { creditWatched, isWatched, type Watching } from '../learning/watching-rules.ts'
+import { creditWatched, isWatched, type VideoProgress } from '../learning/video-progress-rules.ts'
 
 export type ReadingEvent = {
   client_event_id: string
@@ -19,7 +19,7 @@ export type ReadingEvent = {
 export function stateAfter(
   unit: Pick<LearnerUnit, 'state' | 'completes_by'>,
   kind: ReadingEvent['kind'],
-  watching?: Watching,
+  watching?: VideoProgress,
 ): UnitState {
   if (unit.state === 'completed') return 'completed'
   const isSeen = kind === 'viewed' || (kind === 'watched' && watching !== undefined)
@@ -29,7 +29,7 @@ export function stateAfter(
 }
 
 /** What a video knows after an event: what was watched, as far as time allows it, and how long the film is. */
-export function watchingAfter(watching: Watching, event: ReadingEvent, now: Date): Watching {
+export function videoProgressAfter(watching: VideoProgress, event: ReadingEvent, now: Date): VideoProgress {
   if (event.kind !== 'watched') return watching
   const { duration_sec = null, watched = [] } = event
   return {
@@ -44,7 +44,7 @@ export type Applied<E> = {
   accepted: E[]
   refused: { client_event_id: string; code: string }[]
   /** The videos by unit_key, as they are now known. */
-  watching: Map<string, Watching>
+  watching: Map<string, VideoProgress>
 }
 
 /** What was watched comes first: whoever then says that a video is done has it done. */
@@ -59,7 +59,7 @@ export function applyEvents<E extends ReadingEvent>(
   units: readonly LearnerUnit[],
   events: readonly E[],
   reader: Reader,
-  videos: ReadonlyMap<string, Watching> = new Map(),
+  videos: ReadonlyMap<string, VideoProgress> = new Map(),
 ): Applied<E> {
   const standing = units.map(unit => ({ ...unit }))
   const watching = new Map(videos)
@@ -72,7 +72,7 @@ export function applyEvents<E extends ReadingEvent>(
     for (const event of watchedFirst(open)) {
       const unit = standing[placeOf.get(event.unit_key)!]!
       const known = watching.get(event.unit_key)
-      const video = known && watchingAfter(known, event, reader.now)
+      const video = known && videoProgressAfter(known, event, reader.now)
       if (video) watching.set(event.unit_key, video)
       unit.state = stateAfter(unit, event.kind, video)
     }

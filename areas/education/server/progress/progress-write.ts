@@ -4,22 +4,31 @@ import { isActive } from '../../contract/enrolment-states.ts'
 import { finishOf, progressOf } from '../learning/learning-rules.ts'
 import { issueCertificate } from '../certificates/certificates.queries.ts'
 import { addCompletion, lockEnrolment, updateEnrolment } from './progress.queries.ts'
-import { enrolmentOf, placedUnits, type Place, type PlacedUnit } from '../reading/reading-view.ts'
+import { enrolmentOf, unitsWithLocks, type ViewerContext, type UnitWithLock } from '../reading/reading-view.ts'
 import { readingOf, type EnrolmentRow, type ReadingRow } from '../reading/reading.queries.ts'
 
 /** A learner at work: the row of their course, with the enrolment held until the transaction ends. */
-export type Learner = { row: ReadingRow & { enrolment: EnrolmentRow }; units: PlacedUnit[]; last_unit_at: Date | null }
+export type Learner = {
+  row: ReadingRow & { enrolment: EnrolmentRow }
+  units: UnitWithLock[]
+  last_unit_at: Date | null
+}
 
 /**
  * Holds a person's enrolment and reads all that progress depends on.
  * @throws Failure 404 for a course that is not there for them, 409 when they are not (any more) taking it
  */
-export async function holdLearner(db: Database, personId: string, courseId: string, place: Place): Promise<Learner> {
-  const held = await lockEnrolment(db, personId, courseId)
-  const row = found(await readingOf(db, { course: courseId, personId, locale: place.locale }))
-  ensure(held?.state !== 'suspended', 'enrolment.suspended')
-  ensure(held && row.enrolment && isActive(held.state), 'enrolment.not_active')
-  return { row: row as Learner['row'], units: placedUnits(row, place), last_unit_at: held.last_unit_at }
+export async function lockLearner(
+  db: Database,
+  personId: string,
+  courseId: string,
+  viewer: ViewerContext,
+): Promise<Learner> {
+  const locked = await lockEnrolment(db, personId, courseId)
+  const row = found(await readingOf(db, { course: courseId, personId, locale: viewer.locale }))
+  ensure(locked?.state !== 'suspended', 'enrolment.suspended')
+  ensure(locked && row.enrolment && isActive(locked.state), 'enrolment.not_active')
+  return { row: row as Learner['row'], units: unitsWithLocks(row, viewer), last_unit_at: locked.last_unit_at }
 }
 
 /** What the learner just did; nothing when only the outline changed. */
@@ -56,7 +65,7 @@ export async function saveProgress(
 }
 
 /** What a write answers: the enrolment, and every unit with its state and its lock as they now are. */
-export function progressAnswer({ row, units }: Learner, place: Place) {
-  const standing = placedUnits({ ...row, units }, place)
+export function progressAnswer({ row, units }: Learner, viewer: ViewerContext) {
+  const standing = unitsWithLocks({ ...row, units }, viewer)
   return { enrolment: enrolmentOf(row.enrolment), units: standing, is_complete: row.enrolment.state === 'completed' }
 }

@@ -2,34 +2,34 @@ import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
-import { watchedPct } from '../../contract/watching.ts'
+import { watchedPct } from '../../contract/video-progress.ts'
 import { certificateView } from '../certificates/certificate-view.ts'
 import { certificateOfEnrolment } from '../certificates/certificates.queries.ts'
 import { nextCourseFor } from '../learning/enrolments.queries.ts'
 import { applyEvents } from './event-rules.ts'
 import { finishOf } from '../learning/learning-rules.ts'
-import { holdLearner, progressAnswer, saveProgress, type Learner } from './progress-write.ts'
-import { completionOf, keepEvents, knownEvents, saveUnits } from './progress.queries.ts'
+import { lockLearner, progressAnswer, saveProgress, type Learner } from './progress-write.ts'
+import { completionOf, addEvents, knownEvents, saveUnits } from './progress.queries.ts'
 import { enrolmentOf, headOf, newUnitsOf, readerOf, wordsOf } from '../reading/reading-view.ts'
-import { watchingOf } from '../learning/videos.queries.ts'
-import type { Watching } from '../learning/watching-rules.ts'
+import { videoProgressOf } from '../learning/videos.queries.ts'
+import type { VideoProgress } from '../learning/video-progress-rules.ts'
 
 type ProgressCalls = Pick<typeof learning, 'progress' | 'complete'>
 type Sent = Received<typeof learning.progress>['events'][number]
 
 export const progressHandlers: Handlers<ProgressCalls> = {
   async progress({ course_id, events }, { db, person, caller: { locale }, now }) {
-    const place = { locale, now }
-    const learner = await holdLearner(db, person.id, course_id, place)
+    const viewer = { locale, now }
+    const learner = await lockLearner(db, person.id, course_id, viewer)
     const enrolment_id = learner.row.enrolment.id
     const fresh = await freshEvents(db, enrolment_id, events, now)
 
-    const videos = await watchingOf(db, enrolment_id, videosIn(learner, fresh), now)
+    const videos = await videoProgressOf(db, enrolment_id, videosIn(learner, fresh), now)
     const { units, accepted, refused, watching } = applyEvents(learner.units, fresh, readerOf(learner.row, now), videos)
     const changed = { ...learner, units: learner.units.map((unit, at) => ({ ...unit, state: units[at]!.state })) }
     if (accepted.length > 0) {
       const idOf = new Map(units.map(unit => [unit.unit_key, unit.unit_id]))
-      await keepEvents(
+      await addEvents(
         db,
         accepted.map(({ client_event_id, unit_key, kind, at }) => ({
           enrolment_id,
@@ -43,11 +43,11 @@ export const progressHandlers: Handlers<ProgressCalls> = {
       await saveUnits(db, enrolment_id, writesOf(changed, accepted, watching), now)
       await saveProgress(db, changed, now, { last_active_at: now, ...lastOf(learner, accepted) })
     }
-    return { ...progressAnswer(changed, place), refused, watched: watchedOf(watching) }
+    return { ...progressAnswer(changed, viewer), refused, watched: watchedOf(watching) }
   },
 
   async complete({ course_id }, { db, person, caller: { locale }, now, config }) {
-    const learner = await holdLearner(db, person.id, course_id, { locale, now })
+    const learner = await lockLearner(db, person.id, course_id, { locale, now })
     await saveProgress(db, learner, now, { last_active_at: now })
     const { row, units } = learner
     const completion = (await completionOf(db, row.enrolment.id)) ?? null
@@ -82,7 +82,7 @@ async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now
 }
 
 /** The units that the accepted events touched, with the latest position of each. */
-function writesOf({ units }: Learner, accepted: readonly Taken[], watching: ReadonlyMap<string, Watching>) {
+function writesOf({ units }: Learner, accepted: readonly Taken[], watching: ReadonlyMap<string, VideoProgress>) {
   const touched = new Set(accepted.map(event => event.unit_key))
   return units
     .filter(unit => touched.has(unit.unit_key))
@@ -105,7 +105,7 @@ function videosIn({ units }: Learner, events: readonly Taken[]): string[] {
   return units.filter(unit => unit.type === 'video' && named.has(unit.unit_key)).map(unit => unit.unit_id)
 }
 
-const watchedOf = (watching: ReadonlyMap<string, Watching>) =>
+const watchedOf = (watching: ReadonlyMap<string, VideoProgress>) =>
   [...watching].map(([unit_key, video]) => ({ unit_key, watched_pct: watchedPct(video) }))
 
 /** The unit last opened, unless a later opening is known already. */

@@ -23,7 +23,7 @@ export async function knownEvents(db: Database, enrolment_id: string, ids: strin
   return new Set(rows.map(row => row.id))
 }
 
-export const keepEvents = (db: Database, rows: (typeof progress_events.$inferInsert)[]) =>
+export const addEvents = (db: Database, rows: (typeof progress_events.$inferInsert)[]) =>
   db.insert(progress_events).values(rows)
 
 export type UnitWrite = {

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import type { CourseRow, visibleUnits } from '../content/course-content.queries.ts'
 import { countedKeys, finishOf, progressOf, type LearnerUnit } from '../learning/learning-rules.ts'
-import { holdLearner, saveProgress } from './progress-write.ts'
+import { lockLearner, saveProgress } from './progress-write.ts'
 import { learnersAfter, saveCounts, type CountedLearner, type Counts } from './recount.queries.ts'
 
 type VisibleUnit = Awaited<ReturnType<typeof visibleUnits>>[number]['unit']
@@ -23,13 +23,13 @@ export async function countAgain(
 ): Promise<void> {
   const counted = new Map(versions.map(({ n, required_keys }) => [n, countedKeys(required_keys, units)]))
   for (let after: string | undefined; ;) {
-    const asked = { course_id: course.id, versions: [...counted.keys()], after, limit: batch }
-    const learners = await learnersAfter(db, asked)
+    const params = { course_id: course.id, versions: [...counted.keys()], after, limit: batch }
+    const learners = await learnersAfter(db, params)
     const changed: Counts[] = []
     for (const learner of learners) {
       const own = unitsOf(learner, units, counted.get(learner.version_at_start)!)
       if (finishOf(own, course).mayFinish)
-        await saveProgress(db, await holdLearner(db, learner.user_id, course.id, { locale: 'en-US', now }), now, {})
+        await saveProgress(db, await lockLearner(db, learner.user_id, course.id, { locale: 'en-US', now }), now, {})
       else if (isOther(learner, progressOf(own))) changed.push({ id: learner.id, ...progressOf(own) })
     }
     await saveCounts(db, changed)

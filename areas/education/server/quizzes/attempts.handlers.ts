@@ -22,9 +22,9 @@ function afterOf(cursor: string | undefined) {
 export const attemptHandlers: Handlers<typeof retrying> = {
   async stuckLearners({ cursor, ...asked }, { db, person, now }) {
     const scope = await gradingScope(db, person)
-    const wanted = { ...asked, after: afterOf(cursor) }
-    const rows = await query.stuckLearners(db, scope, wanted, now)
-    const total = await query.countStuck(db, scope, wanted, now)
+    const filter = { ...asked, after: afterOf(cursor) }
+    const rows = await query.stuckLearners(db, scope, filter, now)
+    const total = await query.countStuck(db, scope, filter, now)
     return pageOf(rows, asked.limit, total, ({ micros, enrolment_id, unit_id }) => [micros, enrolment_id, unit_id])
   },
 

@@ -9,7 +9,7 @@ import { enrolments, unit_progress } from '../learning.tables.ts'
 import { peopleWithin } from '../enrolments/requests.queries.ts'
 import { units } from '../units.tables.ts'
 
-export type StuckAsked = {
+export type StuckFilter = {
   q?: string | undefined
   course_id?: string | undefined
   institute_id?: string | undefined
@@ -25,7 +25,7 @@ const isStuck = (now: Date): SQL => sql`${unit_progress.state} <> 'completed' an
     and a.unit_id = ${unit_progress.unit_id} and a.submitted_at is null
     and (a.ends_at is null or a.ends_at > ${now.toISOString()}::timestamptz))`
 
-function asked(scope: GradingScope, { q, course_id, institute_id }: StuckAsked, now: Date): SQL | undefined {
+function matching(scope: GradingScope, { q, course_id, institute_id }: StuckFilter, now: Date): SQL | undefined {
   const words = q?.trim().toLowerCase()
   return and(
     isStuck(now),
@@ -39,8 +39,8 @@ function asked(scope: GradingScope, { q, course_id, institute_id }: StuckAsked, 
 const micros = sql<string>`(extract(epoch from ${unit_progress.updated_at}) * 1000000)::bigint::text`
 
 /** Who is stuck at a quiz, the latest first, one more than the limit. */
-export function stuckLearners(db: Database, scope: GradingScope, wanted: StuckAsked, now: Date) {
-  const { after } = wanted
+export function stuckLearners(db: Database, scope: GradingScope, filter: StuckFilter, now: Date) {
+  const { after } = filter
   const beyond =
     after &&
     sql`(${unit_progress.updated_at}, ${unit_progress.enrolment_id}, ${unit_progress.unit_id}) < (timestamptz 'epoch' +
@@ -64,12 +64,12 @@ export function stuckLearners(db: Database, scope: GradingScope, wanted: StuckAs
     .innerJoin(enrolments, eq(enrolments.id, unit_progress.enrolment_id))
     .innerJoin(users, eq(users.id, enrolments.user_id))
     .innerJoin(courses, eq(courses.id, enrolments.course_id))
-    .where(and(asked(scope, wanted, now), beyond))
+    .where(and(matching(scope, filter, now), beyond))
     .orderBy(desc(unit_progress.updated_at), desc(unit_progress.enrolment_id), desc(unit_progress.unit_id))
-    .limit(wanted.limit + 1)
+    .limit(filter.limit + 1)
 }
 
-export function countStuck(db: Database, scope: GradingScope, wanted: StuckAsked, now: Date): Promise<number> {
+export function countStuck(db: Database, scope: GradingScope, filter: StuckFilter, now: Date): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(unit_progress)
@@ -77,7 +77,7 @@ export function countStuck(db: Database, scope: GradingScope, wanted: StuckAsked
     .innerJoin(enrolments, eq(enrolments.id, unit_progress.enrolment_id))
     .innerJoin(users, eq(users.id, enrolments.user_id))
     .innerJoin(courses, eq(courses.id, enrolments.course_id))
-    .where(asked(scope, wanted, now))
+    .where(matching(scope, filter, now))
     .limit(mostCounted + 1)
     .as('some')
   return db.$count(some)

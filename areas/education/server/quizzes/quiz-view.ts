@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { resultOf, shown, type SubmittedAttempt } from './quiz-rules.ts'
 import { attemptsOf, questionsOf, quizSettingsOf, type AttemptRow } from './quiz.queries.ts'
-import type { Place, PlacedUnit } from '../reading/reading-view.ts'
+import type { ViewerContext, UnitWithLock } from '../reading/reading-view.ts'
 
 export const isOver = (attempt: AttemptRow, now: Date) => attempt.ends_at !== null && attempt.ends_at < now
 export const openOf = (attempts: readonly AttemptRow[], now: Date) =>
@@ -12,7 +12,7 @@ export const isSubmitted = (attempt: AttemptRow): attempt is AttemptRow & Submit
 export const openAttempt = ({ id, started_at, ends_at }: AttemptRow) => ({ attempt_id: id, started_at, ends_at })
 
 /** A quiz as its learner may see it; null for any other unit. */
-export async function quizOf(db: Database, enrolmentId: string, unit: PlacedUnit, { locale, now }: Place) {
+export async function quizOf(db: Database, enrolmentId: string, unit: UnitWithLock, { locale, now }: ViewerContext) {
   if (unit.type !== 'quiz') return null
   const [settings, questions, attempts] = [
     await quizSettingsOf(db, unit.unit_id, enrolmentId),
@@ -24,10 +24,10 @@ export async function quizOf(db: Database, enrolmentId: string, unit: PlacedUnit
   const last = attempts.find(isSubmitted)
   const last_result = last ? resultOf(last, questions, settings.reveal, locale) : null
   // Outside its time a timed quiz shows its questions only once it has told what was right.
-  const isHeldBack = settings.time_limit_sec !== null && !open && !last_result?.is_revealed
+  const isHidden = settings.time_limit_sec !== null && !open && !last_result?.is_revealed
   return {
     question_count: questions.length,
-    questions: isHeldBack
+    questions: isHidden
       ? []
       : questions.map(question => shown(question, locale, open?.id ?? unit.unit_id, settings.shuffle)),
     pass_pct: settings.pass_pct,

@@ -1,7 +1,7 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
-import { holdLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
+import { lockLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
 import { attemptsLeft, grade, resultOf, shown } from './quiz-rules.ts'
 import { isOver, isSubmitted, openAttempt, openOf } from './quiz-view.ts'
@@ -14,7 +14,7 @@ const graceMs = 15_000
 
 export const quizHandlers: Handlers<QuizCalls> = {
   async startQuiz({ course_id, unit_key }, { db, person, caller: { locale }, now }) {
-    const { row, units } = await holdLearner(db, person.id, course_id, { locale, now })
+    const { row, units } = await lockLearner(db, person.id, course_id, { locale, now })
     const unit = found(units.find(each => each.unit_key === unit_key))
     ensure(!unit.lock, 'unit.locked')
     const settings = await quizSettingsOf(db, unit.unit_id, row.enrolment.id)
@@ -57,8 +57,8 @@ export const quizHandlers: Handlers<QuizCalls> = {
 
   async submitQuiz({ attempt_id, answers }, { db, person, caller: { locale }, now }) {
     const own = found(await ownAttempt(db, attempt_id, person.id))
-    const place = { locale, now }
-    const learner = await holdLearner(db, person.id, own.course_id, place)
+    const viewer = { locale, now }
+    const learner = await lockLearner(db, person.id, own.course_id, viewer)
     const unit = found(learner.units.find(each => each.unit_id === own.unit_id))
     const settings = found(await quizSettingsOf(db, own.unit_id, learner.row.enrolment.id))
     const questions = await questionsOf(db, own.unit_id)
@@ -68,7 +68,7 @@ export const quizHandlers: Handlers<QuizCalls> = {
     const answered = (submitted: Parameters<typeof resultOf>[0]) => ({
       result: resultOf(submitted, questions, settings.reveal, locale),
       attempts_left,
-      progress: progressAnswer(learner, place),
+      progress: progressAnswer(learner, viewer),
     })
     if (isSubmitted(attempt)) return answered(attempt)
     ensure(!isOver(attempt, new Date(now.getTime() - graceMs)), 'quiz.time_over')

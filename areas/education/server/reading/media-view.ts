@@ -1,12 +1,12 @@
 import type { Database } from '#kernel/server/database.ts'
-import { watchedPct } from '../../contract/watching.ts'
-import type { PlacedUnit } from './reading-view.ts'
+import { watchedPct } from '../../contract/video-progress.ts'
+import type { UnitWithLock } from './reading-view.ts'
 import { settingsOf } from '../content/units.queries.ts'
 import { assetUrls, watchedOf } from '../learning/videos.queries.ts'
-import { videoKind } from '../learning/watching-rules.ts'
+import { videoKind } from '../learning/video-progress-rules.ts'
 
 /** A video as one reader gets it; null when its upload is not there (any more). */
-export async function videoOf(db: Database, courseId: string, unit: PlacedUnit, enrolmentId: string | undefined) {
+export async function videoOf(db: Database, courseId: string, unit: UnitWithLock, enrolmentId: string | undefined) {
   const video = (await settingsOf(db, unit.unit_id))?.video
   if (!video) return null
   const { asset_path, captions } = video
@@ -31,7 +31,7 @@ export async function videoOf(db: Database, courseId: string, unit: PlacedUnit, 
 }
 
 /** The file of a unit; null when it is not there (any more). */
-export async function fileOf(db: Database, courseId: string, unit: PlacedUnit) {
+export async function fileOf(db: Database, courseId: string, unit: UnitWithLock) {
   const file = (await settingsOf(db, unit.unit_id))?.file
   const src = file && (await assetUrls(db, courseId, [file.asset_path])).get(file.asset_path)
   if (!file || !src) return null

@@ -1,6 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { placedUnits, wordsOf } from './reading-view.ts'
+import { unitsWithLocks, wordsOf } from './reading-view.ts'
 import { readingOf } from './reading.queries.ts'
 
 export type ReadableUnit = { unit_id: string; unit_key: string; title: Localised }
@@ -15,7 +15,7 @@ export async function readableUnits(
 ): Promise<ReadableUnit[] | undefined> {
   const row = await readingOf(db, { course, personId, locale })
   if (!row) return undefined
-  return placedUnits(row, { locale, now })
+  return unitsWithLocks(row, { locale, now })
     .filter(unit => !unit.lock)
     .map(unit => ({ unit_id: unit.unit_id, unit_key: unit.unit_key, title: wordsOf(unit).title }))
 }

@@ -4,18 +4,18 @@ import { countedKeys, locksOf, type RuledLock } from '../learning/learning-rules
 import type { EnrolmentRow, ReadingRow, UnitRow } from './reading.queries.ts'
 
 /** A unit of the outline with all that the rules say about it for one reader. */
-export type PlacedUnit = UnitRow & { counts: boolean; is_new: boolean; lock: Lock | null }
+export type UnitWithLock = UnitRow & { counts: boolean; is_new: boolean; lock: Lock | null }
 
-export type Place = { locale: Locale; now: Date }
+export type ViewerContext = { locale: Locale; now: Date }
 
 /** The outline of a reading row, with what counts, what is new, and what is locked why. */
-export function placedUnits(row: ReadingRow, { locale, now }: Place): PlacedUnit[] {
+export function unitsWithLocks(row: ReadingRow, { locale, now }: ViewerContext): UnitWithLock[] {
   const counted = countedKeys(row.required_keys ?? [], row.units)
-  const known = row.unit_keys && new Set(row.unit_keys)
+  const unitsAtStart = row.unit_keys && new Set(row.unit_keys)
   const units = row.units.map(unit => ({
     ...unit,
     counts: counted.has(unit.unit_key),
-    is_new: known ? !known.has(unit.unit_key) : false,
+    is_new: unitsAtStart ? !unitsAtStart.has(unit.unit_key) : false,
   }))
   const locks = locksOf(units, readerOf(row, now))
   return units.map((unit, at) => Object.assign(unit, { lock: worded(locks[at]!, units, locale) }))
@@ -48,5 +48,5 @@ export const enrolmentOf = ({ started_at, completed_at, ...enrolment }: Enrolmen
 })
 
 /** How many units came after the learner finished. */
-export const newUnitsOf = (row: ReadingRow, units: readonly PlacedUnit[]) =>
+export const newUnitsOf = (row: ReadingRow, units: readonly UnitWithLock[]) =>
   row.enrolment?.state === 'completed' ? units.filter(unit => unit.is_new).length : 0

@@ -62,7 +62,7 @@ export type ReadingRow = Stored & { units: UnitRow[] }
 const byId = readingSql('c.id = $1::uuid')
 const bySlug = readingSql('c.slug = $1::text')
 
-export type ReadingAsked = {
+export type ReadingParams = {
   course: string
   personId?: string | undefined
   unit_key?: string | undefined
@@ -74,7 +74,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 /** The course as one reader finds it; nothing when there is none for them. */
 export async function readingOf(
   db: Database,
-  { course, personId, unit_key, locale }: ReadingAsked,
+  { course, personId, unit_key, locale }: ReadingParams,
 ): Promise<ReadingRow | undefined> {
   const [name, text] = uuid.test(course) ? ['reading by id', byId] : ['reading by slug', bySlug]
   const values = [course, personId ?? null, unit_key ?? null, locale]

@@ -2,7 +2,7 @@ import { cursorSql, microsPattern, readCursor, uuidPattern } from '#kernel/serve
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { cardSql, isoSql, stateSql } from '../content/course-json.sql.ts'
 
-export type SignUpsAsked = {
+export type SignUpsFilter = {
   q?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -60,7 +60,7 @@ select json_build_object(
 export async function signUpsJson(
   db: Database,
   personId: string,
-  { q = '', cursor, limit, state }: SignUpsAsked,
+  { q = '', cursor, limit, state }: SignUpsFilter,
 ): Promise<string> {
   const [micros, id] = cursor === undefined ? [null, null] : readCursor(cursor, [microsPattern, uuidPattern])
   const states = state ? tabs[state] : Object.values(tabs).flat()

@@ -10,9 +10,9 @@ import { toEducation } from '../../contract/addresses.ts'
 import { reviewing } from '../../contract/review-calls.ts'
 import { educationAdmin } from '../../contract/rights.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
-import { headOf, newUnitsOf, placedUnits, wordsOf } from '../reading/reading-view.ts'
+import { headOf, newUnitsOf, unitsWithLocks, wordsOf } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
-import { missedQuestions } from '../quizzes/restudy.ts'
+import { missedQuestions } from '../quizzes/missed-questions.ts'
 import { barOf, ratingOf } from './review-rules.ts'
 import { reviewView } from './review-view.ts'
 import * as query from './reviews.queries.ts'
@@ -45,9 +45,9 @@ async function tellAuthor(
 export const reviewHandlers = handle(reviewing, {
   async reviews({ course, stars, q, cursor, limit }, { db, person }) {
     const { id } = found(await query.reviewedCourse(db, course, person?.id))
-    const asked = { courseId: id, stars, q, withHidden: isModerator(person), after: idAfter(cursor), limit }
-    const rows = await query.reviewList(db, asked)
-    const total = await query.countReviews(db, asked)
+    const filter = { courseId: id, stars, q, withHidden: isModerator(person), after: idAfter(cursor), limit }
+    const rows = await query.reviewList(db, filter)
+    const total = await query.countReviews(db, filter)
     const page = idPage(
       rows.map(row => reviewView(row, person?.id)),
       limit,
@@ -60,7 +60,7 @@ export const reviewHandlers = handle(reviewing, {
     const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
     const reviewer = found(await query.reviewedCourse(db, course_id, person.id))
     const mine = await query.reviewBy(db, course_id, person.id)
-    const units = placedUnits(row, { locale, now })
+    const units = unitsWithLocks(row, { locale, now })
     const hasNew = newUnitsOf(row, units) > 0
     return {
       course: headOf(row),
@@ -76,39 +76,45 @@ export const reviewHandlers = handle(reviewing, {
     const course = found(await query.reviewedCourse(db, course_id, person.id))
     const bar = barOf(course)
     ensure(!bar, `review.${bar}`)
-    const held = await query.lockReview(db, { courseId: course_id, userId: person.id })
-    if (held) await query.changeReview(db, held, { stars, text: text.trim(), edited_at: now })
+    const locked = await query.lockReview(db, { courseId: course_id, userId: person.id })
+    if (locked) await query.changeReview(db, locked, { stars, text: text.trim(), edited_at: now })
     else await query.addReview(db, { course_id, user_id: person.id, stars, text: text.trim(), created_at: now })
     return reviewView(found(await query.reviewBy(db, course_id, person.id)), person.id)
   },
 
   async removeReview({ course_id }, { db, person }) {
-    const held = await query.lockReview(db, { courseId: course_id, userId: person.id })
-    await query.dropReview(db, found(held))
+    const locked = await query.lockReview(db, { courseId: course_id, userId: person.id })
+    await query.dropReview(db, found(locked))
     return { result: true }
   },
 
   async hideReview({ review_id, reason }, { db, person, now, notify }) {
-    const held = found(await query.lockReview(db, { id: review_id }))
-    await query.changeReview(db, held, { hidden_at: held.hidden_at ?? now, hidden_reason: reason })
+    const locked = found(await query.lockReview(db, { id: review_id }))
+    await query.changeReview(db, locked, { hidden_at: locked.hidden_at ?? now, hidden_reason: reason })
     const data = { reason }
-    await writeAudit(db, { actor_id: person.id, action: 'education.review_hidden', target_id: held.id, at: now, data })
-    if (!held.hidden_at) await tellAuthor({ db, notify }, held, { kind: 'review_hidden', values: { reason } })
-    return shownReview(db, held.id, person.id)
+    await writeAudit(db, {
+      actor_id: person.id,
+      action: 'education.review_hidden',
+      target_id: locked.id,
+      at: now,
+      data,
+    })
+    if (!locked.hidden_at) await tellAuthor({ db, notify }, locked, { kind: 'review_hidden', values: { reason } })
+    return shownReview(db, locked.id, person.id)
   },
 
   async showReview({ review_id }, { db, person, now }) {
-    const held = found(await query.lockReview(db, { id: review_id }))
-    await query.changeReview(db, held, { hidden_at: null, hidden_reason: null })
-    await writeAudit(db, { actor_id: person.id, action: 'education.review_shown', target_id: held.id, at: now })
-    return shownReview(db, held.id, person.id)
+    const locked = found(await query.lockReview(db, { id: review_id }))
+    await query.changeReview(db, locked, { hidden_at: null, hidden_reason: null })
+    await writeAudit(db, { actor_id: person.id, action: 'education.review_shown', target_id: locked.id, at: now })
+    return shownReview(db, locked.id, person.id)
   },
 
   async answerReview({ review_id, text }, { db, person, now, notify }) {
-    const held = found(await query.lockReview(db, { id: review_id }))
+    const locked = found(await query.lockReview(db, { id: review_id }))
     const answer = text.trim() || null
-    await query.changeReview(db, held, { answer, answered_at: answer === null ? null : now })
-    if (answer && !held.answer) await tellAuthor({ db, notify }, held, { kind: 'review_answered' })
-    return shownReview(db, held.id, person.id)
+    await query.changeReview(db, locked, { answer, answered_at: answer === null ? null : now })
+    if (answer && !locked.answer) await tellAuthor({ db, notify }, locked, { kind: 'review_answered' })
+    return shownReview(db, locked.id, person.id)
   },
 })

@@ -20,7 +20,7 @@ export async function reviewedCourse(db: Database, name: string, userId?: string
   const [before, after] = isThereSql('courses', '?').split('?')
   const isThere = sql`${sql.raw(before!)}${userId ?? null}::uuid${sql.raw(after!)}`
   const isOpen = sql`(${courses.state} = 'published' and ${isThere})`
-  const isKept = sql`(${courses.published_version} is not null and ${inArray(enrolments.state, activeStates)})`
+  const isCourseLearned = sql`(${courses.published_version} is not null and ${inArray(enrolments.state, activeStates)})`
   const [row] = await db
     .select({
       id: courses.id,
@@ -33,7 +33,12 @@ export async function reviewedCourse(db: Database, name: string, userId?: string
     })
     .from(courses)
     .leftJoin(enrolments, isMine)
-    .where(and(uuidPattern.test(name) ? eq(courses.id, name) : eq(courses.slug, name), sql`(${isOpen} or ${isKept})`))
+    .where(
+      and(
+        uuidPattern.test(name) ? eq(courses.id, name) : eq(courses.slug, name),
+        sql`(${isOpen} or ${isCourseLearned})`,
+      ),
+    )
   return row
 }
 
@@ -49,7 +54,7 @@ const flat = ({ review, ...name }: { review: ReviewRow; first_name: string; last
   ...name,
 })
 
-export type ReviewsAsked = {
+export type ReviewFilter = {
   courseId: string
   stars: number | undefined
   q: string | undefined
@@ -58,7 +63,7 @@ export type ReviewsAsked = {
   limit: number
 }
 
-const asked = ({ courseId, stars, q = '', withHidden }: ReviewsAsked): SQL | undefined => {
+const matching = ({ courseId, stars, q = '', withHidden }: ReviewFilter): SQL | undefined => {
   const words = q.trim().toLowerCase()
   return and(
     eq(reviews.course_id, courseId),
@@ -69,19 +74,19 @@ const asked = ({ courseId, stars, q = '', withHidden }: ReviewsAsked): SQL | und
 }
 
 /** Newest first, one more than the limit. */
-export async function reviewList(db: Database, wanted: ReviewsAsked): Promise<NamedReview[]> {
+export async function reviewList(db: Database, filter: ReviewFilter): Promise<NamedReview[]> {
   const rows = await named(db)
-    .where(and(asked(wanted), wanted.after ? lt(reviews.id, wanted.after) : undefined))
+    .where(and(matching(filter), filter.after ? lt(reviews.id, filter.after) : undefined))
     .orderBy(desc(reviews.id))
-    .limit(wanted.limit + 1)
+    .limit(filter.limit + 1)
   return rows.map(flat)
 }
 
-export const countReviews = (db: Database, wanted: ReviewsAsked): Promise<number> => {
+export const countReviews = (db: Database, filter: ReviewFilter): Promise<number> => {
   const some = db
     .select({ one: sql`1` })
     .from(reviews)
-    .where(asked(wanted))
+    .where(matching(filter))
     .limit(mostCounted + 1)
     .as('some')
   return db.$count(some)
@@ -143,15 +148,15 @@ export async function addReview(db: Database, row: Omit<typeof reviews.$inferIns
 }
 
 /** Changes a held review, and the course's stars with it. */
-export async function changeReview(db: Database, held: ReviewRow, change: Partial<ReviewRow>): Promise<void> {
-  const [changed] = await db.update(reviews).set(change).where(eq(reviews.id, held.id)).returning()
-  await count(db, held.course_id, held, changed)
+export async function changeReview(db: Database, review: ReviewRow, change: Partial<ReviewRow>): Promise<void> {
+  const [changed] = await db.update(reviews).set(change).where(eq(reviews.id, review.id)).returning()
+  await count(db, review.course_id, review, changed)
 }
 
 /** Takes a held review away, and its stars from the course. */
-export async function dropReview(db: Database, held: ReviewRow): Promise<void> {
-  await db.delete(reviews).where(eq(reviews.id, held.id))
-  await count(db, held.course_id, held)
+export async function dropReview(db: Database, review: ReviewRow): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.id, review.id))
+  await count(db, review.course_id, review)
 }
 
 export const lockReviewsBy = (db: Database, userId: string) =>

@@ -1,11 +1,11 @@
 import type { Database } from '#kernel/server/database.ts'
 import { addEnrolment, setEnrolmentState } from '../learning/enrolments.queries.ts'
 import { progressOf } from '../learning/learning-rules.ts'
-import { holdLearner, saveProgress, type Learner } from '../progress/progress-write.ts'
+import { lockLearner, saveProgress, type Learner } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
 import { grade, rightKeys, type QuestionRow } from '../quizzes/quiz-rules.ts'
 import { addAttempt, closeAttempt, questionsOf, quizSettingsOf } from '../quizzes/quiz.queries.ts'
-import { placedUnits, type PlacedUnit } from '../reading/reading-view.ts'
+import { unitsWithLocks, type UnitWithLock } from '../reading/reading-view.ts'
 import { readingOf } from '../reading/reading.queries.ts'
 import { handInAsSample, type SampleWork } from './sample-work.ts'
 
@@ -43,7 +43,7 @@ export async function learnAsSample(
   const started_at = new Date(begun)
   const row = await readingOf(db, { course: courseId, personId, locale })
   if (!row) throw new Error(`the sample course ${study.slug} cannot be read`)
-  const units = placedUnits(row, { locale, now: started_at })
+  const units = unitsWithLocks(row, { locale, now: started_at })
   const { required_units } = progressOf(units)
   const version_at_start = row.published_version
   await addEnrolment(db, {
@@ -60,7 +60,7 @@ export async function learnAsSample(
   const count = study.units === 'all' ? units.length : Math.ceil(units.length * study.units)
   for (let n = 0; n < count; n++) {
     const now = new Date(begun + (study.lasts * day * (n + 1)) / count)
-    const learner = await holdLearner(db, personId, courseId, { locale, now })
+    const learner = await lockLearner(db, personId, courseId, { locale, now })
     const unit = learner.units[n]!
     const { work = { state: 'passed' }, grader_id = null } = study
     if (unit.type === 'assignment')
@@ -68,7 +68,7 @@ export async function learnAsSample(
     else await takeUnit(db, learner, unit, { now, isCareful: study.daysAgo % 2 === 0 })
   }
   const ended = new Date(begun + study.lasts * day)
-  const last = await holdLearner(db, personId, courseId, { locale, now: ended })
+  const last = await lockLearner(db, personId, courseId, { locale, now: ended })
   if (study.ends) await setEnrolmentState(db, last.row.enrolment.id, study.ends, ended)
   else if (study.fails) await failQuiz(db, last, count, ended)
   else if (last.units[count]) await openUnit(db, last, last.units[count], ended)
@@ -85,7 +85,7 @@ function placeOf({ waits, reason }: SampleStudy, at: Date) {
   }
 }
 
-async function openUnit(db: Database, learner: Learner, unit: PlacedUnit, now: Date): Promise<void> {
+async function openUnit(db: Database, learner: Learner, unit: UnitWithLock, now: Date): Promise<void> {
   await saveUnits(db, learner.row.enrolment.id, [{ unit_id: unit.unit_id, state: 'in_progress' }], now)
   await saveProgress(db, learner, now, { last_active_at: now, last_unit_key: unit.unit_key, last_unit_at: now })
 }
@@ -100,7 +100,7 @@ async function failQuiz(db: Database, learner: Learner, from: number, now: Date)
 
 type Taking = { now: Date; isCareful: boolean }
 
-async function takeUnit(db: Database, learner: Learner, unit: PlacedUnit, taking: Taking): Promise<void> {
+async function takeUnit(db: Database, learner: Learner, unit: UnitWithLock, taking: Taking): Promise<void> {
   const { now } = taking
   const enrolmentId = learner.row.enrolment.id
   const score =

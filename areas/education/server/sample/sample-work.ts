@@ -3,7 +3,7 @@ import { addSubmission } from '../assignments/assignments.queries.ts'
 import { marksFor, scoreOf } from '../assignments/assignment-rules.ts'
 import { saveProgress, type Learner } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
-import type { PlacedUnit } from '../reading/reading-view.ts'
+import type { UnitWithLock } from '../reading/reading-view.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
 /** How far somebody's work has come in the sample. */
@@ -38,7 +38,7 @@ Terminé porque tenía que preguntarle a la directora y no estaba. Al programa l
 /** A piece of work of the sample; the same number gives the same. */
 export const sampleLog = (n: number): string => logs[n % logs.length]!
 
-type HandingIn = { unit: PlacedUnit; n: number; work: SampleWork; at: Date; grader_id: string | null }
+type HandingIn = { unit: UnitWithLock; n: number; work: SampleWork; at: Date; grader_id: string | null }
 
 /** Hands in an assignment as a sample person would have, and has it graded a day later where it was. */
 export async function handInAsSample(db: Database, learner: Learner, { unit, n, work, at, grader_id }: HandingIn) {

@@ -3,12 +3,12 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { nothing, type Given } from '../quiz/given.ts'
-import type { LookingBack } from '../reviews/looking-back.ts'
+import { nothing, type QuizAnswer } from '../quiz/quiz-answers.ts'
+import type { MissedAnswers } from '../reviews/review-types.ts'
 import { QuizQuestion } from '../quiz/quiz-question.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-type Missed = LookingBack['missed'][number]
+type Missed = MissedAnswers['missed'][number]
 
 /** The questions that went wrong last time: first to be thought about anew, then with what is known of the answer. */
 export function MissedQuestions({ courseId, missed }: { courseId: string; missed: readonly Missed[] }) {
@@ -25,10 +25,10 @@ export function MissedQuestions({ courseId, missed }: { courseId: string; missed
 
 function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; missed: Missed; nth: number; of: number }) {
   const { t, localised } = useWords('education')
-  const [given, setGiven] = useState<Given>(nothing)
+  const [given, setGiven] = useState<QuizAnswer>(nothing)
   const [isOpen, setOpen] = useState(false)
   const { question, result, unit_key, unit_title } = missed
-  const own: Given = { choice_keys: result.given.choice_keys, text: result.given.text ?? '' }
+  const own: QuizAnswer = { choice_keys: result.given.choice_keys, text: result.given.text ?? '' }
   const isTold = result.right_choice_keys.length > 0 || result.right_text !== null
   return (
     <>

@@ -13,7 +13,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { durationIn } from '../../contract/study-time.ts'
 import { MissedQuestions } from './missed-questions.tsx'
-import type { LookingBack } from '../reviews/looking-back.ts'
+import type { MissedAnswers } from '../reviews/review-types.ts'
 import { ReviewForm } from '../reviews/review-form.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
@@ -72,7 +72,7 @@ function LookBack({ courseId }: { courseId: string }) {
   )
 }
 
-function Missed({ back: { course, missed } }: { back: LookingBack }) {
+function Missed({ back: { course, missed } }: { back: MissedAnswers }) {
   const { t } = useWords('education')
   if (missed.length > 0) return <MissedQuestions courseId={course.id} missed={missed} />
   return (
@@ -89,7 +89,7 @@ function Missed({ back: { course, missed } }: { back: LookingBack }) {
   )
 }
 
-function NewUnits({ back: { course, new_units } }: { back: LookingBack }) {
+function NewUnits({ back: { course, new_units } }: { back: MissedAnswers }) {
   const { t, localised, number } = useWords('education')
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -7,7 +7,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEducation } from '../../contract/addresses.ts'
-import { WayOn, type MySignUp } from './way-on.tsx'
+import { EnrolmentActions, type MySignUp } from './enrolment-actions.tsx'
 
 /** A course of one's own with the way on, and, for one in progress, the way out. */
 export function MyCourse({ signUp }: { signUp: MySignUp }) {
@@ -53,7 +53,7 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
         )}
       </div>
       <div className="col-span-2 flex min-w-0 items-start gap-2 max-sm:flex-wrap sm:col-span-1">
-        <WayOn signUp={signUp} />
+        <EnrolmentActions signUp={signUp} />
       </div>
     </div>
   )

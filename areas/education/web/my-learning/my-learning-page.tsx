@@ -11,12 +11,12 @@ import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { MyCourse, MyCourseComing } from './my-course.tsx'
-import type { MySignUp } from './way-on.tsx'
-import { keepReadings } from '../offline/keep-readings.ts'
+import type { MySignUp } from './enrolment-actions.tsx'
+import { cacheReadings } from '../offline/cache-readings.ts'
 import { startProgressSync } from '../progress/progress-queue.ts'
 import { toEducation } from '../../contract/addresses.ts'
 
-keepReadings()
+cacheReadings()
 
 const shows = ['in_progress', 'completed', 'dropped'] as const
 type Show = (typeof shows)[number]

@@ -4,9 +4,9 @@ import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
 import { currentLocale } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
-import { keptEvents } from '../progress/kept-events.ts'
+import { outboxOf } from '../progress/event-outbox.ts'
 import type { Reading } from '../progress/shown-progress.ts'
-import { dropOthers, putRow, rowAt } from './kept-store.ts'
+import { dropOthers, putRow, rowAt } from './offline-rows.ts'
 
 const personId = () => currentSession().user?.id
 const lastKey = 'last here'
@@ -16,10 +16,10 @@ export const readingKey = (person: string, course: string, unit = '') =>
   `${person} ${currentLocale()} reading ${course} ${unit}`
 const listKey = (person: string, input: object) => `${person} ${currentLocale()} list ${JSON.stringify(input)}`
 
-type Asked = { course_id: string; unit_key?: string }
+type ReadingInput = { course_id: string; unit_key?: string }
 
 /** Learners keep what they open; what may be read without signing up is not kept for anybody. */
-async function keepReading(person: string, { course_id }: Asked, reading: Reading): Promise<void> {
+async function saveReading(person: string, { course_id }: ReadingInput, reading: Reading): Promise<void> {
   if (!isActive(reading.enrolment?.state) || !reading.unit) return
   for (const name of new Set([course_id, reading.course.id, reading.course.slug])) {
     await putRow(readingKey(person, name), person, reading)
@@ -30,7 +30,7 @@ async function keepReading(person: string, { course_id }: Asked, reading: Readin
 
 /** What was done since, and not sent yet, is done on the page too. */
 async function brought(person: string, reading: Reading): Promise<Reading> {
-  const waiting = await keptEvents(person)
+  const waiting = await outboxOf(person)
   const done = new Set(
     waiting
       .filter(({ course_id, kind }) => course_id === reading.course.id && (kind === 'viewed' || kind === 'marked_done'))
@@ -50,14 +50,14 @@ export const offlineCourses: OfflineCache = {
   save(call: Call, input: object, answer: unknown) {
     const person = personId()
     if (!person) return undefined
-    if (call === education.selected) return keepReading(person, input as Asked, answer as Reading)
+    if (call === education.selected) return saveReading(person, input as ReadingInput, answer as Reading)
     return 'cursor' in input ? undefined : putRow(listKey(person, input), person, answer)
   },
   async find(call: Call, input: object) {
     const person = personId()
     if (!person) return undefined
     if (call !== education.selected) return (await rowAt(listKey(person, input)))?.value
-    const { course_id, unit_key } = input as Asked
+    const { course_id, unit_key } = input as ReadingInput
     const row = await rowAt(readingKey(person, course_id, unit_key))
     return row && brought(person, row.value as Reading)
   },
@@ -77,7 +77,7 @@ export async function lastReader(): Promise<CurrentUser | undefined> {
 }
 
 /** Signing out: nothing of anybody stays, not even pictures. */
-export async function forgetKept(): Promise<void> {
+export async function clearOfflineCourses(): Promise<void> {
   await dropOthers()
   if ('caches' in globalThis) await caches.delete('lab-kept')
 }

@@ -4,12 +4,12 @@ import { IconButton } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Given, Question } from './given.ts'
+import type { QuizAnswer, Question } from './quiz-answers.ts'
 
 type Props = {
   question: Question
-  given: Given
-  onChange?(given: Given): void
+  given: QuizAnswer
+  onChange?(given: QuizAnswer): void
   result?: { right_choice_keys: readonly string[]; given: { choice_keys: readonly string[] } }
   label: ReactNode
 }

@@ -8,7 +8,15 @@ import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import { asAnswer, givenTo, isAnswered, nothing, type Given, type GivenByKey, type Question } from './given.ts'
+import {
+  asAnswer,
+  answerFor,
+  isAnswered,
+  nothing,
+  type QuizAnswer,
+  type AnswersByKey,
+  type Question,
+} from './quiz-answers.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import type { Quiz } from '../progress/shown-progress.ts'
@@ -28,7 +36,7 @@ const lastTries = { every: 2_000, for: 14_000 }
 export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props) {
   const { t } = useWords('education')
   const draftKey = `quiz:${attempt.attempt_id}`
-  const [given, setGiven] = useState(() => (readDraft(draftKey) ?? {}) as GivenByKey)
+  const [given, setGiven] = useState(() => (readDraft(draftKey) ?? {}) as AnswersByKey)
   const [asksAboutGaps, setAsks] = useState(false)
   const { write, isWriting, error } = useWrite(education.submitQuiz)
   const form = useRef<HTMLFormElement>(null)
@@ -37,9 +45,9 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   }, [takesFocus])
 
   const gaps = questions.filter(
-    question => question.kind !== 'order' && !isAnswered(question, givenTo(question, given)),
+    question => question.kind !== 'order' && !isAnswered(question, answerFor(question, given)),
   )
-  const change = (key: string, next: Given) => {
+  const change = (key: string, next: QuizAnswer) => {
     const all = { ...given, [key]: next }
     setGiven(all)
     setAsks(false)
@@ -47,7 +55,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   }
   const send = async (isOver = false) => {
     try {
-      const answers = questions.map(question => asAnswer(question, givenTo(question, given)))
+      const answers = questions.map(question => asAnswer(question, answerFor(question, given)))
       const answer = await write({ attempt_id: attempt.attempt_id, answers })
       dropDraft(draftKey)
       onGraded(answer, isOver)
@@ -78,7 +86,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
           question={question}
           nth={at + 1}
           of={questions.length}
-          given={givenTo(question, given) ?? nothing}
+          given={answerFor(question, given) ?? nothing}
           onChange={next => change(question.question_key, next)}
         />
       ))}

@@ -4,7 +4,7 @@ import { RadioGroup, type Choice } from '#kernel/web/ui/radio-group.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../../contract/index.ts'
-import type { Given, Question } from './given.ts'
+import type { QuizAnswer, Question } from './quiz-answers.ts'
 import { OrderQuestion } from './order-question.tsx'
 
 export type QuestionResult = Answered<typeof education.submitQuiz>['result']['questions'][number]
@@ -12,9 +12,9 @@ type Props = {
   question: Question
   nth: number
   of: number
-  given: Given
+  given: QuizAnswer
   /** Without it the question is only shown. */
-  onChange?(given: Given): void
+  onChange?(given: QuizAnswer): void
   result?: QuestionResult
 }
 
@@ -67,12 +67,12 @@ function ChoiceQuestion({ question, given, onChange, result, label }: Labelled) 
 /** What is now known of a choice: right, wrong, and why, as far as the quiz reveals it. */
 function outcomeOf(key: string, result: QuestionResult): Partial<Choice> {
   const isRight = result.right_choice_keys.includes(key)
-  const isGiven = result.given.choice_keys.includes(key)
+  const isChosen = result.given.choice_keys.includes(key)
   const why = result.choice_explanations.find(each => each.choice_key === key)
   const isKnown = result.right_choice_keys.length > 0
   return {
     ...(isKnown && isRight && { tone: 'good' }),
-    ...(isKnown && !isRight && isGiven && { tone: 'bad' }),
+    ...(isKnown && !isRight && isChosen && { tone: 'bad' }),
     ...(why && { hint: <Html as="span" html={why.html} /> }),
   }
 }

@@ -7,14 +7,14 @@ import { useWords } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { CourseComing } from '../catalogue/course-skeleton.tsx'
-import { keepReadings } from '../offline/keep-readings.ts'
-import { useOpening } from './opening.ts'
+import { cacheReadings } from '../offline/cache-readings.ts'
+import { useUnlockTimer } from './use-unlock-timer.ts'
 import { startProgressSync } from '../progress/progress-queue.ts'
 import { Reader } from './reader.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 import { alsoAs } from '../progress/shown-progress.ts'
 
-keepReadings()
+cacheReadings()
 
 /** Learners go straight to the reader, and need not load what introduces a course. */
 const CourseDetails = lazyPart(async () => ({
@@ -40,7 +40,7 @@ function Course({ courseId }: { courseId: string }) {
   const { course, enrolment, unit } = reading
   usePageTitle(localised(course.title).text)
   useEffect(() => void startProgressSync(), [])
-  useOpening(reading)
+  useUnlockTimer(reading)
   const preload = usePreload()
 
   const isLearner = isActive(enrolment?.state)

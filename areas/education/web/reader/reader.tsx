@@ -18,7 +18,9 @@ import { UnitView as Unit } from './unit-view.tsx'
 /** Opening what lies beside or over them draws neither anew. */
 const CourseOutline = memo(Outline)
 const UnitView = memo(Unit)
-const KeepOffline = lazyPart(async () => ({ default: (await import('../offline/keep-offline.tsx')).KeepOffline }))
+const DownloadCourse = lazyPart(async () => ({
+  default: (await import('../offline/download-course.tsx')).DownloadCourse,
+}))
 
 export type ReaderProps = {
   reading: Reading
@@ -145,7 +147,7 @@ function CourseHead({
           />
           <SyncState className="mt-2" />
           <Suspense>
-            <KeepOffline reading={reading} />
+            <DownloadCourse reading={reading} />
           </Suspense>
         </>
       )}

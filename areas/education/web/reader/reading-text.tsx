@@ -3,8 +3,8 @@ import { useGoToPath } from '#kernel/web/navigation.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { dressText } from './dress-text.ts'
-import { useReadingPlace } from './reading-place.ts'
+import { enhanceHtml } from './enhance-html.ts'
+import { useReadingPosition } from './reading-position.ts'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 
 type Props = {
@@ -19,12 +19,12 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
   const { t, locale } = useWords('education')
   const frame = useRef<HTMLDivElement>(null)
   // Beside a film the place is where the film is.
-  useReadingPlace(frame, { courseId: course.id, unit, isKept: isLearner && !unit.video })
+  useReadingPosition(frame, { courseId: course.id, unit, isSaved: isLearner && !unit.video })
   const copy = t('reader.copy')
   const copied = t('reader.copied')
   const anchor = t('reader.link_to')
   useEffect(() => {
-    if (frame.current && body.html) dressText(frame.current, { copy, copied, anchor })
+    if (frame.current && body.html) enhanceHtml(frame.current, { copy, copied, anchor })
   }, [body.html, copy, copied, anchor])
   useInnerLinks(frame)
   return (

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { useEndSeen } from '../finish/end-seen.ts'
+import { useEndVisible } from '../finish/use-end-visible.ts'
 import { markRead } from './mark-read.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
@@ -17,7 +17,7 @@ export const isDoneByGoingOn = (unit: ReadUnit): boolean =>
 export function UnitDone({ courseId, unit }: { courseId: string; unit: ReadUnit }) {
   const isMeasured = unit.video !== null && unit.video.kind !== 'page'
   const isSeen = unit.completes_by === 'view' && unit.state !== 'completed' && !isMeasured
-  const end = useEndSeen(isSeen, () => markRead(courseId, unit, 'viewed'))
+  const end = useEndVisible(isSeen, () => markRead(courseId, unit, 'viewed'))
   return (
     <>
       <span ref={end} aria-hidden="true" className="block h-px" />

@@ -9,7 +9,7 @@ import { Menu } from '#kernel/web/ui/menu.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import type { CourseReview } from './looking-back.ts'
+import type { CourseReview } from './review-types.ts'
 
 const refreshes = [education.reviews, education.listing]
 

@@ -9,13 +9,13 @@ import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
-import type { LookingBack } from './looking-back.ts'
+import type { MissedAnswers } from './review-types.ts'
 
-type Review = NonNullable<LookingBack['my_review']>
+type Review = NonNullable<MissedAnswers['my_review']>
 const refreshes = [education.restudy, education.reviews, education.listing]
 
 /** One's own review: written, changed, taken back. */
-export function ReviewForm({ back: { course, my_review, barred } }: { back: LookingBack }) {
+export function ReviewForm({ back: { course, my_review, barred } }: { back: MissedAnswers }) {
   const { t } = useWords('education')
   const form = useForm<{ stars: number | undefined; text: string }>({
     defaultValues: { stars: my_review?.stars, text: my_review?.text ?? '' },

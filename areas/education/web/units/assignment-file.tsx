@@ -17,17 +17,17 @@ type Draft = Answered<typeof education.saveDraft>
 type Props = {
   at: { course_id: string; unit_key: string }
   file: NonNullable<Assignment['draft']>['file']
-  onKept(draft: Draft): void
+  onSaved(draft: Draft): void
 }
 
 /** The file put to work in the making: chosen, on its way, there, or refused with the reason. */
-export function AssignmentFile({ at, file, onKept }: Props) {
+export function AssignmentFile({ at, file, onSaved }: Props) {
   const { t, number } = useWords('units')
   const upload = useUpload(education.attachFile)
   const remove = useWrite(education.attachFile)
   const { run, refuse, refusal } = useAction(async (change: () => ReturnType<typeof upload.send>) => {
     const draft = await change()
-    if (draft) onKept(draft)
+    if (draft) onSaved(draft)
   })
   const input = useRef<HTMLInputElement>(null)
   const send = async (chosen: File | undefined) => {

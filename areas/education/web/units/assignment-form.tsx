@@ -14,7 +14,7 @@ type Props = { courseId: string; unit: ReadUnit; assignment: Assignment; before:
 type Work = { text: string; url: string }
 
 /** What is typed is kept on the server after a pause, and in this tab at once. */
-const keepAfter = 1_500
+const saveAfter = 1_500
 
 /** Work in the making. It outlives a reload, another device and a network that fails; handing it in is one click. */
 export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
@@ -24,9 +24,9 @@ export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
   const start = { text: draft?.text ?? before?.text ?? '', url: draft?.url ?? before?.url ?? '' }
   const form = useForm<Work>({ defaultValues: start })
   const submit = useWrite(education.submitAssignment, { refreshes: [education.signUps] })
-  const kept = useKeptDraft(form.control, at, start)
+  const saving = useSavedDraft(form.control, at, start)
   const send = async (work: Work) => {
-    kept.stop()
+    saving.stop()
     const { assignment: next, progress } = await submit.write({ ...at, ...work })
     showProgress(courseId, progress)
     showPart(courseId, unit.unit_key, { assignment: next })
@@ -48,13 +48,13 @@ export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
           <AssignmentFile
             at={at}
             file={draft?.file ?? null}
-            onKept={draftNow => showPart(courseId, unit.unit_key, { assignment: { ...assignment, draft: draftNow } })}
+            onSaved={draftNow => showPart(courseId, unit.unit_key, { assignment: { ...assignment, draft: draftNow } })}
           />
         )}
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton>{t(before ? 'assignment.hand_in_again' : 'assignment.hand_in')}</SubmitButton>
           <p role="status" className="text-sm text-dim">
-            {kept.state && t(`assignment.${kept.state}`)}
+            {saving.state && t(`assignment.${saving.state}`)}
           </p>
         </div>
       </Form>
@@ -65,12 +65,12 @@ export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
 type Control = ReturnType<typeof useForm<Work>>['control']
 
 /** Sends what was typed to the server after a pause; where it cannot be reached, this tab has it all the same. */
-function useKeptDraft(control: Control, at: { course_id: string; unit_key: string }, start: Work) {
+function useSavedDraft(control: Control, at: { course_id: string; unit_key: string }, start: Work) {
   const work = useWatch({ control })
   const [state, setState] = useState<'keeping' | 'kept' | 'not_kept'>()
   const last = useRef(JSON.stringify(start))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keep = useEffectEvent(async ({ text = '', url = '' }: Partial<Work>) => {
+  const save = useEffectEvent(async ({ text = '', url = '' }: Partial<Work>) => {
     setState('keeping')
     try {
       await ask(education.saveDraft, { ...at, text, url }, { stay: true })
@@ -83,7 +83,7 @@ function useKeptDraft(control: Control, at: { course_id: string; unit_key: strin
   const { text, url } = work
   useEffect(() => {
     if (JSON.stringify({ text, url }) === last.current) return
-    timer.current = setTimeout(() => void keep({ text, url }), keepAfter)
+    timer.current = setTimeout(() => void save({ text, url }), saveAfter)
     return () => clearTimeout(timer.current)
   }, [text, url])
   return { state, stop: () => clearTimeout(timer.current) }

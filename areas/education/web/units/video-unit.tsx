@@ -5,8 +5,8 @@ import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { ReadUnit, Video } from '../progress/shown-progress.ts'
-import { useArrival } from './arrival.ts'
-import { resumesAt, seek, useResume, useWatching } from './watching.ts'
+import { useVideoLoading } from './video-loading.ts'
+import { resumesAt, seek, useResume, useVideoProgress } from './video-progress.ts'
 
 type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
 
@@ -42,10 +42,10 @@ function Player({ courseId, unit, video, isLearner }: Props) {
   const { t: kernel } = useWords('kernel')
   const player = useRef<HTMLVideoElement>(null)
   const [start] = useState(() => (isLearner ? resumesAt(courseId, unit) : 0))
-  const { arrival, again } = useArrival(player)
+  const { arrival, again } = useVideoLoading(player)
   const [isResumed, setResumed] = useState(start >= 1)
   useResume(player, start)
-  useWatching(player, { courseId, unit, video, isKept: isLearner })
+  useVideoProgress(player, { courseId, unit, video, isSaved: isLearner })
   const fromStart = () => {
     if (player.current) seek(player.current, 0)
     setResumed(false)

@@ -1,4 +1,4 @@
-import { enrolThrough, coursesOpenTo } from '#areas/education/server/exports.ts'
+import { enrolByInstitute, coursesOpenTo } from '#areas/education/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
@@ -64,7 +64,7 @@ export async function accept(
   const member = await join(db, institute, { user_id: person.id, kind: invite.kind, group: invite.group_name, now })
   await changeInvite(db, invite.id, acceptedOnce(invite, now))
   for (const course_id of await coursesOpenTo(db, institute.id, invite.course_ids))
-    await enrolThrough(db, { user_ids: [person.id], course_id, institute_id: institute.id, now })
+    await enrolByInstitute(db, { user_ids: [person.id], course_id, institute_id: institute.id, now })
   if (!isIn) await tellKeepers(tools, { institute, invite }, person)
   return member
 }

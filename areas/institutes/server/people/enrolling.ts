@@ -1,5 +1,5 @@
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import { enrolThrough } from '#areas/education/server/exports.ts'
+import { enrolByInstitute } from '#areas/education/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
@@ -18,7 +18,7 @@ export async function enrolStudents(
   { institute, course_id, now }: Enrolling,
 ): Promise<{ enrolled: number; skipped: number }> {
   const user_ids = students.map(({ user_id }) => user_id)
-  const { enrolled } = await enrolThrough(db, { user_ids, course_id, institute_id: institute.id, now })
+  const { enrolled } = await enrolByInstitute(db, { user_ids, course_id, institute_id: institute.id, now })
   const title = await courseTitle(db, course_id)
   for (const [user_id, locale] of await localesOf(db, enrolled))
     await notify(db, {

@@ -1,15 +1,15 @@
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 
 /** What is kept in this browser for reading without a connection, each row with whose it is. */
-export type KeptRow = { key: string; person_id: string; at: string; value: unknown }
+export type OfflineRow = { key: string; person_id: string; at: string; value: unknown }
 
 // Where a browser refuses storage, reading needs a connection, as it did before.
 const rows = indexedDbTable('lab-kept', 'kept', 'key')
 
 export const putRow = (key: string, person_id: string, value: unknown): Promise<void> =>
-  rows.write(store => store.put({ key, person_id, at: new Date().toISOString(), value } satisfies KeptRow))
+  rows.write(store => store.put({ key, person_id, at: new Date().toISOString(), value } satisfies OfflineRow))
 
-export const rowAt = (key: string): Promise<KeptRow | undefined> => rows.read<KeptRow>(store => store.get(key))
+export const rowAt = (key: string): Promise<OfflineRow | undefined> => rows.read<OfflineRow>(store => store.get(key))
 
 export async function keysOf(personId: string): Promise<string[]> {
   const keys = await rows.read<IDBValidKey[]>(store => store.getAllKeys())

@@ -7,7 +7,7 @@ import type { Reading } from '../progress/shown-progress.ts'
 const day = 86_400_000
 
 /** A unit that opens while its course is on the screen opens there too. */
-export function useOpening({ outline }: Reading): void {
+export function useUnlockTimer({ outline }: Reading): void {
   const times = outline.flatMap(({ units }) =>
     units.flatMap(({ lock }) => (lock?.params.opens_at ? [Date.parse(lock.params.opens_at)] : [])),
   )

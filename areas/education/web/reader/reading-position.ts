@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { flush, lastPlace, record } from '../progress/progress-queue.ts'
+import { flush, lastPosition, record } from '../progress/progress-queue.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
-type Place = { courseId: string; unit: ReadUnit; isKept: boolean }
+type Options = { courseId: string; unit: ReadUnit; isSaved: boolean }
 
 const header = 72
 const scrollPause = 400
@@ -12,42 +12,45 @@ const fromTop = 5
 /** A place in a text is kept as its seconds of reading, so that it holds on a phone and on a desk alike. */
 const secondsOf = (unit: ReadUnit) => Math.max(600, unit.est_minutes * 60)
 
-const placeNow = (frame: HTMLElement, seconds: number) => {
+const positionNow = (frame: HTMLElement, seconds: number) => {
   const { top, height } = frame.getBoundingClientRect()
   const share = height > 0 ? (header - top) / height : 0
   return Math.round(Math.min(1, Math.max(0, share)) * seconds)
 }
 
-const placeAt = (frame: HTMLElement, share: number) => {
+const scrollToShare = (frame: HTMLElement, share: number) => {
   const { top, height } = frame.getBoundingClientRect()
   window.scrollTo({ top: window.scrollY + top + height * share - header, behavior: 'instant' })
 }
 
 /** Keeps how far down a text one is, and brings one back there. */
-export function useReadingPlace(frame: RefObject<HTMLDivElement | null>, { courseId, unit, isKept }: Place): void {
+export function useReadingPosition(
+  frame: RefObject<HTMLDivElement | null>,
+  { courseId, unit, isSaved }: Options,
+): void {
   const seconds = secondsOf(unit)
   const { unit_key: unitKey } = unit
-  const start = useRef(isKept ? (lastPlace(courseId, unitKey) ?? unit.position_sec) : 0)
+  const start = useRef(isSaved ? (lastPosition(courseId, unitKey) ?? unit.position_sec) : 0)
   useEffect(() => {
     if (start.current <= fromTop || window.location.hash) return
     // After the router, which begins new pages at their top.
-    const timer = setTimeout(() => frame.current && placeAt(frame.current, start.current / seconds), 60)
+    const timer = setTimeout(() => frame.current && scrollToShare(frame.current, start.current / seconds), 60)
     return () => clearTimeout(timer)
   }, [frame, seconds])
   useEffect(() => {
-    if (!isKept) return
+    if (!isSaved) return
     let last = start.current
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
+    const save = () => {
       timer = undefined
-      const here = frame.current?.isConnected ? placeNow(frame.current, seconds) : last
+      const here = frame.current?.isConnected ? positionNow(frame.current, seconds) : last
       if (Math.abs(here - last) < 2) return
       last = here
       record({ course_id: courseId, unit_key: unitKey, kind: 'position', position_sec: here })
     }
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, scrollPause)
+      timer = setTimeout(save, scrollPause)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -55,5 +58,5 @@ export function useReadingPlace(frame: RefObject<HTMLDivElement | null>, { cours
       clearTimeout(timer)
       void flush()
     }
-  }, [frame, courseId, unitKey, seconds, isKept])
+  }, [frame, courseId, unitKey, seconds, isSaved])
 }

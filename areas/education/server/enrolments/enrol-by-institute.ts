@@ -16,7 +16,7 @@ type Through = { user_ids: readonly string[]; course_id: string; institute_id: s
  * they took the course by themselves.
  * @returns whose place is new or newly open; nothing for a course that is not published
  */
-export async function enrolThrough(
+export async function enrolByInstitute(
   db: Database,
   { user_ids, course_id, institute_id, now }: Through,
 ): Promise<{ enrolled: string[] }> {

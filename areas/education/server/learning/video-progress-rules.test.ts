@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Stretch } from '../../contract/media.ts'
-import { merged, secondsOf, watchedPct } from '../../contract/watching.ts'
+import { merged, secondsOf, watchedPct } from '../../contract/video-progress.ts'
 import { applyEvents, type ReadingEvent } from '../progress/event-rules.ts'
 import type { LearnerUnit } from './learning-rules.ts'
-import { creditWatched, isWatched, videoKind } from './watching-rules.ts'
+import { creditWatched, isWatched, videoKind } from './video-progress-rules.ts'
 
 const began = new Date('2026-11-21T10:00:00Z')
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1_000)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Stretch } from '../../contract/media.ts'
-import { merged, secondsOf, watchedPct } from '../../contract/watching.ts'
-import { flush, lastPlace, lastWatched, record } from '../progress/progress-queue.ts'
+import { merged, secondsOf, watchedPct } from '../../contract/video-progress.ts'
+import { flush, lastPosition, lastWatched, record } from '../progress/progress-queue.ts'
 import { showPart, type ReadUnit, type Video } from '../progress/shown-progress.ts'
 
 /** What is played is told so often; and at once when the film stops. */
@@ -11,30 +11,33 @@ const longestStep = 3
 /** So near to the end there is nothing to resume. */
 const nearEnd = 3
 
-type At = { courseId: string; unit: ReadUnit; video: Video; isKept: boolean }
+type At = { courseId: string; unit: ReadUnit; video: Video; isSaved: boolean }
 
 /** Where a film goes on: the second that this browser knows, else the one the server knows. */
 export const resumesAt = (courseId: string, unit: ReadUnit): number =>
-  lastPlace(courseId, unit.unit_key) ?? unit.position_sec
+  lastPosition(courseId, unit.unit_key) ?? unit.position_sec
 
 /**
  * Measures what of a film is really played, second by second, and where it stands. All that was seen so far goes to the
  * server each time, so that a lost message loses nothing; what time cannot have allowed the server leaves out.
  */
-export function useWatching(player: RefObject<HTMLVideoElement | null>, { courseId, unit, video, isKept }: At): void {
+export function useVideoProgress(
+  player: RefObject<HTMLVideoElement | null>,
+  { courseId, unit, video, isSaved }: At,
+): void {
   const { unit_key: unitKey } = unit
   const [known] = useState(() => merged([...video.watched, ...lastWatched(courseId, unitKey)]))
   const stretches = useRef<Stretch[]>(known)
   const last = useRef<number>(undefined)
-  const told = useRef({ at: 0, watched: secondsOf(known) })
+  const lastSent = useRef({ at: 0, watched: secondsOf(known) })
 
   const tell = useEffectEvent((film: HTMLVideoElement, isNow: boolean) => {
-    if (!isKept || !Number.isFinite(film.duration)) return
+    if (!isSaved || !Number.isFinite(film.duration)) return
     const at = Math.floor(film.currentTime)
     const seconds = secondsOf(stretches.current)
-    const isNews = Math.abs(at - told.current.at) >= tellEvery || seconds - told.current.watched >= tellEvery
-    if (!isNews && !(isNow && (at !== told.current.at || seconds !== told.current.watched))) return
-    told.current = { at, watched: seconds }
+    const isNews = Math.abs(at - lastSent.current.at) >= tellEvery || seconds - lastSent.current.watched >= tellEvery
+    if (!isNews && !(isNow && (at !== lastSent.current.at || seconds !== lastSent.current.watched))) return
+    lastSent.current = { at, watched: seconds }
     const duration_sec = Math.max(1, Math.floor(film.duration))
     const of = { course_id: courseId, unit_key: unitKey }
     record({ ...of, kind: 'position', position_sec: at })

@@ -4,7 +4,7 @@ import { currentSession } from '#kernel/web/session.ts'
 import { education } from '../../contract/index.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { offlineCourses, readingKey } from './offline-courses.ts'
-import { keysOf } from './kept-store.ts'
+import { keysOf } from './offline-rows.ts'
 
 /** What may be read without a connection: a quiz and an assignment are the server's to answer. */
 const readable = ({ outline }: Reading) =>
@@ -15,19 +15,25 @@ const picturesIn = ({ course, unit }: Reading): string[] => [
   ...(course.cover_url ? [course.cover_url] : []),
 ]
 
-async function keepPictures(urls: readonly string[]): Promise<void> {
+async function savePictures(urls: readonly string[]): Promise<void> {
   const cache = await caches.open('lab-kept')
   for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
 }
 
-export type Keeping = { kept: number; of: number; isKeeping: boolean; isFailed: boolean; keepAll(): Promise<void> }
+export type CourseDownload = {
+  saved: number
+  of: number
+  isDownloading: boolean
+  isFailed: boolean
+  downloadAll(): Promise<void>
+}
 
 /** How much of a course can be read without a connection, and the way to have all of it. */
-export function useKeptCourse(reading: Reading): Keeping {
+export function useCourseDownload(reading: Reading): CourseDownload {
   const { course } = reading
   const units = readable(reading)
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [isKeeping, setKeeping] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const person = currentSession().user?.id ?? ''
   const look = useCallback(async () => setKeys(new Set(await keysOf(person))), [person])
@@ -37,21 +43,21 @@ export function useKeptCourse(reading: Reading): Keeping {
     const timer = setTimeout(() => here && void look(), 1_500)
     return () => clearTimeout(timer)
   }, [look, here])
-  const isKept = (unitKey: string) => keys.has(readingKey(person, course.id, unitKey))
+  const isSaved = (unitKey: string) => keys.has(readingKey(person, course.id, unitKey))
   return {
-    kept: units.filter(unit => isKept(unit.unit_key)).length,
+    saved: units.filter(unit => isSaved(unit.unit_key)).length,
     of: units.length,
-    isKeeping,
+    isDownloading,
     isFailed,
-    async keepAll() {
-      setKeeping(true)
+    async downloadAll() {
+      setDownloading(true)
       setFailed(false)
       try {
         for (const { unit_key } of units) {
           const input = { course_id: course.id, unit_key }
           const answer = await ask(education.selected, input, { stay: true })
           await offlineCourses.save(education.selected, input, answer)
-          await keepPictures(picturesIn(answer))
+          await savePictures(picturesIn(answer))
           await look()
         }
         const back = await ask(
@@ -63,7 +69,7 @@ export function useKeptCourse(reading: Reading): Keeping {
       } catch {
         setFailed(true) // What was kept so far stays; the button is there again.
       } finally {
-        setKeeping(false)
+        setDownloading(false)
       }
     },
   }

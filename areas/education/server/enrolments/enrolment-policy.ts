@@ -4,7 +4,7 @@ import { localised } from '#kernel/contract/fields.ts'
 import { coursesAssignedTo } from './assigned-courses.queries.ts'
 import { memberInstitutes } from '#areas/members/server/exports.ts'
 import { finishedCourses } from '../learning/enrolments.queries.ts'
-import { headOf, type Place } from '../reading/reading-view.ts'
+import { headOf, type ViewerContext } from '../reading/reading-view.ts'
 import type { ReadingRow } from '../reading/reading.queries.ts'
 
 /** The institution a person takes a course through: the first of theirs that it is assigned to, if any. */
@@ -15,14 +15,14 @@ export async function instituteFor(db: Database, personId: string, courseId: str
   return null
 }
 
-type Joining = { policy: ReadingRow['enrol_policy']; isInvited: boolean; institute_id: string | null }
+type Enrolling = { policy: ReadingRow['enrol_policy']; isInvited: boolean; institute_id: string | null }
 
 /**
  * Where joining a course leads, by its policy: an invitation or an institution that the course is assigned to opens one that
  * is for the invited; a closed one opens to nobody new.
  * @throws Failure when the policy lets nobody like them in
  */
-export function joined({ policy, isInvited, institute_id }: Joining): 'active' | 'requested' {
+export function stateOnEnrolling({ policy, isInvited, institute_id }: Enrolling): 'active' | 'requested' {
   if (isInvited) return 'active'
   ensure(policy !== 'closed', 'course.closed')
   ensure(policy !== 'invite' || institute_id !== null, 'course.invitation_needed')
@@ -34,7 +34,7 @@ export async function ensurePrepared(
   db: Database,
   personId: string,
   row: ReadingRow,
-  { locale }: Place,
+  { locale }: ViewerContext,
 ): Promise<void> {
   const { prerequisites } = headOf(row)
   if (prerequisites.length === 0) return

@@ -6,7 +6,7 @@ const anchorLook =
   'ml-2 no-underline! font-text font-normal text-dim! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100'
 
 /** Gives a lesson's code a button that copies it, and its headings a link to themselves. Twice does no harm. */
-export function dressText(frame: HTMLElement, words: Words): void {
+export function enhanceHtml(frame: HTMLElement, words: Words): void {
   for (const pre of frame.querySelectorAll('pre')) dressCode(pre, words)
   for (const heading of frame.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]')) dressHeading(heading, words)
 }

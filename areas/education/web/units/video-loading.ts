@@ -3,11 +3,11 @@ import { useEffect, useState, type RefObject } from 'react'
 /** So long without the first of a film is too long to say nothing. */
 const patience = 15_000
 
-export type Arrival = 'coming' | 'slow' | 'failed' | 'there'
+export type VideoLoading = 'coming' | 'slow' | 'failed' | 'there'
 
 /** Whether a film comes; a server that never answers raises no error, so that waiting ends by the clock. `again` asks anew. */
-export function useArrival(player: RefObject<HTMLVideoElement | null>): { arrival: Arrival; again(): void } {
-  const [arrival, setArrival] = useState<Arrival>('coming')
+export function useVideoLoading(player: RefObject<HTMLVideoElement | null>): { arrival: VideoLoading; again(): void } {
+  const [arrival, setArrival] = useState<VideoLoading>('coming')
   useEffect(() => {
     const film = player.current
     if (!film) return

@@ -1,6 +1,6 @@
 import type { Stretch } from '../../contract/media.ts'
 import type { VideoSettings } from '../../contract/unit-settings.ts'
-import { merged, secondsOf, watchedPct } from '../../contract/watching.ts'
+import { merged, secondsOf, watchedPct } from '../../contract/video-progress.ts'
 
 /** Nobody watches faster than this; and a moment may pass between opening a video and hearing of it. */
 const fastest = 2
@@ -47,7 +47,7 @@ export function creditWatched(
   return merged([...known, ...taken])
 }
 
-export type Watching = {
+export type VideoProgress = {
   needed_pct: number
   /** Null: not known yet. */
   duration_sec: number | null
@@ -56,5 +56,5 @@ export type Watching = {
 }
 
 /** Whether enough was watched for the unit to be completed. */
-export const isWatched = (watching: Watching): boolean =>
+export const isWatched = (watching: VideoProgress): boolean =>
   watching.needed_pct === 0 || watchedPct(watching) >= watching.needed_pct

@@ -1,14 +1,19 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { resultOf, shown } from './quiz-rules.ts'
-import { wordsOf, type PlacedUnit } from '../reading/reading-view.ts'
-import { latestAttempts, quizzesOf } from './restudy.queries.ts'
+import { wordsOf, type UnitWithLock } from '../reading/reading-view.ts'
+import { latestAttempts, quizzesOf } from './missed-questions.queries.ts'
 
 /**
  * The questions that went wrong in the latest attempt at each quiz, in the order of the course. A quiz that never tells
  * what was wrong does not tell it here either.
  */
-export async function missedQuestions(db: Database, enrolmentId: string, units: readonly PlacedUnit[], locale: Locale) {
+export async function missedQuestions(
+  db: Database,
+  enrolmentId: string,
+  units: readonly UnitWithLock[],
+  locale: Locale,
+) {
   const open = units.filter(unit => unit.type === 'quiz' && !unit.lock)
   const ids = open.map(unit => unit.unit_id)
   if (ids.length === 0) return []

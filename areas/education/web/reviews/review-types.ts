@@ -2,4 +2,4 @@ import type { Answered } from '#kernel/contract/call.ts'
 import type { education } from '../../contract/index.ts'
 
 export type CourseReview = Answered<typeof education.reviews>['items'][number]
-export type LookingBack = Answered<typeof education.restudy>
+export type MissedAnswers = Answered<typeof education.restudy>

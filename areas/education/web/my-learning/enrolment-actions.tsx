@@ -16,7 +16,7 @@ export type MySignUp = Answered<typeof education.signUps>['items'][number]
 const changed = [education.signUps, education.listing, education.selected]
 
 /** What is to be done with a course of one's own: go on, take it up again, answer, or look at it. */
-export function WayOn({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) {
+export function EnrolmentActions({ signUp: { course, enrolment, resume } }: { signUp: MySignUp }) {
   const { t, localised } = useWords('education')
   const takeUp = useWrite(education.signUp, { refreshes: changed })
   if (enrolment.state === 'invited') return <Answering course={course} />

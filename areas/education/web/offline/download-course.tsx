@@ -2,14 +2,14 @@ import { IconDownload, IconWifiOff } from '@tabler/icons-react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Reading } from '../progress/shown-progress.ts'
-import { useKeptCourse } from './keep-course.ts'
+import { useCourseDownload } from './use-course-download.ts'
 
 /** Keeps a whole course for reading without a connection, or says that it is kept. */
-export function KeepOffline({ reading }: { reading: Reading }) {
+export function DownloadCourse({ reading }: { reading: Reading }) {
   const { t } = useWords('units')
-  const { kept, of, isKeeping, isFailed, keepAll } = useKeptCourse(reading)
+  const { saved, of, isDownloading, isFailed, downloadAll } = useCourseDownload(reading)
   if (!('serviceWorker' in navigator) || of === 0) return null
-  if (kept >= of)
+  if (saved >= of)
     return (
       <p role="status" className="mt-2 flex items-center gap-1.5 text-[0.8125rem] text-dim">
         <IconWifiOff size={16} aria-hidden className="flex-none" />
@@ -18,9 +18,9 @@ export function KeepOffline({ reading }: { reading: Reading }) {
     )
   return (
     <div className="mt-1 -ml-3">
-      <Button kind="ghost" small busy={isKeeping} onClick={() => void keepAll()}>
+      <Button kind="ghost" small busy={isDownloading} onClick={() => void downloadAll()}>
         <IconDownload aria-hidden />
-        {isKeeping ? t('offline.keeping', { kept, of }) : t('offline.keep')}
+        {isDownloading ? t('offline.keeping', { kept: saved, of }) : t('offline.keep')}
       </Button>
       {isFailed && (
         <p role="alert" className="pl-3 text-[0.8125rem] text-bad">

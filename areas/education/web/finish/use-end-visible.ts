@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const dwell = 1_200
 
 /** Tells once when the end of a text has come into sight; give the ref to what stands there. */
-export function useEndSeen(isWanted: boolean, onSeen: () => void) {
+export function useEndVisible(isEnabled: boolean, onVisible: () => void) {
   const end = useRef<HTMLSpanElement>(null)
-  const seen = useEffectEvent(onSeen)
+  const seen = useEffectEvent(onVisible)
   useEffect(() => {
-    if (!isWanted || !end.current) return
+    if (!isEnabled || !end.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       clearTimeout(timer)
       if (entry?.isIntersecting) timer = setTimeout(seen, dwell)
     })
-    watch.observe(end.current)
+    observer.observe(end.current)
     return () => {
       clearTimeout(timer)
-      watch.disconnect()
+      observer.disconnect()
     }
-  }, [isWanted])
+  }, [isEnabled])
   return end
 }

@@ -4,7 +4,7 @@ import type { education } from '../../contract/index.ts'
 
 type ReadingEvent = Sent<typeof education.progress>['events'][number]
 /** A reading event on its way to the server, with whose it is: another person at this browser must not send it. */
-export type KeptEvent = ReadingEvent & { person_id: string; course_id: string }
+export type OutboxEvent = ReadingEvent & { person_id: string; course_id: string }
 
 const rows = indexedDbTable('lab-reading', 'events', 'client_event_id')
 
@@ -12,14 +12,14 @@ const rows = indexedDbTable('lab-reading', 'events', 'client_event_id')
  * What was read while the server was out of reach outlives the tab. Where a browser refuses storage, the events live as
  * long as the page does.
  */
-export const keepEvent = (event: KeptEvent): Promise<void> => rows.write(store => store.put(event))
+export const addToOutbox = (event: OutboxEvent): Promise<void> => rows.write(store => store.put(event))
 
 export const dropEvents = (ids: readonly string[]): Promise<void> =>
   rows.write(store => {
     for (const id of ids) store.delete(id)
   })
 
-export async function keptEvents(personId: string): Promise<KeptEvent[]> {
-  const all = await rows.read<KeptEvent[]>(store => store.getAll())
+export async function outboxOf(personId: string): Promise<OutboxEvent[]> {
+  const all = await rows.read<OutboxEvent[]>(store => store.getAll())
   return (all ?? []).filter(event => event.person_id === personId)
 }
