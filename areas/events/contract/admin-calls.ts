@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { AdminEvent, AdminEventRow, EventPatch, Hosts, LocalTime, NewEvent, ZoneName, countsOf } from './events.ts'
+import { eventsAdmin } from './rights.ts'
+import { PlannedDate, Repeats, SeriesRule } from './series.ts'
+import { eventModes, eventStates, seriesScopes } from './states.ts'
+
+const event = { event_id: Id }
+const Scope = z._default(z.enum(seriesScopes), 'this')
+
+export const running = {
+  adminListing: reads('POST /v2/api/admin/event/listing', {
+    who: signedIn,
+    does: 'Lists events for those who run them: all for administrators, their own for hosts. Searchable, by state, time, mode and series.',
+    input: z.extend(Listing, {
+      state: z.optional(z.enum(eventStates)),
+      when: z.optional(z.enum(['upcoming', 'past'])),
+      mode: z.optional(z.enum(eventModes)),
+      series_id: z.optional(Id),
+      business_id: z.optional(Id),
+    }),
+    output: z.extend(pageOf(AdminEventRow), { counts: countsOf(eventStates) }),
+  }),
+  get: reads('POST /v2/api/admin/event/get', {
+    who: signedIn,
+    does: 'Shows an event to those who run it, as its form needs it.',
+    input: z.object(event),
+    output: AdminEvent,
+  }),
+  add: writes('POST /v2/api/admin/event/add', {
+    who: eventsAdmin,
+    does: 'Adds an event as a draft; with `repeats`, one for each date of a series. Whoever adds it hosts it unless hosts are named.',
+    limit: { per: 'person', times: 200, within: '1h' },
+    input: z.extend(NewEvent, { hosts: z.optional(Hosts), repeats: z.optional(Repeats) }),
+    output: AdminEvent,
+    fails: ['event.slug_taken', 'series.no_dates'],
+  }),
+  update: writes('POST /v2/api/admin/event/update', {
+    who: signedIn,
+    does: 'Changes what is sent of an event, publishes it (`state`), or takes it back to draft or to the archive. In a series: this one, the following, or all. Whoever registered is told of a new time or place unless `notify` is false.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    input: z.object({
+      ...event,
+      version: z.int(),
+      patch: z._default(EventPatch, {}),
+      hosts: z.optional(Hosts),
+      state: z.optional(z.enum(['draft', 'published', 'archived'])),
+      scope: Scope,
+      notify: z._default(z.boolean(), true),
+    }),
+    output: AdminEvent,
+    fails: [
+      'event.slug_taken',
+      'event.wrong_state',
+      'event.incomplete',
+      'event.has_registrations',
+      'event.hosts_by_admin',
+      'event.not_in_series',
+      'series.one_time',
+    ],
+  }),
+  remove: writes('POST /v2/api/admin/event/delete', {
+    who: signedIn,
+    does: 'Deletes a draft that nobody registered for; anything else is cancelled, with a reason, and everyone registered is told.',
+    limit: { per: 'person', times: 200, within: '1h' },
+    input: z.object({ ...event, reason: z.optional(text(500)), scope: Scope }),
+    output: z.object({ deleted: z.int(), cancelled: z.int(), told: z.int() }),
+    fails: ['event.wrong_state', 'event.reason_missing', 'event.not_in_series'],
+  }),
+  planSeries: reads('POST /v2/api/admin/event/series/plan', {
+    who: signedIn,
+    does: 'Shows the dates a series would have, before it is added.',
+    input: z.object({ starts_local: LocalTime, time_zone: ZoneName, rule: SeriesRule }),
+    output: z.object({ dates: z.array(PlannedDate) }),
+  }),
+}

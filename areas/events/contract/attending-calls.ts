@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Email, Id, LocaleField, line, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { Answers, AttendanceField, EventDetail } from './events.ts'
+import { GuestKey, RegistrationDetail, Ticket } from './registrations.ts'
+import { registrationActions, registrationStates } from './states.ts'
+
+export const attending = {
+  register: writes('POST /v2/api/open/event/register', {
+    who: anyone,
+    does: 'Registers for an event (event_id; with name and email where nobody is signed in, confirmed by mail), or acts on a registration: confirm, cancel, accept_offer, decline_offer, leave_waitlist, rejoin or edit, by the key of a mail (guest_key) or, signed in, by registration_id.',
+    limit: { per: 'ip', times: 60, within: '1h' },
+    input: z.object({
+      event_id: z.optional(Id),
+      name: z.optional(line(160)),
+      email: z.optional(Email),
+      locale: z.optional(LocaleField),
+      attendance: z.optional(AttendanceField),
+      answers: z.optional(Answers),
+      /** People leave it empty; programs that fill in every field do not. */
+      website: z.optional(text(200)),
+      guest_key: z.optional(GuestKey),
+      registration_id: z.optional(Id),
+      action: z.optional(z.enum(registrationActions)),
+    }),
+    output: z.object({
+      state: z.enum(registrationStates),
+      /** Null where a mail is still to be confirmed: nothing is told of who else has registered. */
+      registration: z.nullable(RegistrationDetail),
+    }),
+    fails: [
+      'event.full',
+      'event.over',
+      'event.closed',
+      'event.not_open',
+      'event.cancelled',
+      'registration.wrong_state',
+      'registration.deadline_passed',
+      'registration.offer_over',
+      'registration.link_over',
+    ],
+  }),
+  registration: reads('POST /v2/api/open/event/registration', {
+    who: anyone,
+    does: 'Shows the registration that the key of a mail opens, with its event. It changes nothing.',
+    limit: { per: 'ip', times: 300, within: '1h' },
+    input: z.object({ guest_key: GuestKey }),
+    output: z.object({ event: EventDetail, registration: RegistrationDetail }),
+    fails: ['registration.link_over'],
+  }),
+  ticket: reads('POST /v2/api/open/event/ticket', {
+    who: anyone,
+    does: 'Shows the signed ticket of a confirmed registration, by the key of a mail or, signed in, by registration_id.',
+    limit: { per: 'ip', times: 300, within: '1h' },
+    input: z.object({ guest_key: z.optional(GuestKey), registration_id: z.optional(Id) }),
+    output: Ticket,
+    fails: ['registration.wrong_state', 'registration.link_over'],
+  }),
+}

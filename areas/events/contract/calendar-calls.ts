@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { reads } from '#kernel/contract/call.ts'
+import { LocaleField, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { EventName } from './events.ts'
+
+export const calendars = {
+  calendar: reads('GET /v2/api/open/event/calendar', {
+    who: anyone,
+    does: 'Downloads an event as a calendar file (iCalendar, RFC 5545).',
+    download: true,
+    input: z.object({ event: EventName, locale: z.optional(LocaleField) }),
+    output: z.object({}),
+  }),
+  feed: reads('GET /v2/api/open/event/feed', {
+    who: anyone,
+    does: 'The calendar of public events, to subscribe to: from three months ago on.',
+    download: true,
+    input: z.object({ locale: z.optional(LocaleField), tag: z.optional(text(40, 1)) }),
+    output: z.object({}),
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { registrationStates, scanKinds, scanResults } from './states.ts'
+
+/** What the text of a door list holds, as JSON; the signature is over that text, byte by byte. */
+export const DoorList = z.object({
+  event_id: Id,
+  at: Instant,
+  guests: z.array(
+    z.object({
+      registration_id: Id,
+      name: z.string(),
+      state: z.enum(registrationStates),
+      checked_in_at: z.nullable(Instant),
+      /** Answers that show at the door. */
+      notes: z.array(z.string()),
+    }),
+  ),
+})
+export type DoorList = z.infer<typeof DoorList>
+
+export const SignedDoorList = z.object({
+  list: z.string(),
+  /** Ed25519 over the list's UTF-8, in base64url. */
+  signature: z.string(),
+  /** The raw public key in base64url: tickets are signed by the same. */
+  public_key: z.string(),
+  expected: z.int(),
+  checked_in: z.int(),
+})
+
+export const mostScans = 500
+
+export const Scan = z.object({
+  /** Made by the device, so that a scan that is sent twice counts once. */
+  id: Id,
+  /** What the camera read; or the guest as found by name. */
+  ticket: z.optional(text(400)),
+  registration_id: z.optional(Id),
+  kind: z._default(z.enum(scanKinds), 'in'),
+  /** By the device's own clock. */
+  happened_at: Instant,
+  /** The host lets them in whatever the list says. */
+  forced: z._default(z.boolean(), false),
+})
+export type Scan = z.infer<typeof Scan>
+
+export const ScanAnswer = z.object({
+  id: Id,
+  result: z.enum(scanResults),
+  registration_id: z.nullable(Id),
+  name: z.nullable(z.string()),
+  /** Since when they are in, and by whom they were let in, where they already are. */
+  since: z.nullable(Instant),
+  by: z.nullable(z.string()),
+  /** The event a ticket is for, where it is not this one. */
+  other_event: z.nullable(z.object({ title: Localised, starts_at: Instant })),
+})
+export type ScanAnswer = z.infer<typeof ScanAnswer>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { reads } from '#kernel/contract/call.ts'
+import { Id, Instant, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
+import { anyone } from '#kernel/contract/who.ts'
+import { EventCard, EventDetail, EventName } from './events.ts'
+import { RegistrationDetail } from './registrations.ts'
+import { eventModes } from './states.ts'
+
+export const visiting = {
+  listing: reads('POST /v2/api/open/event/listing', {
+    who: anyone,
+    does: 'Lists the events of a time, the soonest first: those still to come, or with `past` those that are over, the newest first. Searchable, by mode, tag and language.',
+    input: z.extend(Listing, {
+      from: z.optional(Instant),
+      to: z.optional(Instant),
+      past: z.optional(z.boolean()),
+      mode: z.optional(z.enum(eventModes)),
+      tag: z.optional(text(40, 1)),
+      language: z.optional(LocaleField),
+      /** Only events of this startup. */
+      business_id: z.optional(Id),
+    }),
+    output: z.extend(pageOf(EventCard), { tags: z.array(z.object({ tag: z.string(), events: z.int() })) }),
+  }),
+  event: reads('POST /v2/api/open/event/get', {
+    who: anyone,
+    does: 'Shows an event by id or slug, with the reader’s own registration when signed in.',
+    input: z.object({ event: EventName }),
+    output: z.object({ event: EventDetail, registration: z.nullable(RegistrationDetail) }),
+  }),
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Instant, Listing, LocaleField, line, locales, pageOf, text } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { AttendanceField, countsOf } from './events.ts'
+import { Registrant, RegistrationChange, RegistrationCounts } from './registrations.ts'
+import { attendances, hostActions, registrationStates } from './states.ts'
+
+const event = { event_id: Id }
+
+const Filters = {
+  states: z.optional(z.array(z.enum(registrationStates)).check(z.maxLength(8))),
+  attendance: z.optional(AttendanceField),
+  checked_in: z.optional(z.boolean()),
+  locale: z.optional(LocaleField),
+}
+
+export const registering = {
+  registeredUsers: reads('POST /v2/api/admin/event/registered_users', {
+    who: signedIn,
+    does: 'Lists who registered for an event, to its hosts: the newest first, by name, or in the order of the line. Searchable by name and address.',
+    input: z.extend(Listing, { ...event, ...Filters, sort: z._default(z.enum(['newest', 'name', 'place']), 'newest') }),
+    output: z.extend(pageOf(Registrant), { counts: RegistrationCounts, checked_in: z.int() }),
+  }),
+  registrant: reads('POST /v2/api/admin/event/registration/get', {
+    who: signedIn,
+    does: 'Shows one registration to the hosts of its event, with all that became of it.',
+    input: z.object({ ...event, registration_id: Id }),
+    output: z.object({ registrant: Registrant, changes: z.array(RegistrationChange) }),
+  }),
+  manageRegistration: writes('POST /v2/api/admin/event/registration/manage', {
+    who: signedIn,
+    does: 'Approves, rejects, confirms or cancels a registration, offers it a seat, moves it in the line (`place`), checks it in or undoes that. `over_capacity` gives a seat that is not free. What a host decides is logged.',
+    limit: { per: 'person', times: 3_000, within: '1h' },
+    input: z.object({
+      ...event,
+      registration_id: Id,
+      action: z.enum(hostActions),
+      place: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+      /** Why; whoever is passed in the line reads it too. */
+      note: z.optional(text(300)),
+      over_capacity: z._default(z.boolean(), false),
+    }),
+    output: Registrant,
+    fails: ['registration.wrong_state', 'event.full', 'event.over', 'event.cancelled', 'registration.note_missing'],
+  }),
+  message: writes('POST /v2/api/admin/event/message', {
+    who: signedIn,
+    does: 'Mails whoever is registered, in the given states.',
+    limit: { per: 'person', times: 20, within: '24h' },
+    input: z.object({
+      ...event,
+      states: z.array(z.enum(registrationStates)).check(z.minLength(1), z.maxLength(8)),
+      subject: line(160),
+      text: text(5_000, 1),
+    }),
+    output: z.object({ recipients: z.int() }),
+  }),
+  exportRegistrants: reads('POST /v2/api/admin/event/registration/export', {
+    who: signedIn,
+    does: 'Downloads who registered for an event as CSV, with their answers.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    download: true,
+    input: z.object({ ...event, ...Filters }),
+    output: z.object({}),
+  }),
+  figures: reads('POST /v2/api/admin/event/figures', {
+    who: signedIn,
+    does: 'Counts an event’s registrations over time, by the days of its zone, and the arrivals at the door.',
+    input: z.object(event),
+    output: z.object({
+      counts: RegistrationCounts,
+      checked_in: z.int(),
+      /** Derived once it is over: confirmed, and not seen at the door. */
+      no_shows: z.nullable(z.int()),
+      days: z.array(
+        z.object({ on: z.string(), registered: z.int(), cancelled: z.int(), confirmed: z.int(), waiting: z.int() }),
+      ),
+      arrivals: z.array(z.object({ at: Instant, count: z.int() })),
+      by_locale: countsOf(locales),
+      by_attendance: countsOf(attendances),
+    }),
+  }),
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField } from '#kernel/contract/fields.ts'
+import { Answers, AttendanceField, EventCard, countsOf } from './events.ts'
+import { changeReasons, registrationActions, registrationStates } from './states.ts'
+
+/** The key of a mail's link: whoever has it may see and change that one registration. */
+export const GuestKey = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/))
+
+/** How a place in line came to be. `from` is null where it begins, `to` where it ends. */
+export const PlaceChange = z.object({
+  at: Instant,
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  why: z.enum(changeReasons),
+  /** Whether it was this registration that changed, or another one. */
+  own: z.boolean(),
+  /** What the host wrote, where one moved somebody. */
+  note: z.nullable(z.string()),
+})
+export type PlaceChange = z.infer<typeof PlaceChange>
+
+/** At how many of the last events the person in this place, at this time before the start, got a seat. */
+export const Chances = z.object({ got: z.int(), of: z.int(), basis: z.enum(['series', 'all']) })
+export type Chances = z.infer<typeof Chances>
+
+export const Registration = z.object({
+  id: Id,
+  event_id: Id,
+  state: z.enum(registrationStates),
+  name: z.string(),
+  email: z.string(),
+  locale: LocaleField,
+  attendance: z.nullable(AttendanceField),
+  answers: Answers,
+  registered_at: Instant,
+  /** The place in line, while waiting. */
+  place: z.nullable(z.int()),
+  waiting: z.int(),
+  offer_expires_at: z.nullable(Instant),
+  may: z.array(z.enum(registrationActions)),
+  checked_in_at: z.nullable(Instant),
+})
+export type Registration = z.infer<typeof Registration>
+
+/** A registration with the line it stands in. */
+export const RegistrationDetail = z.extend(Registration, {
+  /** Null while nobody waits there, or where too few past events say anything. */
+  chances: z.nullable(Chances),
+  /** The newest first; empty for whoever never waited. */
+  place_changes: z.array(PlaceChange),
+})
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>
+
+/** One of the reader's own events. */
+export const OwnRegistration = z.object({ event: EventCard, registration: Registration })
+
+export const RegistrationCounts = countsOf(registrationStates)
+
+/** Somebody registered, as the hosts see them. */
+export const Registrant = z.object({
+  registration_id: Id,
+  user_id: z.nullable(Id),
+  name: z.string(),
+  email: z.string(),
+  locale: LocaleField,
+  state: z.enum(registrationStates),
+  attendance: z.nullable(AttendanceField),
+  answers: Answers,
+  registered_at: Instant,
+  changed_at: Instant,
+  place: z.nullable(z.int()),
+  offer_expires_at: z.nullable(Instant),
+  checked_in_at: z.nullable(Instant),
+})
+export type Registrant = z.infer<typeof Registrant>
+
+export const RegistrationChange = z.object({
+  at: Instant,
+  from: z.nullable(z.enum(registrationStates)),
+  to: z.enum(registrationStates),
+  why: z.enum(changeReasons),
+  /** Who did it: a host by name, the person, or nobody (the lab itself). */
+  by: z.enum(['self', 'host', 'lab']),
+  by_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+
+/** A signed ticket, to be shown as a QR code. */
+export const Ticket = z.object({
+  ticket: z.string(),
+  registration_id: Id,
+  name: z.string(),
+  event: EventCard,
+  checked_in_at: z.nullable(Instant),
+})

@@ -1,0 +1,102 @@
+/** draft → published → ended → archived; published → cancelled. An event is over by its end, whatever its row says. */
+export const eventStates = ['draft', 'published', 'ended', 'archived', 'cancelled'] as const
+export type EventState = (typeof eventStates)[number]
+
+export const eventModes = ['in_person', 'online', 'hybrid'] as const
+export type EventMode = (typeof eventModes)[number]
+
+/** `unlisted`: whoever knows the address; `members`: whoever is signed in. */
+export const eventVisibilities = ['public', 'unlisted', 'members'] as const
+export type EventVisibility = (typeof eventVisibilities)[number]
+
+/**
+ * unconfirmed → pending | confirmed | waitlisted; pending → confirmed | waitlisted | rejected;
+ * waitlisted → offered → confirmed | lapsed; lapsed → waitlisted | confirmed; whatever is live → cancelled.
+ */
+export const registrationStates = [
+  'unconfirmed',
+  'pending',
+  'confirmed',
+  'waitlisted',
+  'offered',
+  'lapsed',
+  'rejected',
+  'cancelled',
+] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
+/** Those of which an event has at most one for each address. */
+export const liveStates = [
+  'unconfirmed',
+  'pending',
+  'confirmed',
+  'waitlisted',
+  'offered',
+] as const satisfies readonly RegistrationState[]
+
+/** Why a registration changed, in the log that is only added to; the words are `events:why.<code>`. */
+export const changeReasons = [
+  'registered',
+  'confirmed_by_mail',
+  'seat_free',
+  'full',
+  'approved',
+  'approved_over_capacity',
+  'rejected',
+  'offered',
+  'offered_by_host',
+  'accepted',
+  'declined',
+  'expired',
+  'left',
+  'cancelled',
+  'cancelled_by_host',
+  'event_cancelled',
+  'rejoined',
+  'moved',
+] as const
+export type ChangeReason = (typeof changeReasons)[number]
+
+export const questionKinds = ['text', 'choice', 'many', 'consent'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export const attendances = ['in_person', 'online'] as const
+export type Attendance = (typeof attendances)[number]
+
+/** What a visitor can do about an event now. */
+export const registrationOpenings = ['not_yet', 'open', 'waiting_list', 'full', 'closed', 'over', 'cancelled'] as const
+export type RegistrationOpening = (typeof registrationOpenings)[number]
+
+/** What the holder of a registration may do with it now. */
+export const registrationActions = [
+  'confirm',
+  'cancel',
+  'accept_offer',
+  'decline_offer',
+  'leave_waitlist',
+  'rejoin',
+  'edit',
+] as const
+export type RegistrationAction = (typeof registrationActions)[number]
+
+export const hostActions = [
+  'approve',
+  'reject',
+  'offer',
+  'confirm',
+  'move',
+  'cancel',
+  'check_in',
+  'undo_check_in',
+] as const
+export type HostAction = (typeof hostActions)[number]
+
+export const scanKinds = ['in', 'out', 'undo'] as const
+export type ScanKind = (typeof scanKinds)[number]
+
+export const scanResults = ['ok', 'already', 'cancelled', 'wrong_event', 'unknown'] as const
+export type ScanResult = (typeof scanResults)[number]
+
+/** Which occurrences of a series a change is for. */
+export const seriesScopes = ['this', 'following', 'series'] as const
+export type SeriesScope = (typeof seriesScopes)[number]

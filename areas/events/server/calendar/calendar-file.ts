@@ -1,0 +1,106 @@
+import { asLines, escapeText, quoted } from './content-lines.ts'
+import { localStamp, vtimezone } from './vtimezone.ts'
+import { offsetAt } from '../time/zone-offset.ts'
+
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+/** What a calendar shows of an event, in its reader's language. */
+export type CalendarEvent = {
+  uid: string
+  sequence: number
+  stamp: Date
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  summary: string
+  description: string
+  location: string
+  url: string
+  status: 'CONFIRMED' | 'CANCELLED'
+  categories: readonly string[]
+  created_at: Date
+  updated_at: Date
+}
+
+/** Whom a mail with an event is from, and whom it is to: who has accepted by registering. */
+export type Attending = { organiser: { name: string; email: string }; attendee: { name: string; email: string } }
+
+const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
+
+const inZone = (name: string, at: Date, zone: string): string =>
+  `${name};TZID=${zone}:${localStamp(at.getTime(), offsetAt(zone, at.getTime()))}`
+
+/** A clock that was set back shows a time twice, and only UTC says which: RFC 5545 takes the first. */
+const isSecondOfTwo = (at: Date, zone: string): boolean => {
+  const offset = offsetAt(zone, at.getTime())
+  return [1, 2].some(hours => {
+    const before = offsetAt(zone, at.getTime() - hours * 3_600_000)
+    return before > offset && offsetAt(zone, at.getTime() + offset - before) === before
+  })
+}
+
+const moment = (name: string, at: Date, zone: string): string =>
+  isSecondOfTwo(at, zone) ? `${name}:${utcStamp(at)}` : inZone(name, at, zone)
+
+const people = ({ organiser, attendee }: Attending): string[] => [
+  `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.email}`,
+  `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+]
+
+function vevent(event: CalendarEvent, attending: Attending | undefined): string[] {
+  const { time_zone, categories } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utcStamp(event.stamp)}`,
+    `CREATED:${utcStamp(event.created_at)}`,
+    `LAST-MODIFIED:${utcStamp(event.updated_at)}`,
+    moment('DTSTART', event.starts_at, time_zone),
+    moment('DTEND', event.ends_at, time_zone),
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    `URL:${event.url}`,
+    `STATUS:${event.status}`,
+    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escapeText).join(',')}`] : []),
+    ...(attending ? people(attending) : []),
+    'END:VEVENT',
+  ]
+}
+
+const zonesOf = (events: readonly CalendarEvent[]): string[] =>
+  [...Map.groupBy(events, ({ time_zone }) => time_zone)].flatMap(([zone, those]) => {
+    const times = those.flatMap(({ starts_at, ends_at }) => [starts_at.getTime(), ends_at.getTime()])
+    return vtimezone(zone, new Date(Math.min(...times)), new Date(Math.max(...times)))
+  })
+
+type Calendar = {
+  method: CalendarMethod
+  events: readonly CalendarEvent[]
+  attending?: Attending
+  /** A feed has a name, and says how often to come again. */
+  feed?: { name: string; refresh: string }
+}
+
+/** A calendar file (iCalendar, RFC 5545; RFC 5546 for what mails carry; RFC 7986 for what feeds say of themselves). */
+export function calendarFile({ method, events, attending, feed }: Calendar): string {
+  return asLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//AI Lab//Events//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(feed
+      ? [
+          `NAME:${escapeText(feed.name)}`,
+          `X-WR-CALNAME:${escapeText(feed.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${feed.refresh}`,
+          `X-PUBLISHED-TTL:${feed.refresh}`,
+        ]
+      : []),
+    ...zonesOf(events),
+    ...events.flatMap(event => vevent(event, attending)),
+    'END:VCALENDAR',
+  ])
+}

@@ -1,0 +1,49 @@
+import { offsetAt } from '../time/zone-offset.ts'
+import { transitionsIn, type Transition } from '../time/zone-transitions.ts'
+
+/** So long before and after the events the rules of their zone are written down. */
+const around = 400 * 86_400_000
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** `-0600`; with seconds where a zone had them. */
+export function utcOffset(ms: number): string {
+  const seconds = Math.abs(ms) / 1_000
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return `${ms < 0 ? '-' : '+'}${two(hours)}${two(minutes)}${rest ? two(rest) : ''}`
+}
+
+/** `20261203T180000`: a moment of a clock that is so far ahead of UTC. */
+export const localStamp = (at: number, offset: number): string =>
+  new Date(at + offset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+
+function observance(kind: 'STANDARD' | 'DAYLIGHT', start: string, before: number, after: number): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}`,
+    `TZOFFSETFROM:${utcOffset(before)}`,
+    `TZOFFSETTO:${utcOffset(after)}`,
+    `END:${kind}`,
+  ]
+}
+
+/** What begins with a change of the clock; its start is said by the clock as it was before. */
+const ofTransition = ({ at, before, after }: Transition): string[] =>
+  observance(after > before ? 'DAYLIGHT' : 'STANDARD', localStamp(at, before), before, after)
+
+/**
+ * A zone as RFC 5545 has it, for events between two moments: one observance for each change of its clock around them, as the
+ * platform knows them, and one for the time before. Rules that repeat for ever are nobody's to promise.
+ */
+export function vtimezone(zone: string, from: Date, to: Date): string[] {
+  const begins = from.getTime() - around
+  const first = offsetAt(zone, begins)
+  const changes = transitionsIn(zone, begins, to.getTime() + around)
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observance('STANDARD', localStamp(begins, first), first, first),
+    ...changes.flatMap(ofTransition),
+    'END:VTIMEZONE',
+  ]
+}
