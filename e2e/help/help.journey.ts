@@ -12,7 +12,7 @@ const titles = {
     'ja-JP': 'マイラーニングとコースの中断',
   },
   quizzes: { 'en-US': 'Take a quiz', 'es-MX': 'Responde un cuestionario', 'ja-JP': 'クイズに答える' },
-  offline: { 'en-US': 'Read without a connection', 'es-MX': 'Lee sin conexión', 'ja-JP': '接続がないときに読む' },
+  offline: { 'en-US': 'Read without a connection', 'es-MX': 'Lee sin conexión', 'ja-JP': 'オフラインで読む' },
 }
 const searched = { 'en-US': 'time limit', 'es-MX': 'límite de tiempo', 'ja-JP': '制限時間' }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +26,7 @@ test('a visitor reads it from the sign-in page, without an account and outside t
   await expect(title(page)).toHaveText('Choose a new password')
   await expect(page.getByText('Was this helpful?')).toBeHidden()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja-JP')
-  await expect(title(page)).toHaveText('新しいパスワードを設定する')
+  await expect(title(page)).toHaveText('パスワードを再設定する')
   await expect(page.getByRole('link', { name: 'ヘルプ' }).first()).toBeVisible()
 })
 

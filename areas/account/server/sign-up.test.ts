@@ -144,7 +144,7 @@ describe('between the code and the end', () => {
     const { ticket } = (await lab.call(account.verifyCode, { challenge_id, code: mail.code })).body
     const shown = await lab.call(account.preferences, { ticket }, { locale: 'ja-JP' })
     expect(shown.body.groups.map(group => group.key)).toEqual(['purpose', 'topic', 'language'])
-    expect(shown.body.groups[0]!.choices[0]).toMatchObject({ key: 'purpose.learn', label: 'AIを学ぶ', role: 8 })
+    expect(shown.body.groups[0]!.choices[0]).toMatchObject({ key: 'purpose.learn', label: 'AIを学びたい', role: 8 })
     expect((await lab.call(account.preferences, { ticket, selected: ['topic.agents'] })).status).toBe(422)
     const saved = await lab.call(account.preferences, { ticket, selected: ['purpose.startup'] })
     expect(saved.body).toMatchObject({ saved: true, roles_granted: [3] })

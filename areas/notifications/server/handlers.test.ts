@@ -21,7 +21,7 @@ test('a notice is read in its reader’s language', async () => {
   expect((await list(token)).items).toMatchObject([
     { text: 'Your address is now new@people.example', path: '/ailab/profile-settings', read_at: null },
   ])
-  expect((await list(token, {}, 'ja-JP')).items[0]!.text).toBe('アドレスが new@people.example に変わりました')
+  expect((await list(token, {}, 'ja-JP')).items[0]!.text).toBe('メールアドレスをnew@people.exampleに変更しました')
 })
 
 test('a notice reaches its person’s browser once the change has committed, and never otherwise', async () => {

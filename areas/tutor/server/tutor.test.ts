@@ -373,7 +373,7 @@ describe('asking has an end', () => {
       expect(answers[0]!.status).toBe(200)
       const refused = answers.at(-1)!
       expect(refused.status).toBe(429)
-      expect(refused.body).toMatchObject({ code: 'ai.budget', title: expect.stringContaining('使い切りました') })
+      expect(refused.body).toMatchObject({ code: 'ai.budget', title: expect.stringContaining('利用上限') })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600)
       expect((await put(two.token)).status).toBe(200)
       expect((await poor.call(tutor.passages, { course_id, question: 'agent' }, { as: one.token })).status).toBe(200)

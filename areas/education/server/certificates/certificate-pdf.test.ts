@@ -93,12 +93,12 @@ describe('a certificate as a PDF', () => {
       'ja-JP',
       [
         '修了証',
-        '次のコースを修了したことを証します',
+        '次のコースを修了したことを証明します',
         '根拠のある回答',
         '2026年11月20日',
-        '第3版',
-        '学習時間 1.5時間',
-        '平均得点 91%',
+        'バージョン3',
+        '学習時間：1.5時間',
+        '平均得点：91%',
       ],
     ],
   ])('says in %s who finished what and when, on one page', async (locale, said) => {
