@@ -43,20 +43,20 @@ const helpPages: SearchProvider = {
   },
 }
 
-type Kept = Answered<typeof institutes.find>
-/** One question for both groups: each search has a signal of its own. */
-const asked = new WeakMap<AbortSignal, Promise<Kept>>()
+type ManagedInstitutes = Answered<typeof institutes.find>
+/** One request answers both groups of a search; each search has a signal of its own. */
+const requests = new WeakMap<AbortSignal, Promise<ManagedInstitutes>>()
 
-/** What of an institution one keeps begins as typed; nobody else asks. */
-function kept(typed: string, signal: AbortSignal): Promise<Kept> {
-  const before = asked.get(signal)
+/** The institutions and people that begin with the typed text, for managers; others send no request. */
+function findManaged(typed: string, signal: AbortSignal): Promise<ManagedInstitutes> {
+  const before = requests.get(signal)
   if (before) return before
-  const asking = findKept(typed, signal)
-  asked.set(signal, asking)
+  const asking = askManaged(typed, signal)
+  requests.set(signal, asking)
   return asking
 }
 
-async function findKept(typed: string, signal: AbortSignal): Promise<Kept> {
+async function askManaged(typed: string, signal: AbortSignal): Promise<ManagedInstitutes> {
   const { user } = currentSession()
   if (!user || !isAllowed(supervisor, user)) return { people: [], institutes: [] }
   return ask(institutes.find, { q: typed, limit: shown }, { signal, stay: true })
@@ -65,7 +65,7 @@ async function findKept(typed: string, signal: AbortSignal): Promise<Kept> {
 const people: SearchProvider = {
   label: 'menu:people',
   async find(typed, signal) {
-    const found = await kept(typed, signal)
+    const found = await findManaged(typed, signal)
     return found.people.map(({ member_id, institute_id, institute, name, email }) => ({
       id: member_id,
       title: name || email,
@@ -80,7 +80,7 @@ const people: SearchProvider = {
 const institutions: SearchProvider = {
   label: 'menu:institutions',
   async find(typed, signal) {
-    const found = await kept(typed, signal)
+    const found = await findManaged(typed, signal)
     const isAdmin = isAllowed(institutesAdmin, currentSession().user)
     return found.institutes.map(({ id, name }) => ({
       id,

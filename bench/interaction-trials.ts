@@ -28,7 +28,7 @@ export const trialsOn = ({ authored, learning }: FilledLab): Trial[] => [
   ...around,
   ...reading(learning),
   ...writing(authored),
-  ...keeping,
+  ...supervising,
 ]
 
 const around: Trial[] = [
@@ -157,7 +157,7 @@ function writing({ course_id, lesson, quiz }: FilledLab['authored']): Trial[] {
   ]
 }
 
-const keeper = { as: 'institute', path: '/ailab/institute-admin?tab=people', ready: 'main table tbody tr' }
+const supervisor = { as: 'institute', path: '/ailab/institute-admin?tab=people', ready: 'main table tbody tr' }
 /** All the rows that a click on "more" brings, so that the table is long. */
 const allPeople = async (page: Page) => {
   const more = page.locator('main table').locator('xpath=../../following-sibling::div[1]//button')
@@ -170,10 +170,10 @@ const allPeople = async (page: Page) => {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-const keeping: Trial[] = [
-  { ...keeper, says: 'searching the people of an institution', act: typing('person a') },
+const supervising: Trial[] = [
+  { ...supervisor, says: 'searching the people of an institution', act: typing('person a') },
   {
-    ...keeper,
+    ...supervisor,
     says: 'opening and closing a person in a long table',
     first: allPeople,
     act: async page => {
@@ -188,13 +188,13 @@ const keeping: Trial[] = [
     },
   },
   {
-    ...keeper,
+    ...supervisor,
     says: 'ticking people in a long table',
     first: allPeople,
     act: page => clicks(page.locator('main table tbody input'), [0, 1, 0, 1], 150),
   },
   {
-    ...keeper,
+    ...supervisor,
     says: 'filtering a long table',
     first: allPeople,
     act: async page => {
@@ -208,13 +208,13 @@ const keeping: Trial[] = [
     },
   },
   {
-    ...keeper,
+    ...supervisor,
     says: 'sorting a long table',
     first: allPeople,
     act: page => clicks(page.locator('main table thead button'), [0, 1, 0], 700),
   },
   {
-    ...keeper,
+    ...supervisor,
     says: 'switching the parts of an institution',
     act: page => clicks(page.locator('main nav a[href*="institute-admin"]'), [0, 1, 2, 3, 4, 1, 0], 600),
   },

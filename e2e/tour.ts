@@ -4,7 +4,7 @@ import { allScreens } from '#app/screens.ts'
 import { settingsTabs, toAccount } from '#areas/account/contract/addresses.ts'
 import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import { keepingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
+import { managingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { isAllowed, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
@@ -50,14 +50,14 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
 /** More people may open these, but not on the sample's courses, which are the lab's own. */
-const courseKeeping = new Set<string>([toAuthoring.courseEditor.path, toEducation.courseInvites.path])
+const managingPaths = new Set<string>([toAuthoring.courseEditor.path, toEducation.courseInvites.path])
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {
     const name = nameOf(groupOf(screen.path), screen.path)
     const path = filled(screen.path, values)
-    const isKeeping = courseKeeping.has(screen.path)
-    const [first, ...others] = isKeeping ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
+    const isManaging = managingPaths.has(screen.path)
+    const [first, ...others] = isManaging ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
     return [
       { name, path, ...(first && { as: first }) },
       ...others.map(as => ({ name: `${name}-${as}`, path, ...(as && { as }) })),
@@ -78,7 +78,7 @@ const tabStops: Stop[] = settingsTabs.slice(1).map(tab => ({
   as: anybody,
 }))
 
-const keepingStops: Stop[] = keepingTabs.map(tab => ({
+const managingStops: Stop[] = managingTabs.map(tab => ({
   name: `3-ailab-institute-admin-${tab}`,
   path: hrefOf(toInstitutes.instituteAdmin, { search: { tab } }),
   as: keyOfRole(Role.institute),
@@ -94,7 +94,7 @@ export async function tour(origin: string): Promise<Stop[]> {
     ...screenStops(values),
     ...forbidden(),
     ...tabStops,
-    ...keepingStops,
+    ...managingStops,
     ...opened({ values, as: anybody }, { values: read, as: reader }),
   ]
   return stops.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

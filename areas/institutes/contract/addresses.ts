@@ -4,16 +4,16 @@ import { teamSorts } from './members.ts'
 import { memberStates } from '#areas/members/contract.ts'
 
 /** The tabs of a supervisor's home; without one in the address, the overview. */
-export const keepingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
-export type KeepingTab = (typeof keepingTabs)[number]
+export const managingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
+export type ManagingTab = (typeof managingTabs)[number]
 
 export const toInstitutes = addresses({
   instituteAdmin: {
     path: '/ailab/institute-admin',
     search: {
-      /** Which institution, for those who keep several. */
+      /** Which institution, for managers of several. */
       institute: 'text',
-      tab: keepingTabs,
+      tab: managingTabs,
       /** What the tab opens at once: a dialog to invite by mail or by link. */
       open: ['mail', 'link'],
       q: 'text',

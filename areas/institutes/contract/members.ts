@@ -84,7 +84,7 @@ export const Invite = z.extend(SentInvite, {
 })
 export type Invite = z.infer<typeof Invite>
 
-/** A line of the list of those who keep an institution: a member, or somebody invited to be one. */
+/** A row of the list of owners and supervisors: a member, or an invitation to become one. */
 export const Supervisor = z.object({
   /** Set for a member. */
   member_id: z.nullable(Id),

@@ -28,7 +28,7 @@ export const supervising = {
       institute: Institute,
       /** What the caller is in it; null for an administrator who is not in it. */
       my_kind: z.nullable(MemberKindField),
-      /** All the caller keeps, to change between them. */
+      /** All institutions that the caller manages, to switch between them. */
       institutes: z.array(z.object({ id: Id, name: z.string(), state: InstituteStateField, my_kind: MemberKindField })),
       seats: z.object({ limit: z.nullable(z.int()), used: z.int(), invited: z.int() }),
       courses: z.array(InstituteCourse),
@@ -67,7 +67,7 @@ export const supervising = {
   }),
   find: reads('POST /v2/api/supervisor/edu/institute/find', {
     who: supervisors,
-    does: 'Finds institutions the caller keeps and their people, by the beginning of a name or address.',
+    does: 'Finds institutions that the caller manages and their people, by the beginning of a name or address.',
     input: z.object({ q: text(200), limit: z._default(z.int().check(z.gte(1), z.lte(20)), 6) }),
     output: z.object({
       people: z.array(

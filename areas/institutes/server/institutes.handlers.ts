@@ -22,12 +22,12 @@ import { instituteOf } from './institute-view.ts'
 import * as query from './institutes.queries.ts'
 import { inviteAll } from './invitations/inviting.ts'
 import {
-  withdrawKeeping,
+  withdrawManagerRole,
   countOwners,
-  keepersOf,
+  managersOf,
   ensureOpen,
   ensureOwner,
-  holdInstitute,
+  lockManagedInstitute,
 } from '#areas/members/server/exports.ts'
 
 /** Whole, and no larger than it is shown. */
@@ -55,7 +55,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
       updated_at: now,
     })
     ensure(row, 'institute.slug_taken')
-    await told(db, person, 'institutes.added', row.id, now, { name })
+    await audit(db, person, 'institutes.added', row.id, now, { name })
     if (owner_email)
       await inviteAll(context, [{ email: owner_email }], {
         institute: row,
@@ -68,35 +68,35 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   },
 
   async update({ institute_id, version, ...fields }, { db, person, now }) {
-    const held = found(await lockInstitute(db, institute_id))
-    sameVersion(held, version, instituteOf(held))
-    ensure(!fields.slug || !(await isSlugTaken(db, fields.slug, held.id)), 'institute.slug_taken')
+    const locked = found(await lockInstitute(db, institute_id))
+    sameVersion(locked, version, instituteOf(locked))
+    ensure(!fields.slug || !(await isSlugTaken(db, fields.slug, locked.id)), 'institute.slug_taken')
     const limit = fields.seat_limit
-    ensure(limit === undefined || limit === null || limit >= held.student_count, 'institute.seats_in_use')
+    ensure(limit === undefined || limit === null || limit >= locked.student_count, 'institute.seats_in_use')
     const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    const row = await editInstitute(db, held.id, changed, now).catch((error: unknown) => {
+    const row = await editInstitute(db, locked.id, changed, now).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new Failure('institute.slug_taken') : error
     })
-    await told(db, person, 'institutes.changed', row.id, now, { fields: Object.keys(changed) })
+    await audit(db, person, 'institutes.changed', row.id, now, { fields: Object.keys(changed) })
     return instituteOf(row)
   },
 
   async manage({ institute_id, action, course_id, reason }, { db, person, now }) {
-    const held = found(await lockInstitute(db, institute_id))
-    await told(db, person, `institutes.${action}`, held.id, now, { course_id, reason })
+    const locked = found(await lockInstitute(db, institute_id))
+    await audit(db, person, `institutes.${action}`, locked.id, now, { course_id, reason })
     if (action === 'assign_course' || action === 'unassign_course') {
       if (!course_id) throw invalid({ course_id: 'required' })
-      ensure(held.state !== 'archived', 'institute.archived')
-      await (action === 'assign_course' ? assign : unassign)(db, held.id, { course_id, person, now })
-      return detail(db, held)
+      ensure(locked.state !== 'archived', 'institute.archived')
+      await (action === 'assign_course' ? assign : unassign)(db, locked.id, { course_id, person, now })
+      return detail(db, locked)
     }
-    return detail(db, await moveOn(db, held, action, { reason, now }))
+    return detail(db, await moveOn(db, locked, action, { reason, now }))
   },
 
   async listing({ q = '', state, cursor, limit }, { db, now }) {
-    const asked = { q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
-    const rows = await query.institutesPage(db, asked, now)
-    const { items, ...page } = idPage(rows, limit, await query.countInstitutes(db, asked))
+    const filter = { q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
+    const rows = await query.institutesPage(db, filter, now)
+    const { items, ...page } = idPage(rows, limit, await query.countInstitutes(db, filter))
     return {
       ...page,
       items: items.map(row => ({
@@ -116,10 +116,10 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
     const { person, now, files, file } = context
     const bytes = remove ? undefined : await pictureOf(fileOf(file), logo)
     const changed = await context.transaction(async db => {
-      const kept = await holdInstitute({ db, person }, institute_id)
-      ensureOwner(kept)
-      ensureOpen(kept)
-      const before = kept.institute.logo_url
+      const managed = await lockManagedInstitute({ db, person }, institute_id)
+      ensureOwner(managed)
+      ensureOpen(managed)
+      const before = managed.institute.logo_url
       if (before) await files.remove(db, before)
       const logo_url = bytes ? await files.put(db, bytes, 'image/webp') : null
       return editInstitute(db, institute_id, { logo_url }, now)
@@ -133,7 +133,7 @@ const fileOf = (file: Context['file']): Buffer => {
   return file.bytes
 }
 
-const told = (
+const audit = (
   db: Database,
   person: Person,
   action: string,
@@ -154,18 +154,19 @@ async function unassign(db: Database, institute_id: string, { course_id }: Assig
   foundIf(await unassignCourse(db, institute_id, course_id))
 }
 
-/** Activating needs somebody who owns it; archiving takes role 10 from those who keep nothing else. */
+/** Activating needs an owner. Archiving withdraws role 10 from everybody who manages no other institution. */
 async function moveOn(
   db: Database,
-  held: InstituteRow,
+  locked: InstituteRow,
   action: InstituteAction,
   { reason, now }: { reason: string | undefined; now: Date },
 ): Promise<InstituteRow> {
-  const state: InstituteState | undefined = afterAction(held.state, action)
+  const state: InstituteState | undefined = afterAction(locked.state, action)
   ensure(state, 'institute.wrong_state')
-  if (state === 'active') ensure((await countOwners(db, held.id)) > 0, 'institute.no_owner')
+  if (state === 'active') ensure((await countOwners(db, locked.id)) > 0, 'institute.no_owner')
   const suspended_reason = state === 'suspended' ? reason?.trim() || null : null
-  const row = await editInstitute(db, held.id, { state, suspended_reason }, now)
-  if (state === 'archived') for (const { user_id } of await keepersOf(db, held.id)) await withdrawKeeping(db, user_id)
+  const row = await editInstitute(db, locked.id, { state, suspended_reason }, now)
+  if (state === 'archived')
+    for (const { user_id } of await managersOf(db, locked.id)) await withdrawManagerRole(db, user_id)
   return row
 }

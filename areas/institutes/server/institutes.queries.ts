@@ -10,16 +10,16 @@ import { institute_invites } from './invitations/invites.tables.ts'
 import { countedStates } from '#areas/education/contract/enrolment-states.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 
-type Asked = { q: string; state: InstituteState | undefined; after: string | undefined; limit: number }
+type InstituteFilter = { q: string; state: InstituteState | undefined; after: string | undefined; limit: number }
 
-const matches = ({ q, state }: Pick<Asked, 'q' | 'state'>) =>
+const matches = ({ q, state }: Pick<InstituteFilter, 'q' | 'state'>) =>
   and(
     q ? sql`position(${q} in lower(${institutes.name})) > 0` : undefined,
     state ? eq(institutes.state, state) : undefined,
   )
 
 /** A page of institutions, newest first, one more than the limit when another page follows. */
-export const institutesPage = (db: Database, asked: Asked, now: Date) =>
+export const institutesPage = (db: Database, filter: InstituteFilter, now: Date) =>
   db
     .select({
       ...getTableColumns(institutes),
@@ -29,16 +29,16 @@ export const institutesPage = (db: Database, asked: Asked, now: Date) =>
         where v.institute_id = ${institutes.id} and v.state = 'pending' and v.expires_at > ${now.toISOString()})::int`,
     })
     .from(institutes)
-    .where(and(matches(asked), asked.after ? lt(institutes.id, asked.after) : undefined))
+    .where(and(matches(filter), filter.after ? lt(institutes.id, filter.after) : undefined))
     .orderBy(desc(institutes.id))
-    .limit(asked.limit + 1)
+    .limit(filter.limit + 1)
 
-export const countInstitutes = (db: Database, asked: Pick<Asked, 'q' | 'state'>): Promise<number> =>
+export const countInstitutes = (db: Database, filter: Pick<InstituteFilter, 'q' | 'state'>): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
       .from(institutes)
-      .where(matches(asked))
+      .where(matches(filter))
       .limit(mostCounted + 1)
       .as('some'),
   )

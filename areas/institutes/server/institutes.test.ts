@@ -17,7 +17,7 @@ afterAll(() => lab.close())
 const asAdmin = () => ({ as: admin.token })
 const manage = (institute_id: string, action: string, more: object = {}) =>
   lab.call(institutes.manage, { institute_id, action, ...more }, asAdmin())
-const onKeeper = (institute_id: string, member_id: string, action: string, as: string) =>
+const manageSupervisor = (institute_id: string, member_id: string, action: string, as: string) =>
   lab.call(institutes.manageSupervisor, { institute_id, member_id, action }, { as })
 
 describe('an institution', () => {
@@ -146,10 +146,10 @@ describe('an owner always', () => {
     const school = await testInstitute(lab, admin, 'Two owners')
     const second = await school.join('owner')
     const answers = await Promise.all([
-      onKeeper(school.institute_id, second.member_id, 'remove', school.owner.token),
-      onKeeper(school.institute_id, school.owner.member_id, 'remove', second.token),
-      onKeeper(school.institute_id, second.member_id, 'deactivate', admin.token),
-      onKeeper(school.institute_id, school.owner.member_id, 'deactivate', admin.token),
+      manageSupervisor(school.institute_id, second.member_id, 'remove', school.owner.token),
+      manageSupervisor(school.institute_id, school.owner.member_id, 'remove', second.token),
+      manageSupervisor(school.institute_id, second.member_id, 'deactivate', admin.token),
+      manageSupervisor(school.institute_id, school.owner.member_id, 'deactivate', admin.token),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { body } = await lab.call(institutes.team, { institute_id: school.institute_id, kind: 'owner' }, asAdmin())
@@ -160,9 +160,11 @@ describe('an owner always', () => {
     const school = await testInstitute(lab, admin, 'Promotion')
     const supervisor = await school.join('supervisor')
     const { institute_id, owner } = school
-    expect((await onKeeper(institute_id, supervisor.member_id, 'promote', supervisor.token)).status).toBe(403)
-    expect((await onKeeper(institute_id, supervisor.member_id, 'promote', owner.token)).body.kind).toBe('owner')
-    expect((await onKeeper(institute_id, owner.member_id, 'remove', supervisor.token)).body.state).toBe('archived')
+    expect((await manageSupervisor(institute_id, supervisor.member_id, 'promote', supervisor.token)).status).toBe(403)
+    expect((await manageSupervisor(institute_id, supervisor.member_id, 'promote', owner.token)).body.kind).toBe('owner')
+    expect((await manageSupervisor(institute_id, owner.member_id, 'remove', supervisor.token)).body.state).toBe(
+      'archived',
+    )
     expect([403, 404]).toContain((await lab.call(institutes.info, { institute_id }, { as: owner.token })).status)
   })
 
@@ -186,13 +188,13 @@ test('a person’s own data names the institutions they are in', async () => {
   expect(text).toContain('institute_members.json')
 })
 
-test('those who keep an institution are listed with the invitations to do so', async () => {
+test('owners and supervisors are listed together with invitations to become one', async () => {
   const school = await testInstitute(lab, admin, 'Keepers')
   const { institute_id, owner } = school
   await school.join('supervisor')
   await lab.call(
     institutes.inviteSupervisors,
-    { institute_id, emails: ['new@keepers.example'], kind: 'supervisor' },
+    { institute_id, emails: ['new@supervisors.example'], kind: 'supervisor' },
     { as: owner.token },
   )
   const list = async (asked: object = {}) =>

@@ -58,61 +58,65 @@ export async function fillSample(tools: JobTools): Promise<void> {
   const institute = await addInstitute(db, { id: newId(), name, slug, domains, seat_limit, state: 'active', ...dates })
   if (!institute) throw new Error(`the sample institution ${slug} is there already`)
   const accounts = await peopleByEmail(db, [school.owner, ...school.guests])
-  const place: Place = { db, institute_id: institute.id, domain: domains[0]! }
+  const sample: SampleInstitute = { db, institute_id: institute.id, domain: domains[0]! }
 
   const ownerId = accounts.get(school.owner)!.id
-  await enter(place, ownerId, { kind: 'owner', group: null, at: founded })
+  await enter(sample, ownerId, { kind: 'owner', group: null, at: founded })
   const supervisors: string[] = []
   for (const person of school.supervisors)
-    supervisors.push(await enterNew(place, person, { kind: 'supervisor', group: null, at: ago(58) }))
+    supervisors.push(await enterNew(sample, person, { kind: 'supervisor', group: null, at: ago(58) }))
 
   const courses = await coursesBySlug(db, school.courses)
   for (const course_id of courses.values())
     await assignCourse(db, { institute_id: institute.id, course_id, assigned_by: null, assigned_at: founded })
-  await letLearn(place, school, { courses, grader_id: supervisors[0]! })
+  await letLearn(sample, school, { courses, grader_id: supervisors[0]! })
   await letGuestsIn(
     tools,
-    place,
+    sample,
     school.guests.map(email => accounts.get(email)!.id),
     courses.get('an-agent-by-hand')!,
   )
-  await invitePeople(tools, place, school, { ownerId, supervisors })
+  await invitePeople(tools, sample, school, { ownerId, supervisors })
 }
 
-type Place = { db: Database; institute_id: string; domain: string }
+type SampleInstitute = { db: Database; institute_id: string; domain: string }
 type Entering = { kind: MemberKind; group: string | null; at: Date }
 
-async function enter({ db, institute_id }: Place, user_id: string, { kind, group, at }: Entering): Promise<void> {
+async function enter(
+  { db, institute_id }: SampleInstitute,
+  user_id: string,
+  { kind, group, at }: Entering,
+): Promise<void> {
   const institute = await lockInstitute(db, institute_id)
   await join(db, institute!, { user_id, kind, group, now: at })
 }
 
-async function enterNew(place: Place, person: Named, entering: Entering): Promise<string> {
+async function enterNew(sample: SampleInstitute, person: Named, entering: Entering): Promise<string> {
   const { first_name, last_name, locale } = person
   const id = await addSampleExtra(
-    place.db,
+    sample.db,
     {
       first_name,
       last_name,
       locale,
-      email: addressOf(person, place.domain),
+      email: addressOf(person, sample.domain),
       handle: handleOf(person),
       time_zone: zones[locale],
     },
     entering.at,
   )
-  await enter(place, id, entering)
+  await enter(sample, id, entering)
   return id
 }
 
 async function letLearn(
-  place: Place,
+  sample: SampleInstitute,
   { students }: School,
   { courses, grader_id }: { courses: Map<string, string>; grader_id: string },
 ): Promise<void> {
-  const { db, institute_id } = place
+  const { db, institute_id } = sample
   for (const { studies, state, group, joined_days_ago, ...person } of students) {
-    const id = await enterNew(place, person, { kind: 'student', group, at: ago(joined_days_ago) })
+    const id = await enterNew(sample, person, { kind: 'student', group, at: ago(joined_days_ago) })
     for (const study of studies)
       await learnAsSample(db, id, courses.get(study.slug)!, {
         ...study,
@@ -120,20 +124,24 @@ async function letLearn(
         institute_id,
         grader_id,
       })
-    if (state !== 'active') await shutOut(place, id, state === 'removed' ? 'remove' : 'deactivate')
+    if (state !== 'active') await shutOut(sample, id, state === 'removed' ? 'remove' : 'deactivate')
   }
 }
 
-async function shutOut({ db, institute_id }: Place, user_id: string, action: 'remove' | 'deactivate'): Promise<void> {
+async function shutOut(
+  { db, institute_id }: SampleInstitute,
+  user_id: string,
+  action: 'remove' | 'deactivate',
+): Promise<void> {
   const institute = await lockInstitute(db, institute_id)
   const member = await memberOf(db, institute_id, user_id)
   await act(db, institute!, member!, action, ago(4))
 }
 
 /** Sample accounts one can sign in as are students too, so that the institution can be seen from their side. */
-async function letGuestsIn(tools: JobTools, place: Place, ids: string[], course_id: string): Promise<void> {
-  const { db, institute_id } = place
-  for (const id of ids) await enter(place, id, { kind: 'student', group: 'Evening class', at: ago(34) })
+async function letGuestsIn(tools: JobTools, sample: SampleInstitute, ids: string[], course_id: string): Promise<void> {
+  const { db, institute_id } = sample
+  for (const id of ids) await enter(sample, id, { kind: 'student', group: 'Evening class', at: ago(34) })
   const institute = await lockInstitute(db, institute_id)
   await enrolStudents(
     tools,
@@ -144,7 +152,7 @@ async function letGuestsIn(tools: JobTools, place: Place, ids: string[], course_
 
 async function invitePeople(
   tools: JobTools,
-  { db, institute_id, domain }: Place,
+  { db, institute_id, domain }: SampleInstitute,
   { invites, links }: School,
   { ownerId, supervisors }: { ownerId: string; supervisors: string[] },
 ): Promise<void> {

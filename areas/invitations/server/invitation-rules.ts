@@ -79,16 +79,16 @@ export function ensureWaiting(invite: Used, now: Date): void {
   ensure(state !== 'accepted' && !isUsedUp(invite), 'invite.used_up')
 }
 
-type Kept = Used & { email: string | null; sent_at: Date; sent_count: number }
+type CountedInvite = Used & { email: string | null; sent_at: Date; sent_count: number }
 
 /** What accepting once more makes of an invitation: one by mail is over, a link with its last use. */
-export function acceptedOnce({ uses, max_uses, email }: Kept, now: Date) {
+export function acceptedOnce({ uses, max_uses, email }: CountedInvite, now: Date) {
   const isOver = email !== null || uses + 1 === max_uses
   return { uses: uses + 1, ...(isOver && { state: 'accepted' as const, answered_at: now }) }
 }
 
 /** What sending again makes of one: a link holds as long again as it was made to, a mail as long as every mail. */
-export const renewedAt = (invite: Kept, token_hash: string, now: Date) => ({
+export const renewedAt = (invite: CountedInvite, token_hash: string, now: Date) => ({
   token_hash,
   state: 'pending' as const,
   sent_at: now,
@@ -97,5 +97,5 @@ export const renewedAt = (invite: Kept, token_hash: string, now: Date) => ({
   answered_at: null,
 })
 
-const daysOf = ({ email, sent_at, expires_at }: Kept): number =>
+const daysOf = ({ email, sent_at, expires_at }: CountedInvite): number =>
   email === null ? Math.max(1, (expires_at.getTime() - sent_at.getTime()) / day) : inviteDays

@@ -10,7 +10,7 @@ export const invitationColumns = () => ({
   /** The address asked, in lower case; null for a link. */
   email: text('email'),
   token_hash: text('token_hash').notNull().unique(),
-  /** A link's own name, for those who keep it. */
+  /** A link's own name, for its managers. */
   label: text('label'),
   message: text('message'),
   locale: text('locale').$type<Locale>().notNull(),

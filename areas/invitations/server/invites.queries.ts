@@ -23,7 +23,7 @@ export function singleInvitesIn<T extends InviteTable>(given: T, owner: AnyPgCol
         .set(change as never)
         .where(eq(table.id, id))
         .returning()
-      if (!row) throw new Error(`invitation ${id} vanished while held`)
+      if (!row) throw new Error(`invitation ${id} vanished while locked`)
       return row
     },
 

@@ -28,5 +28,5 @@ export const InvitationOver = lazyPart(async () => ({ default: (await parts()).I
 export const NoInvitation = lazyPart(async () => ({ default: (await parts()).NoInvitation }))
 export const OpeningInvitation = lazyPart(async () => ({ default: (await parts()).OpeningInvitation }))
 export const WrongAddress = lazyPart(async () => ({ default: (await parts()).WrongAddress }))
-export { wantedBy } from './wanted-by.ts'
+export { recipientOf } from './recipient.ts'
 export { forgetInvitationToken } from './invitation-token.ts'

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { invitationPath } from '../contract/index.ts'
 import { invitationKinds } from './invitation-kinds.ts'
-import { wantedBy } from './wanted-by.ts'
+import { recipientOf } from './recipient.ts'
 
 const here = invitationPath
 
@@ -65,7 +65,7 @@ type Shown = {
 export function InvitationFacts({ invitation, group }: { invitation: Shown; group?: string | null }) {
   const { t, date } = useWords('invitations')
   const { expires_at, message, state } = invitation
-  const wanted = wantedBy(invitation)
+  const wanted = recipientOf(invitation)
   const facts = [
     wanted && { label: t('invitation.for'), text: wanted },
     group && { label: t('invitation.group'), text: group },

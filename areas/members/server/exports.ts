@@ -13,7 +13,7 @@ export { wordsWithin } from './member-words.ts'
 export {
   changeMember,
   countOwners,
-  keepersOf,
+  managersOf,
   localesOf,
   lockMembers,
   memberById,
@@ -24,14 +24,14 @@ export {
   peopleByEmail,
   type MemberRow,
 } from './members.queries.ts'
-export { act, join, promote, withdrawKeeping } from './membership.ts'
+export { act, join, promote, withdrawManagerRole } from './membership.ts'
 export {
   ensureActive,
   ensureOpen,
   ensureOwner,
   ensureReadable,
-  holdInstitute,
-  keptInstitute,
-  type Kept,
+  lockManagedInstitute,
+  managedInstitute,
+  type ManagedInstitute,
 } from './scope.ts'
 export { instituteNames, isOwner, memberInstitutes, supervisedInstitutes } from './scope.queries.ts'

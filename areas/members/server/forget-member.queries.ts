@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { institute_members } from './members.tables.ts'
 import { editInstitute, lockInstitute } from './institutes.queries.ts'
-import { changeMember, countOwners, keepersOf, type MemberRow } from './members.queries.ts'
+import { changeMember, countOwners, managersOf, type MemberRow } from './members.queries.ts'
 
 /**
  * Their memberships go. Where they were the last owner, the supervisor who is there longest follows; where there is none,
@@ -27,7 +27,7 @@ const wasOwner = ({ kind, state }: MemberRow): boolean => kind === 'owner' && st
 async function followOwner(db: Database, institute_id: string): Promise<void> {
   if ((await countOwners(db, institute_id)) > 0) return
   const now = new Date()
-  const [next] = await keepersOf(db, institute_id, ['supervisor'])
+  const [next] = await managersOf(db, institute_id, ['supervisor'])
   if (next) await changeMember(db, next.id, { kind: 'owner' }, now)
   else await editInstitute(db, institute_id, { state: 'suspended' }, now)
 }

@@ -29,7 +29,7 @@ export const editInstitute = async (
     .set({ ...fields, version: sql`${institutes.version} + 1`, updated_at: now })
     .where(eq(institutes.id, id))
     .returning()
-  if (!row) throw new Error(`institution ${id} vanished while held`)
+  if (!row) throw new Error(`institution ${id} vanished while locked`)
   return row
 }
 

@@ -17,7 +17,7 @@ export const afterAction = (state: MemberState, action: MemberAction): MemberSta
 export const promoted = (kind: MemberKind): MemberKind | undefined =>
   ({ student: 'supervisor', supervisor: 'owner', owner: undefined })[kind] as MemberKind | undefined
 
-/** The role a membership opens: learners 8, those who keep the institution 10. */
+/** The role a membership opens: 8 for students, 10 for owners and supervisors. */
 export const roleOf = (kind: MemberKind): RoleNumber => (kind === 'student' ? Role.founder : Role.institute)
 
 const height: Record<MemberKind, number> = { student: 0, supervisor: 1, owner: 2 }

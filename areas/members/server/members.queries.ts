@@ -55,11 +55,11 @@ export const changeMember = async (db: Database, id: string, change: Change, now
     .set({ ...change, changed_at: now })
     .where(eq(institute_members.id, id))
     .returning()
-  if (!row) throw new Error(`member ${id} vanished while held`)
+  if (!row) throw new Error(`member ${id} vanished while locked`)
   return row
 }
 
-/** Active owners; counted while the institution is held, so that two cannot leave at once. */
+/** The number of active owners. The caller has locked the institution, so that two owners cannot leave at once. */
 export const countOwners = (db: Database, institute_id: string): Promise<number> =>
   db.$count(
     institute_members,
@@ -70,8 +70,8 @@ export const countOwners = (db: Database, institute_id: string): Promise<number>
     ),
   )
 
-/** Whether a person still keeps any institution that is not archived. */
-export const keepsAny = async (db: Database, user_id: string): Promise<boolean> =>
+/** Whether a person still manages an institution that is not archived. */
+export const managesAny = async (db: Database, user_id: string): Promise<boolean> =>
   (await db.$count(
     db
       .select({ id: institute_members.id })
@@ -85,11 +85,11 @@ export const keepsAny = async (db: Database, user_id: string): Promise<boolean> 
           ne(institutes.state, 'archived'),
         ),
       )
-      .as('kept'),
+      .as('managed'),
   )) > 0
 
 /** Active owners and supervisors of an institution, the first joined first. */
-export const keepersOf = (db: Database, institute_id: string, kinds: MemberKind[] = ['owner', 'supervisor']) =>
+export const managersOf = (db: Database, institute_id: string, kinds: MemberKind[] = ['owner', 'supervisor']) =>
   db
     .select({ id: institute_members.id, user_id: institute_members.user_id, kind: institute_members.kind })
     .from(institute_members)

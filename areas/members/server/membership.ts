@@ -6,7 +6,7 @@ import { publish } from '#kernel/server/live.ts'
 import type { MemberKind } from '../contract.ts'
 import type { InstituteRow } from './institutes.queries.ts'
 import { hasSeat, afterAction, higher, promoted, roleOf, type MemberAction } from './member-rules.ts'
-import { addMember, changeMember, countOwners, keepsAny, memberOf, type MemberRow } from './members.queries.ts'
+import { addMember, changeMember, countOwners, managesAny, memberOf, type MemberRow } from './members.queries.ts'
 
 const tellBy = (db: Database) => (topic: string, id: string) => publish(db, topic, id)
 
@@ -43,7 +43,7 @@ export async function join(db: Database, institute: InstituteRow, joining: Joini
 }
 
 /**
- * Deactivates, reactivates or removes a member of an institution that is held.
+ * Deactivates, reactivates or removes a member of an institution that the caller has locked.
  * @throws Failure `member.wrong_state`; `institute.last_owner` when nobody would own it; `institute.no_seat`
  */
 export async function act(
@@ -78,10 +78,10 @@ export async function promote(db: Database, member: MemberRow, now: Date): Promi
 /** What came with a membership goes with it: the organisation, and with the last supervision role 10. */
 async function takeBack(db: Database, institute_id: string, { user_id, kind }: MemberRow): Promise<void> {
   await leaveGroup(db, user_id, institute_id, tellBy(db))
-  if (kind !== 'student') await withdrawKeeping(db, user_id)
+  if (kind !== 'student') await withdrawManagerRole(db, user_id)
 }
 
-/** Takes role 10 back from somebody who keeps no institution any more. */
-export async function withdrawKeeping(db: Database, user_id: string): Promise<void> {
-  if (!(await keepsAny(db, user_id))) await withdrawRole(db, user_id, Role.institute, tellBy(db))
+/** Withdraws role 10 from a person who no longer manages any institution. */
+export async function withdrawManagerRole(db: Database, user_id: string): Promise<void> {
+  if (!(await managesAny(db, user_id))) await withdrawRole(db, user_id, Role.institute, tellBy(db))
 }

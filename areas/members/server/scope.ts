@@ -7,21 +7,25 @@ import { memberOf } from './members.queries.ts'
 
 type Asking = Pick<SignedInContext, 'db' | 'person'>
 
-/** An institution as its caller keeps it; `my_kind` is null for an administrator who is not in it. */
-export type Kept = { institute: InstituteRow; my_kind: Exclude<MemberKind, 'student'> | null; isAdmin: boolean }
+/** An institution that the caller manages; `my_kind` is null for an administrator who is not a member. */
+export type ManagedInstitute = {
+  institute: InstituteRow
+  my_kind: Exclude<MemberKind, 'student'> | null
+  isAdmin: boolean
+}
 
 /**
- * The institution of an id, for those who keep it: an administrator, or one of its active owners and supervisors.
- * @throws Failure 404 for everybody else, as if there were none
+ * The institution of an id, for those who manage it: an administrator, or one of its active owners and supervisors.
+ * @throws Failure 404 for everybody else, as if it did not exist
  */
-export const keptInstitute = async ({ db, person }: Asking, id: string): Promise<Kept> =>
-  asKept(db, person, found(await instituteById(db, id)))
+export const managedInstitute = async ({ db, person }: Asking, id: string): Promise<ManagedInstitute> =>
+  asManaged(db, person, found(await instituteById(db, id)))
 
-/** The same, held until the transaction ends: for whatever changes who is in it. */
-export const holdInstitute = async ({ db, person }: Asking, id: string): Promise<Kept> =>
-  asKept(db, person, found(await lockInstitute(db, id)))
+/** The same with the row locked until the transaction ends, for every change of its members. */
+export const lockManagedInstitute = async ({ db, person }: Asking, id: string): Promise<ManagedInstitute> =>
+  asManaged(db, person, found(await lockInstitute(db, id)))
 
-async function asKept(db: Context['db'], person: Person, institute: InstituteRow): Promise<Kept> {
+async function asManaged(db: Context['db'], person: Person, institute: InstituteRow): Promise<ManagedInstitute> {
   const isAdmin = isAllowed(institutesAdmin, person)
   const member = await memberOf(db, institute.id, person.id)
   const my_kind = member?.state === 'active' && member.kind !== 'student' ? member.kind : null
@@ -29,24 +33,24 @@ async function asKept(db: Context['db'], person: Person, institute: InstituteRow
   return { institute, my_kind, isAdmin }
 }
 
-/** Who keeps a suspended institution may know that it is, and nothing more. */
-export function ensureReadable({ institute, isAdmin }: Kept): void {
+/** Managers of a suspended institution may see that it is suspended, and nothing more. */
+export function ensureReadable({ institute, isAdmin }: ManagedInstitute): void {
   ensure(isAdmin || institute.state !== 'suspended', 'institute.suspended')
 }
 
-/** Nothing changes in an institution that is suspended or archived, whoever asks. */
-export function ensureOpen({ institute }: Kept): void {
+/** Nobody may change a suspended or archived institution. */
+export function ensureOpen({ institute }: ManagedInstitute): void {
   ensure(institute.state !== 'suspended', 'institute.suspended')
   ensure(institute.state !== 'archived', 'institute.archived')
 }
 
-/** Students come only once an institution is active. */
-export function ensureActive(kept: Kept): void {
-  ensureOpen(kept)
-  ensure(kept.institute.state === 'active', 'institute.not_active')
+/** Students join only an active institution. */
+export function ensureActive(managed: ManagedInstitute): void {
+  ensureOpen(managed)
+  ensure(managed.institute.state === 'active', 'institute.not_active')
 }
 
-/** What only owners (and administrators) may do in an institution. */
-export function ensureOwner({ my_kind, isAdmin }: Kept): void {
+/** Only owners and administrators may go on. */
+export function ensureOwner({ my_kind, isAdmin }: ManagedInstitute): void {
   ensure(isAdmin || my_kind === 'owner', 'right.missing')
 }

@@ -84,19 +84,20 @@ export function checkClaim(
 ): Checked | Fault {
   const text = oneLine(say)
   if (!isPlain(text)) return 'not_plain'
-  const held = quotes.flatMap(({ passage, quote }) => {
+  const checked = quotes.flatMap(({ passage, quote }) => {
     const found = given[passage - 1] && verbatim(quote, given[passage - 1]!.text)
     return found === undefined ? [] : [{ passage, quote: found }]
   })
-  const kept = held.filter((each, at) => held.findIndex(other => other.quote === each.quote) === at)
-  if (kept.length === 0) return 'no_quote'
-  const sources = kept.map(({ passage }) => given[passage - 1]!)
-  const ground = [...kept.map(each => each.quote), ...sources.flatMap(each => [each.heading ?? '', each.title])].join(
-    '\n',
-  )
+  const distinct = checked.filter((each, at) => checked.findIndex(other => other.quote === each.quote) === at)
+  if (distinct.length === 0) return 'no_quote'
+  const sources = distinct.map(({ passage }) => given[passage - 1]!)
+  const ground = [
+    ...distinct.map(each => each.quote),
+    ...sources.flatMap(each => [each.heading ?? '', each.title]),
+  ].join('\n')
   const numbers = new Set(numbersIn(`${ground}\n${question}`))
   if (!numbersIn(text).every(number => numbers.has(number))) return 'unsupported'
   const sameLanguage = sources.every(each => each.locale === locale)
   if (sameLanguage && !isAbout(text, ground)) return 'unsupported'
-  return { text, quotes: kept.slice(0, 3) }
+  return { text, quotes: distinct.slice(0, 3) }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { askTutor, keepDraft, stop } from './thread.ts'
+import { askTutor, saveDraft, stop } from './thread.ts'
 
 type Props = { courseId: string; draft: string; isAsking: boolean; isOpen: boolean }
 
@@ -42,7 +42,7 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
         className="[&_textarea]:min-h-20"
         maxLength={longest}
         value={draft}
-        onChange={event => keepDraft(courseId, event.target.value)}
+        onChange={event => saveDraft(courseId, event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="mt-2 flex items-center justify-between gap-3">

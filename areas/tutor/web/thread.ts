@@ -42,7 +42,7 @@ export function startOver(courseId: string): void {
   change({ courseId, turns: [], draft: '' })
 }
 
-export const keepDraft = (courseId: string, draft: string): void =>
+export const saveDraft = (courseId: string, draft: string): void =>
   change(thread.get().courseId === courseId ? { draft } : { courseId, turns: [], draft })
 
 export const stop = (): void => asking?.abort()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Claim, Passage, Quote } from '../contract.ts'
-import { PlaceLink } from './place-link.tsx'
+import { CitationLink } from './citation-link.tsx'
 import type { Turn } from './thread.ts'
 
 type Links = { courseParam: string; onFollow(): void }
@@ -65,7 +65,7 @@ function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
           <span key={text}>
             {text}
             {quotes.map(quote => (
-              <PlaceLink
+              <CitationLink
                 key={quote.n}
                 {...links}
                 place={quote}
@@ -74,7 +74,7 @@ function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
                 className="ml-0.5 inline-flex min-h-6 min-w-6 items-center justify-center rounded-md align-super text-xs font-semibold text-brand tabular-nums hover:bg-tint hover:text-on-tint"
               >
                 {quote.n}
-              </PlaceLink>
+              </CitationLink>
             ))}{' '}
           </span>
         ))}
@@ -105,7 +105,7 @@ function Cited({ place, words, mark, ...links }: CitedProps) {
         {mark !== undefined && <span className="mr-1.5 font-mono text-xs text-ink">{mark}</span>}
         {words}
       </blockquote>
-      <PlaceLink
+      <CitationLink
         {...links}
         place={place}
         words={words}
@@ -115,7 +115,7 @@ function Cited({ place, words, mark, ...links }: CitedProps) {
         <span {...(unit.lang && { lang: unit.lang })}>
           {[unit.text, place.heading?.text].filter(Boolean).join(' › ')}
         </span>
-      </PlaceLink>
+      </CitationLink>
     </>
   )
 }

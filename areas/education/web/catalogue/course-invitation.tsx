@@ -8,7 +8,7 @@ import {
   InvitationOver,
   NoInvitation,
   OpeningInvitation,
-  wantedBy,
+  recipientOf,
   type NamedInvitation,
   WrongAddress,
 } from '#areas/invitations/web/exports.tsx'
@@ -84,7 +84,7 @@ function Answer({ token, invitation }: Props) {
       </Notice>
     )
   if (!user) return <ComeIn />
-  if (fits === false) return <WrongAddress wanted={wantedBy(invitation)} email={user.email} />
+  if (fits === false) return <WrongAddress wanted={recipientOf(invitation)} email={user.email} />
   return <Decide token={token} invitation={invitation} />
 }
 

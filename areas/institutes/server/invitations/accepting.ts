@@ -10,7 +10,7 @@ import {
   lockInstitute,
   type InstituteRow,
   join,
-  keepersOf,
+  managersOf,
   memberOf,
   nameOf,
   type MemberRow,
@@ -18,35 +18,39 @@ import {
 import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow } from './invites.queries.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'notify'>
-type Held = { invite: InviteRow; institute: InstituteRow }
+type LockedInvitation = { invite: InviteRow; institute: InstituteRow }
 
 export type Named = { token?: string | undefined; invite_id?: string | undefined }
 type Caller = Pick<Person, 'email'> | undefined
 
 /**
- * The invitation of a token; or of an id, which opens it only for whom it was mailed to: the address is proof enough.
+ * The invitation of a token; or of an id, which opens it only for the person it was mailed to.
  * @throws Failure 404 when there is none for this caller
  */
-export async function invitationOf(db: Database, { token, invite_id }: Named, caller: Caller): Promise<Held> {
+export async function invitationOf(
+  db: Database,
+  { token, invite_id }: Named,
+  caller: Caller,
+): Promise<LockedInvitation> {
   if (token) return found(await inviteByToken(db, hashToken(token)))
   if (!invite_id) throw invalid({ token: 'required' })
   return found(caller && (await inviteMailedTo(db, invite_id, caller.email)))
 }
 
-/** An invitation with its institution, both held in the order every change holds them. */
-export async function holdInvitation(db: Database, named: Named, caller: Caller): Promise<Held> {
+/** An invitation with its institution, both locked: the institution first, as in every change. */
+export async function lockInvitation(db: Database, named: Named, caller: Caller): Promise<LockedInvitation> {
   const { invite } = await invitationOf(db, named, caller)
   const institute = found(await lockInstitute(db, invite.institute_id))
   return { institute, invite: found(await lockInvite(db, institute.id, invite.id)) }
 }
 
 /**
- * Lets a person in by an invitation: membership, role, organisation, courses, and a word to those who keep the institution.
- * Whoever is in already is answered the same again, and uses nothing up.
+ * Makes a person a member by an invitation, with role, organisation and courses, and notifies the managers.
+ * For an active member it answers the same membership again and does not count as a use.
  */
 export async function accept(
   tools: Tools,
-  { institute, invite }: Held,
+  { institute, invite }: LockedInvitation,
   person: Pick<Person, 'id' | 'email'>,
 ): Promise<MemberRow> {
   const { db, now } = tools
@@ -58,29 +62,29 @@ export async function accept(
   ensure(institute.state !== 'suspended', 'institute.suspended')
   ensure(institute.state !== 'archived', 'institute.archived')
   ensure(institute.state === 'active' || invite.kind !== 'student', 'institute.not_active')
-  // Who was removed comes back when asked by name, not by a link that still goes round.
+  // A removed member comes back only by an invitation to their address, not by a link for many.
   ensure(invite.email !== null || before?.state !== 'archived', 'member.deactivated')
 
   const member = await join(db, institute, { user_id: person.id, kind: invite.kind, group: invite.group_name, now })
   await changeInvite(db, invite.id, acceptedOnce(invite, now))
   for (const course_id of await coursesOpenTo(db, institute.id, invite.course_ids))
     await enrolByInstitute(db, { user_ids: [person.id], course_id, institute_id: institute.id, now })
-  if (!isIn) await tellKeepers(tools, { institute, invite }, person)
+  if (!isIn) await tellManagers(tools, { institute, invite }, person)
   return member
 }
 
-/** A student's coming is news to who invited them, or else to the owners; a new supervisor's to all who keep the institution. */
-async function tellKeepers(
+/** Notifies of a new student whoever invited them, or else the owners; of a new supervisor all managers. */
+async function tellManagers(
   { db, notify }: Tools,
-  { institute, invite }: Held,
+  { institute, invite }: LockedInvitation,
   person: Pick<Person, 'id'>,
 ): Promise<void> {
-  const keepers = (await keepersOf(db, institute.id)).filter(({ user_id }) => user_id !== person.id)
-  const inviter = keepers.filter(({ user_id }) => user_id === invite.invited_by)
-  const owners = keepers.filter(({ kind }) => kind === 'owner')
-  const told = invite.kind !== 'student' ? keepers : inviter.length > 0 ? inviter : owners
+  const managers = (await managersOf(db, institute.id)).filter(({ user_id }) => user_id !== person.id)
+  const inviter = managers.filter(({ user_id }) => user_id === invite.invited_by)
+  const owners = managers.filter(({ kind }) => kind === 'owner')
+  const recipients = invite.kind !== 'student' ? managers : inviter.length > 0 ? inviter : owners
   const values = { name: await nameOf(db, person.id), institute: institute.name }
-  for (const { user_id } of told)
+  for (const { user_id } of recipients)
     await notify(db, {
       user_id,
       kind: 'institutes.joined',

@@ -2,7 +2,7 @@ import { ensure, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { ensureFits, ensureWaiting, inviteStateAt, isFor, masked } from '#areas/invitations/server/exports.ts'
 import { invitations } from '../../contract/invitation-calls.ts'
-import { accept, holdInvitation, invitationOf } from './accepting.ts'
+import { accept, lockInvitation, invitationOf } from './accepting.ts'
 import { changeInvite } from './invites.queries.ts'
 import { memberOf, membershipsOf } from '#areas/members/server/exports.ts'
 
@@ -28,13 +28,13 @@ export const invitationHandlers = handle(invitations, {
   },
 
   async acceptInvitation(named, { db, person, now, notify }) {
-    const held = await holdInvitation(db, named, person)
-    const { institute_id, kind } = await accept({ db, now, notify }, held, person)
-    return { institute_id, name: held.institute.name, kind }
+    const locked = await lockInvitation(db, named, person)
+    const { institute_id, kind } = await accept({ db, now, notify }, locked, person)
+    return { institute_id, name: locked.institute.name, kind }
   },
 
   async declineInvitation(named, { db, person, now }) {
-    const { invite } = await holdInvitation(db, named, person)
+    const { invite } = await lockInvitation(db, named, person)
     ensure(invite.email !== null, 'invite.is_link')
     ensureFits(invite, person.email)
     if (invite.state === 'declined') return { state: 'declined' as const }

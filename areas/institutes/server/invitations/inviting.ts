@@ -58,7 +58,7 @@ export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how:
   const mails: InviteMail[] = []
   const invited: { user_id: string; invite_id: string }[] = []
   for (const invitee of known) {
-    const result = fateOf(invitee, { kind: how.kind, members, waiting })
+    const result = inviteOutcome(invitee, { kind: how.kind, members, waiting })
     results.push({ email: invitee.email ?? invitee.given, ...result })
     if (result.result === 'error' || result.result === 'already_member') continue
     const email = invitee.email!
@@ -101,7 +101,10 @@ type Met = {
 }
 
 /** What an invitation of this address comes to. */
-function fateOf({ email, isRepeated }: TypedAddress, { kind, members, waiting }: Met): Omit<InviteResult, 'email'> {
+function inviteOutcome(
+  { email, isRepeated }: TypedAddress,
+  { kind, members, waiting }: Met,
+): Omit<InviteResult, 'email'> {
   if (!email) return { result: 'error', error: 'invalid_address' }
   if (isRepeated) return { result: 'error', error: 'duplicate' }
   const member = members.get(email)

@@ -13,8 +13,8 @@ import {
   ensureActive,
   ensureOpen,
   ensureReadable,
-  holdInstitute,
-  keptInstitute,
+  lockManagedInstitute,
+  managedInstitute,
 } from '#areas/members/server/exports.ts'
 
 type InviteCalls = Pick<typeof supervising, 'inviteStudents' | 'invites' | 'manageInvite' | 'addLink'>
@@ -22,14 +22,14 @@ type InviteCalls = Pick<typeof supervising, 'inviteStudents' | 'invites' | 'mana
 export const studentInviteHandlers: Handlers<InviteCalls> = {
   async inviteStudents({ institute_id, emails, group, course_ids = [], message, locale }, context) {
     const { person, caller, now } = context
-    const kept = await holdInstitute(context, institute_id)
-    ensureActive(kept)
+    const managed = await lockManagedInstitute(context, institute_id)
+    ensureActive(managed)
     await ensureCourses(context, institute_id, course_ids)
     const results = await inviteAll(
       context,
       emails.map(email => ({ email })),
       {
-        institute: kept.institute,
+        institute: managed.institute,
         kind: 'student',
         group,
         course_ids,
@@ -44,31 +44,31 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
 
   async invites({ institute_id, channel, state, q = '', cursor, limit }, context) {
     const { db, now } = context
-    ensureReadable(await keptInstitute(context, institute_id))
-    const asked = { of: institute_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
-    const { items, ...page } = idPage(await invitesPage(db, asked, now), limit, await countInvites(db, asked, now))
-    const counts = await invitesByState(db, asked, now)
+    ensureReadable(await managedInstitute(context, institute_id))
+    const filter = { of: institute_id, channel, state, q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const { items, ...page } = idPage(await invitesPage(db, filter, now), limit, await countInvites(db, filter, now))
+    const counts = await invitesByState(db, filter, now)
     return { ...page, items: items.map(row => inviteOf(row, now)), counts }
   },
 
   async manageInvite({ institute_id, invite_id, action }, context) {
     const { db, now } = context
-    const kept = await holdInstitute(context, institute_id)
-    if (action === 'resend') ensureActive(kept)
-    else ensureOpen(kept)
+    const managed = await lockManagedInstitute(context, institute_id)
+    if (action === 'resend') ensureActive(managed)
+    else ensureOpen(managed)
     const invite = found(await lockInvite(db, institute_id, invite_id))
     foundIf(invite.kind === 'student')
     const { invite: changed, url } =
       action === 'resend'
-        ? await resend(context, kept.institute, invite)
+        ? await resend(context, managed.institute, invite)
         : { invite: await revoke(context, invite), url: null }
     return { invite: inviteOf(changed, now), url }
   },
 
   async addLink({ institute_id, label, group, course_ids = [], max_uses, domains, expires_in_days, locale }, context) {
     const { db, person, now, config, caller } = context
-    const kept = await holdInstitute(context, institute_id)
-    ensureActive(kept)
+    const managed = await lockManagedInstitute(context, institute_id)
+    ensureActive(managed)
     await ensureCourses(context, institute_id, course_ids)
     const { token, row: fresh } = freshInvitation(tokenPrefix, now, expires_in_days)
     const row = await addInvite(db, {
@@ -79,7 +79,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
       group_name: group ?? null,
       course_ids,
       max_uses: max_uses ?? null,
-      domains: domains ?? kept.institute.domains,
+      domains: domains ?? managed.institute.domains,
       locale: locale ?? caller.locale,
       invited_by: person.id,
     })

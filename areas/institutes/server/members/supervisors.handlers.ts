@@ -13,9 +13,9 @@ import {
   ensureOpen,
   ensureOwner,
   ensureReadable,
-  holdInstitute,
-  keptInstitute,
-  type Kept,
+  lockManagedInstitute,
+  managedInstitute,
+  type ManagedInstitute,
 } from '#areas/members/server/exports.ts'
 import { resend, revoke, type Asking } from '../invitations/resending.ts'
 import { countSupervisors, supervisorById, supervisorsPage, type SupervisorRow } from './supervisors.queries.ts'
@@ -27,15 +27,15 @@ const shown = ({ id: _id, ...row }: SupervisorRow) => row
 export const supervisorHandlers: Handlers<SupervisorCalls> = {
   async inviteSupervisors({ institute_id, emails, kind, message, locale }, context) {
     const { person, caller, now } = context
-    const kept = await holdInstitute(context, institute_id)
-    ensureOwner(kept)
-    if (kind === 'student') ensureActive(kept)
-    else ensureOpen(kept)
+    const managed = await lockManagedInstitute(context, institute_id)
+    ensureOwner(managed)
+    if (kind === 'student') ensureActive(managed)
+    else ensureOpen(managed)
     const results = await inviteAll(
       context,
       emails.map(email => ({ email })),
       {
-        institute: kept.institute,
+        institute: managed.institute,
         kind,
         message,
         invited_by: person.id,
@@ -48,38 +48,38 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
 
   async supervisors({ institute_id, q = '', state, cursor, limit }, context) {
     const { db, now } = context
-    ensureReadable(await keptInstitute(context, institute_id))
-    const asked = { institute_id, q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
+    ensureReadable(await managedInstitute(context, institute_id))
+    const filter = { institute_id, q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
     const { items, ...page } = idPage(
-      await supervisorsPage(db, asked, now),
+      await supervisorsPage(db, filter, now),
       limit,
-      await countSupervisors(db, asked, now),
+      await countSupervisors(db, filter, now),
     )
     return { ...page, items: items.map(shown) }
   },
 
   async manageSupervisor({ institute_id, action, member_id, invite_id }, context) {
     const { db, now } = context
-    const kept = await holdInstitute(context, institute_id)
-    ensureOwner(kept)
-    ensureOpen(kept)
+    const managed = await lockManagedInstitute(context, institute_id)
+    ensureOwner(managed)
+    ensureOpen(managed)
     if (action === 'resend' || action === 'revoke') {
       if (!invite_id) throw invalid({ invite_id: 'required' })
-      await manageInvite(context, kept, invite_id, action)
+      await manageInvite(context, managed, invite_id, action)
     } else {
       if (!member_id) throw invalid({ member_id: 'required' })
       const member = found((await lockMembers(db, institute_id, [member_id]))[0])
       if (action === 'promote') await promote(db, member, now)
-      else await actOnKeeper(context, kept, member, action)
+      else await manageMember(context, managed, member, action)
     }
     return shown(found(await supervisorById(db, institute_id, (member_id ?? invite_id)!, now)))
   },
 }
 
 /** Students are managed where students are: here their ids name nobody. */
-async function actOnKeeper(
+async function manageMember(
   { db, now }: Asking,
-  { institute }: Kept,
+  { institute }: ManagedInstitute,
   member: MemberRow,
   action: 'deactivate' | 'reactivate' | 'remove',
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function actOnKeeper(
 
 async function manageInvite(
   context: Asking,
-  { institute }: Kept,
+  { institute }: ManagedInstitute,
   invite_id: string,
   action: 'resend' | 'revoke',
 ): Promise<void> {

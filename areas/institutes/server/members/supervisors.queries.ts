@@ -18,31 +18,37 @@ select * from (
   where v.institute_id = $1::uuid and v.kind <> 'student' and v.state <> 'accepted' and v.email is not null) as s
 where ($3::text = '' or position($3::text in lower(coalesce(s.name, '') || ' ' || s.email)) > 0) and ($4::text is null or s.state = $4::text)`
 
-type Asked = { institute_id: string; q: string; state: string | undefined; after: string | undefined; limit: number }
+type SupervisorFilter = {
+  institute_id: string
+  q: string
+  state: string | undefined
+  after: string | undefined
+  limit: number
+}
 
-const values = ({ institute_id, q, state }: Pick<Asked, 'institute_id' | 'q' | 'state'>, now: Date) => [
+const values = ({ institute_id, q, state }: Pick<SupervisorFilter, 'institute_id' | 'q' | 'state'>, now: Date) => [
   institute_id,
   now,
   q,
   state ?? null,
 ]
 
-/** A page of those who keep an institution or are invited to, newest first, one more than the limit when another page follows. */
-export const supervisorsPage = (db: Database, asked: Asked, now: Date): Promise<SupervisorRow[]> =>
+/** A page of owners, supervisors and invitations to become one, newest first; one more row than the limit when another page follows. */
+export const supervisorsPage = (db: Database, filter: SupervisorFilter, now: Date): Promise<SupervisorRow[]> =>
   prepared(
     db,
     'institutes.supervisors',
     `${all} and ($5::uuid is null or s.id < $5::uuid) order by s.id desc limit $6::int + 1`,
-    [...values(asked, now), asked.after ?? null, asked.limit],
+    [...values(filter, now), filter.after ?? null, filter.limit],
   )
 
 export async function countSupervisors(
   db: Database,
-  asked: Pick<Asked, 'institute_id' | 'q' | 'state'>,
+  filter: Pick<SupervisorFilter, 'institute_id' | 'q' | 'state'>,
   now: Date,
 ): Promise<number> {
   const text = `select count(*)::int as count from (${all} limit ${mostCounted + 1}) as counted`
-  const [row] = await prepared<{ count: number }>(db, 'institutes.count_supervisors', text, values(asked, now))
+  const [row] = await prepared<{ count: number }>(db, 'institutes.count_supervisors', text, values(filter, now))
   return row!.count
 }
 

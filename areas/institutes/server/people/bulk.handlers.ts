@@ -8,7 +8,7 @@ import { countStates, rowOf, workOf } from './bulk-view.ts'
 import { enrolNow } from './enrolling.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { doBulkWork } from '../jobs.ts'
-import { lockMembers, ensureActive, ensureReadable, keptInstitute } from '#areas/members/server/exports.ts'
+import { lockMembers, ensureActive, ensureReadable, managedInstitute } from '#areas/members/server/exports.ts'
 import { checkPeople } from './people-checks.ts'
 import { readPeople } from './people-file.ts'
 
@@ -18,7 +18,7 @@ const rowsAtOnce = 250
 export const bulkHandlers = handle(bulk, {
   async checkPeople({ institute_id }, context) {
     const { db, person, now, caller, file } = context
-    ensureActive(await keptInstitute(context, institute_id))
+    ensureActive(await managedInstitute(context, institute_id))
     if (!file) throw invalid({ file: 'required' })
     const rows = await checkPeople(db, institute_id, await readPeople(file.bytes))
     const work = await context.transaction(async tx => {
@@ -43,7 +43,7 @@ export const bulkHandlers = handle(bulk, {
 
   async applyPeople({ institute_id, work_id, message, locale }, context) {
     const { db } = context
-    ensureActive(await keptInstitute(context, institute_id))
+    ensureActive(await managedInstitute(context, institute_id))
     found(await query.workById(db, institute_id, work_id))
     const work = found(await query.lockWork(db, work_id))
     ensure(work.kind === 'people' && work.state === 'analysed', 'import.wrong_state')
@@ -56,8 +56,8 @@ export const bulkHandlers = handle(bulk, {
 
   async assignCourse({ institute_id, course_id, group, member_ids }, context) {
     const { db, person, now, caller } = context
-    const kept = await keptInstitute(context, institute_id)
-    ensureActive(kept)
+    const managed = await managedInstitute(context, institute_id)
+    ensureActive(managed)
     foundIf((await coursesOpenTo(db, institute_id, [course_id])).has(course_id))
     const chosen = member_ids && [...new Set(member_ids)]
     const members = chosen && (await lockMembers(db, institute_id, chosen))
@@ -78,31 +78,31 @@ export const bulkHandlers = handle(bulk, {
       rows: members ? members.length : await query.countStudents(db, institute_id, group ?? null),
       created_at: now,
     })
-    if (members) return workOf(await enrolNow(context, work, kept.institute, members, now))
+    if (members) return workOf(await enrolNow(context, work, managed.institute, members, now))
     await context.enqueue(doBulkWork, { work_id: work.id })
     return workOf(work)
   },
 
   async work({ institute_id, work_id }, context) {
-    ensureReadable(await keptInstitute(context, institute_id))
+    ensureReadable(await managedInstitute(context, institute_id))
     return workOf(found(await query.workById(context.db, institute_id, work_id)))
   },
 
   async workRows({ institute_id, work_id, state, q = '', cursor, limit }, context) {
     const { db } = context
-    ensureReadable(await keptInstitute(context, institute_id))
+    ensureReadable(await managedInstitute(context, institute_id))
     found(await query.workById(db, institute_id, work_id))
-    const asked = { work_id, state, q: q.trim().toLowerCase(), after: numberAfter(cursor) ?? 0, limit }
-    const rows = await query.rowsPage(db, asked)
-    const { items, ...page } = pageOf(rows, limit, await query.countRows(db, asked), ({ line }) => [line])
+    const filter = { work_id, state, q: q.trim().toLowerCase(), after: numberAfter(cursor) ?? 0, limit }
+    const rows = await query.rowsPage(db, filter)
+    const { items, ...page } = pageOf(rows, limit, await query.countRows(db, filter), ({ line }) => [line])
     return { ...page, items: items.map(rowOf) }
   },
 
   async works({ institute_id, kind, cursor, limit }, context) {
     const { db } = context
-    ensureReadable(await keptInstitute(context, institute_id))
-    const asked = { institute_id, kind, after: idAfter(cursor), limit }
-    const { items, ...page } = idPage(await query.worksPage(db, asked), limit, await query.countWorks(db, asked))
+    ensureReadable(await managedInstitute(context, institute_id))
+    const filter = { institute_id, kind, after: idAfter(cursor), limit }
+    const { items, ...page } = idPage(await query.worksPage(db, filter), limit, await query.countWorks(db, filter))
     return { ...page, items: items.map(workOf) }
   },
 })

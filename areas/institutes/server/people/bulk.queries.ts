@@ -41,16 +41,16 @@ export const changeWork = async (
   change: Partial<typeof bulk_works.$inferInsert>,
 ): Promise<WorkRow> => {
   const [row] = await db.update(bulk_works).set(change).where(eq(bulk_works.id, id)).returning()
-  if (!row) throw new Error(`bulk work ${id} vanished while held`)
+  if (!row) throw new Error(`bulk work ${id} vanished while locked`)
   return row
 }
 
 const ofInstitute = (institute_id: string, kind: BulkKind | undefined) =>
   and(eq(bulk_works.institute_id, institute_id), kind ? eq(bulk_works.kind, kind) : undefined)
 
-type WorksAsked = { institute_id: string; kind: BulkKind | undefined; after: string | undefined; limit: number }
+type WorksFilter = { institute_id: string; kind: BulkKind | undefined; after: string | undefined; limit: number }
 
-export const worksPage = (db: Database, { institute_id, kind, after, limit }: WorksAsked) =>
+export const worksPage = (db: Database, { institute_id, kind, after, limit }: WorksFilter) =>
   db
     .select()
     .from(bulk_works)
@@ -58,7 +58,7 @@ export const worksPage = (db: Database, { institute_id, kind, after, limit }: Wo
     .orderBy(desc(bulk_works.id))
     .limit(limit + 1)
 
-export const countWorks = (db: Database, { institute_id, kind }: WorksAsked): Promise<number> =>
+export const countWorks = (db: Database, { institute_id, kind }: WorksFilter): Promise<number> =>
   db.$count(
     db
       .select({ one: sql`1` })
@@ -68,24 +68,24 @@ export const countWorks = (db: Database, { institute_id, kind }: WorksAsked): Pr
       .as('some'),
   )
 
-type RowsAsked = { work_id: string; state: RowState | undefined; q: string; after: number; limit: number }
+type RowsFilter = { work_id: string; state: RowState | undefined; q: string; after: number; limit: number }
 
-const rowsOf = ({ work_id, state, q }: Pick<RowsAsked, 'work_id' | 'state' | 'q'>) =>
+const rowsOf = ({ work_id, state, q }: Pick<RowsFilter, 'work_id' | 'state' | 'q'>) =>
   and(
     eq(bulk_rows.work_id, work_id),
     state ? eq(bulk_rows.state, state) : undefined,
     q ? sql`position(${q} in lower(${bulk_rows.email})) > 0` : undefined,
   )
 
-export const rowsPage = (db: Database, asked: RowsAsked): Promise<BulkRowRow[]> =>
+export const rowsPage = (db: Database, filter: RowsFilter): Promise<BulkRowRow[]> =>
   db
     .select()
     .from(bulk_rows)
-    .where(and(rowsOf(asked), gt(bulk_rows.line, asked.after)))
+    .where(and(rowsOf(filter), gt(bulk_rows.line, filter.after)))
     .orderBy(bulk_rows.line)
-    .limit(asked.limit + 1)
+    .limit(filter.limit + 1)
 
-export const countRows = (db: Database, asked: RowsAsked): Promise<number> => db.$count(bulk_rows, rowsOf(asked))
+export const countRows = (db: Database, filter: RowsFilter): Promise<number> => db.$count(bulk_rows, rowsOf(filter))
 
 /** The next rows of a file to work on: those without errors, in their order. */
 export const nextRows = (db: Database, work_id: string, after: number, limit: number): Promise<BulkRowRow[]> =>

@@ -34,7 +34,7 @@ export async function enrolStudents(
   return { enrolled: enrolled.length, skipped: user_ids.length - enrolled.length }
 }
 
-/** A course for a few: done at once, and kept as a work that is over. */
+/** Enrols a few people at once, and stores it as a finished work. */
 export async function enrolNow(
   tools: Tools,
   work: WorkRow,

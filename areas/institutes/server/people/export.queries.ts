@@ -1,7 +1,7 @@
 import type { Localised } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 
-export type ExportAsked = { institute_id: string; group: string | undefined; course_id: string | undefined }
+export type ExportFilter = { institute_id: string; group: string | undefined; course_id: string | undefined }
 
 type Person = { member_id: string; first_name: string; last_name: string; email: string; group_name: string | null }
 
@@ -23,7 +23,7 @@ const chosen = `m.institute_id = $1::uuid and m.state <> 'archived' and ($2::tex
 /** The next thousand people, the first joined first. */
 export const exportedPeople = (
   db: Database,
-  { institute_id, group }: ExportAsked,
+  { institute_id, group }: ExportFilter,
   after: string | undefined,
   now: Date,
 ): Promise<ExportedPerson[]> =>
@@ -52,7 +52,7 @@ export type ExportedCourse = Person & {
 /** What the next five hundred people take through the institution, a line a course. */
 export const exportedProgress = (
   db: Database,
-  { institute_id, group, course_id }: ExportAsked,
+  { institute_id, group, course_id }: ExportFilter,
   after: string | undefined,
 ): Promise<{ last: string | null; rows: ExportedCourse[] }> =>
   prepared<ExportedCourse & { last: string }>(

@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/sync'
 import { localised, type Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { exportedPeople, exportedProgress, type ExportAsked } from './export.queries.ts'
+import { exportedPeople, exportedProgress, type ExportFilter } from './export.queries.ts'
 import { standingsOf } from '../team/team.queries.ts'
 import { shownRisks } from '../team/team-view.ts'
 
 type Cell = string | number | null
-type Asked = ExportAsked & { locale: Locale; words: Words; now: Date }
+type ExportParams = ExportFilter & { locale: Locale; words: Words; now: Date }
 
 /** A text that a spreadsheet would run as a formula is escaped (OWASP, CSV injection); UTF-8 with its mark, for spreadsheets. */
 const csv = (rows: Cell[][], isFirst: boolean): Buffer =>
@@ -20,15 +20,15 @@ const nameColumns = (locale: Locale) =>
   locale === 'ja-JP' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const)
 
 /** The people of an institution, a line each, read a thousand at a time. */
-export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
-  const { words, locale, now, institute_id } = asked
-  const said = (key: string) => words(locale, `institutes:csv.${key}`)
+export async function peopleCsv(db: Database, params: ExportParams): Promise<Buffer> {
+  const { words, locale, now, institute_id } = params
+  const t = (key: string) => words(locale, `institutes:csv.${key}`)
   const head = [...nameColumns(locale), 'email', 'group', 'kind', 'state', 'joined_at']
   const learning = ['enrolled', 'completed', 'progress_pct', 'last_active_at', 'at_risk', 'reasons']
-  const parts = [csv([[...head, ...learning].map(said)], true)]
+  const parts = [csv([[...head, ...learning].map(t)], true)]
   let after: string | undefined
   for (;;) {
-    const people = await exportedPeople(db, asked, after, now)
+    const people = await exportedPeople(db, params, after, now)
     if (people.length === 0) return Buffer.concat(parts)
     const atRisk = people.filter(person => person.at_risk).map(person => person.user_id)
     const standings = Map.groupBy(await standingsOf(db, institute_id, atRisk, undefined), each => each.user_id)
@@ -36,14 +36,14 @@ export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
       ...nameColumns(locale).map(name => person[name]),
       person.email,
       person.group_name,
-      said(`kinds.${person.kind}`),
-      said(`states.${person.state}`),
+      t(`kinds.${person.kind}`),
+      t(`states.${person.state}`),
       iso(person.joined_at),
       person.enrolled,
       person.completed,
       person.progress_pct,
       iso(person.last_active_at),
-      said(person.at_risk ? 'yes' : 'no'),
+      t(person.at_risk ? 'yes' : 'no'),
       shownRisks(standings.get(person.user_id) ?? [], locale, now)
         .map(({ code, params }) => words(locale, `institutes:csv.reasons_of.${code}`, params))
         .join('; '),
@@ -54,22 +54,22 @@ export async function peopleCsv(db: Database, asked: Asked): Promise<Buffer> {
 }
 
 /** What people take through an institution, a line for each person and course. */
-export async function progressCsv(db: Database, asked: Asked): Promise<Buffer> {
-  const { words, locale } = asked
-  const said = (key: string) => words(locale, `institutes:csv.${key}`)
+export async function progressCsv(db: Database, params: ExportParams): Promise<Buffer> {
+  const { words, locale } = params
+  const t = (key: string) => words(locale, `institutes:csv.${key}`)
   const head = [...nameColumns(locale), 'email', 'group', 'course', 'state', 'progress_pct', 'completed_units']
   const rest = ['required_units', 'score_pct', 'started_at', 'last_active_at', 'completed_at', 'certificate']
-  const parts = [csv([[...head, ...rest].map(said)], true)]
+  const parts = [csv([[...head, ...rest].map(t)], true)]
   let after: string | undefined
   for (;;) {
-    const { last, rows } = await exportedProgress(db, asked, after)
+    const { last, rows } = await exportedProgress(db, params, after)
     if (last === null) return Buffer.concat(parts)
     const lines = rows.map((row): Cell[] => [
       ...nameColumns(locale).map(name => row[name]),
       row.email,
       row.group_name,
       localised(row.course, locale).text,
-      said(`course_states.${row.state}`),
+      t(`course_states.${row.state}`),
       row.progress_pct,
       row.completed_units,
       row.required_units,

@@ -3,7 +3,7 @@ import { Email, locales, type Locale } from '#kernel/contract/fields.ts'
 import type { RowError, RowState } from '../../contract/bulk.ts'
 import type { FileRow } from './people-file.ts'
 
-/** A row as it is kept: what of it can be used, and what is wrong with the rest. */
+/** A row as it is stored: the fields that can be used, and what is wrong with the others. */
 export type PersonRow = {
   line: number
   email: string

@@ -37,12 +37,12 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 
 const delimiters = [',', ';', '\t'] as const
 /** The line by which Excel tells its own delimiter. */
-const told = /^sep=([,;\t])(?=\r?\n)/i
+const separatorLine = /^sep=([,;\t])(?=\r?\n)/i
 
 /** What parts the columns, as the first row has it: cells may hold the others. And the text, without the line that tells it. */
 export function partedBy(text: string): { delimiter: string; text: string } {
-  const said = told.exec(text)?.[1]
-  if (said) return { delimiter: said, text: text.replace(told, '') }
+  const separator = separatorLine.exec(text)?.[1]
+  if (separator) return { delimiter: separator, text: text.replace(separatorLine, '') }
   const head = (/^\s*(.*)/.exec(text)?.[1] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string) => head.split(delimiter).length
   const most = delimiters.reduce((best, each) => (count(each) > count(best) ? each : best))

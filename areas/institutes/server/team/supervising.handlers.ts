@@ -17,33 +17,33 @@ import {
   supervisedInstitutes,
   ensureOpen,
   ensureReadable,
-  holdInstitute,
-  keptInstitute,
-  type Kept,
+  lockManagedInstitute,
+  managedInstitute,
+  type ManagedInstitute,
 } from '#areas/members/server/exports.ts'
 import { totalOf } from '#kernel/server/page.ts'
 import { countWaiting } from '../invitations/invites.queries.ts'
 import { coursesOfPerson } from './progress.queries.ts'
-import { cursorAfter, personById, readTeam, standingsOf, type TeamAsked } from './team.queries.ts'
+import { cursorAfter, personById, readTeam, standingsOf, type TeamFilter } from './team.queries.ts'
 import { shownRisks, teamPeople } from './team-view.ts'
 import type { Asking } from '../invitations/resending.ts'
 
 type SupervisingCalls = Pick<typeof supervising, 'info' | 'team' | 'find' | 'studentProgress' | 'manageStudents'>
 
-const keeps = (kind: MemberKind): kind is Exclude<MemberKind, 'student'> => kind !== 'student'
+const isManager = (kind: MemberKind): kind is Exclude<MemberKind, 'student'> => kind !== 'student'
 
 export const supervisingHandlers: Handlers<SupervisingCalls> = {
   async info({ institute_id }, context) {
     const { db, now } = context
-    const kept = await chosen(context, institute_id)
-    const { institute, my_kind } = kept
-    const isShown = kept.isAdmin || institute.state !== 'suspended'
+    const managed = await chosen(context, institute_id)
+    const { institute, my_kind } = managed
+    const isShown = managed.isAdmin || institute.state !== 'suspended'
     const memberships = await membershipsOf(db, context.person.id)
     return {
       institute: instituteOf(institute),
       my_kind,
       institutes: memberships
-        .filter(({ member }) => keeps(member.kind) && member.state === 'active')
+        .filter(({ member }) => isManager(member.kind) && member.state === 'active')
         .map(({ member, institute: { id, name, state } }) => ({ id, name, state, my_kind: member.kind })),
       seats: {
         limit: institute.seat_limit,
@@ -58,17 +58,17 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
 
   async team({ institute_id, ...rest }, context) {
     const { db, now, caller } = context
-    const kept = await chosen(context, institute_id)
-    ensureReadable(kept)
-    const { id, student_count: students, supervisor_count: supervisors } = kept.institute
-    const asked: TeamAsked = { ...rest, institute_id: id }
-    const { rows, count } = await readTeam(db, asked, { students, supervisors }, now)
-    const shown = rows.slice(0, asked.limit)
+    const managed = await chosen(context, institute_id)
+    ensureReadable(managed)
+    const { id, student_count: students, supervisor_count: supervisors } = managed.institute
+    const filter: TeamFilter = { ...rest, institute_id: id }
+    const { rows, count } = await readTeam(db, filter, { students, supervisors }, now)
+    const shown = rows.slice(0, filter.limit)
     const atRisk = shown.filter(row => row.at_risk).map(row => row.user_id)
-    const standings = await standingsOf(db, id, atRisk, asked.course_id)
+    const standings = await standingsOf(db, id, atRisk, filter.course_id)
     return {
       items: teamPeople(shown, standings, caller.locale, now),
-      next_cursor: rows.length > asked.limit ? cursorAfter(shown.at(-1)!, asked) : null,
+      next_cursor: rows.length > filter.limit ? cursorAfter(shown.at(-1)!, filter) : null,
       total: totalOf(count),
     }
   },
@@ -80,7 +80,7 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
 
   async studentProgress({ institute_id, member_id }, context) {
     const { db, now, caller } = context
-    ensureReadable(await keptInstitute(context, institute_id))
+    ensureReadable(await managedInstitute(context, institute_id))
     const person = found(await personById(db, institute_id, member_id, now))
     const courses = await coursesOfPerson(db, institute_id, person.user_id)
     const [shown] = teamPeople([person], courses, caller.locale, now)
@@ -97,30 +97,30 @@ export const supervisingHandlers: Handlers<SupervisingCalls> = {
 
   async manageStudents({ institute_id, member_ids, action, group }, context) {
     const { db, now } = context
-    const kept = await holdInstitute(context, institute_id)
-    ensureOpen(kept)
+    const managed = await lockManagedInstitute(context, institute_id)
+    ensureOpen(managed)
     if (action === 'move' && group === undefined) throw invalid({ group: 'required' })
     const members = await lockMembers(db, institute_id, [...new Set(member_ids)])
     const students = members.filter(member => member.kind === 'student' && member.state !== 'archived')
     foundIf(students.length === new Set(member_ids).size)
     for (const member of students) {
       if (action === 'move') await changeMember(db, member.id, { group_name: group ?? null }, now)
-      else await act(db, await asItIs(context, kept), member, action, now)
+      else await act(db, await asItIs(context, managed), member, action, now)
     }
     return { changed: students.length }
   },
 }
 
-/** The institution of an id, or without one the first the caller keeps. */
-async function chosen(context: Asking, institute_id: string | undefined): Promise<Kept> {
-  if (institute_id) return keptInstitute(context, institute_id)
+/** The institution of an id; without an id, the first that the caller manages. */
+async function chosen(context: Asking, institute_id: string | undefined): Promise<ManagedInstitute> {
+  if (institute_id) return managedInstitute(context, institute_id)
   const memberships = await membershipsOf(context.db, context.person.id)
-  const first = memberships.find(({ member }) => keeps(member.kind) && member.state === 'active')
-  return keptInstitute(context, found(first).institute.id)
+  const first = memberships.find(({ member }) => isManager(member.kind) && member.state === 'active')
+  return managedInstitute(context, found(first).institute.id)
 }
 
 /** As it is after the change before: how many seats are free changes with each student let in again. */
-const asItIs = async ({ db }: Asking, { institute }: Kept): Promise<InstituteRow> =>
+const asItIs = async ({ db }: Asking, { institute }: ManagedInstitute): Promise<InstituteRow> =>
   found(await instituteById(db, institute.id))
 
 const nothing = { active_learners: 0, enrolments: 0, completions: 0, at_risk: 0, days: [] }

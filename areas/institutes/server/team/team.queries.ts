@@ -9,7 +9,7 @@ import type { Standing } from './risk-rules.ts'
 import { wordsWithin } from '#areas/members/server/exports.ts'
 import { teamCountSql, teamSql, type TeamOrder, type TeamShape } from './team.sql.ts'
 
-export type TeamAsked = {
+export type TeamFilter = {
   institute_id: string
   state?: MemberState | undefined
   kind?: MemberKind | undefined
@@ -48,26 +48,27 @@ const keys: Record<TeamOrder, RegExp> = {
 /** How long pages are asked for, each with one more. */
 const pages = [21, 51, 101]
 
-function shapeOf(asked: TeamAsked, by: TeamShape['by']): TeamShape {
-  const order = asked.sort ?? (asked.at_risk ? 'risk' : 'newest')
+function shapeOf(filter: TeamFilter, by: TeamShape['by']): TeamShape {
+  const order = filter.sort ?? (filter.at_risk ? 'risk' : 'newest')
   return {
-    hasCourse: asked.course_id !== undefined,
-    hasWords: prefixQuery(asked.q ?? '') !== '',
-    hasKind: asked.kind !== undefined,
-    hasGroup: asked.group !== undefined,
-    isAtRisk: asked.at_risk === true,
-    hasCursor: asked.cursor !== undefined,
+    hasCourse: filter.course_id !== undefined,
+    hasWords: prefixQuery(filter.q ?? '') !== '',
+    hasKind: filter.kind !== undefined,
+    hasGroup: filter.group !== undefined,
+    isAtRisk: filter.at_risk === true,
+    hasCursor: filter.cursor !== undefined,
     order,
-    most: pages.find(most => asked.limit < most)!,
-    isDown: order === 'newest' || (asked.sort !== undefined && asked.direction === 'desc'),
+    most: pages.find(most => filter.limit < most)!,
+    isDown: order === 'newest' || (filter.sort !== undefined && filter.direction === 'desc'),
     by,
   }
 }
 
-function valuesOf(asked: TeamAsked, { order }: TeamShape, now: Date): unknown[] {
-  const [key = null, id = null] = asked.cursor === undefined ? [] : readCursor(asked.cursor, [keys[order], uuidPattern])
-  const { institute_id, state = 'active', course_id = null, kind = null, group = null } = asked
-  const words = wordsWithin(institute_id, prefixQuery(asked.q ?? ''))
+function valuesOf(filter: TeamFilter, { order }: TeamShape, now: Date): unknown[] {
+  const [key = null, id = null] =
+    filter.cursor === undefined ? [] : readCursor(filter.cursor, [keys[order], uuidPattern])
+  const { institute_id, state = 'active', course_id = null, kind = null, group = null } = filter
+  const words = wordsWithin(institute_id, prefixQuery(filter.q ?? ''))
   return [institute_id, state, course_id, kind, group, words, order === 'newest' ? null : key, id, now]
 }
 
@@ -77,35 +78,40 @@ type Sizes = { students: number; supervisors: number }
  * A page of people, one more than the limit when another page follows, and how many there are in all (as far as is counted).
  * @param sizes how many the institution itself counts
  */
-export async function readTeam(db: Database, asked: TeamAsked, sizes: Sizes, now: Date) {
-  const count = await countTeam(db, asked, sizes, now)
-  const shape = shapeOf(asked, isFew(asked, count, sizes) ? 'filter' : 'order')
+export async function readTeam(db: Database, filter: TeamFilter, sizes: Sizes, now: Date) {
+  const count = await countTeam(db, filter, sizes, now)
+  const shape = shapeOf(filter, isFew(filter, count, sizes) ? 'filter' : 'order')
   const { name, text } = statement('page', shape)
-  const rows = await prepared<PersonRow>(db, name, text, valuesOf(asked, shape, now))
-  return { count, rows: rows.slice(0, asked.limit + 1) }
+  const rows = await prepared<PersonRow>(db, name, text, valuesOf(filter, shape, now))
+  return { count, rows: rows.slice(0, filter.limit + 1) }
 }
 
 /**
  * Whether those who fit are better gathered first. Read in order, about one in (all ÷ fitting) fits: both ways cost the
  * same when as many fit as have to be read to fill a page.
  */
-function isFew(asked: TeamAsked, count: number, { students, supervisors }: Sizes): boolean {
-  const { hasCourse, hasWords, hasGroup, isAtRisk, order } = shapeOf(asked, 'order')
+function isFew(filter: TeamFilter, count: number, { students, supervisors }: Sizes): boolean {
+  const { hasCourse, hasWords, hasGroup, isAtRisk, order } = shapeOf(filter, 'order')
   const isGroupInOrder = order === 'newest' && !hasCourse
   const isNarrowed = (hasGroup && (isAtRisk || !isGroupInOrder)) || (isAtRisk && order !== 'risk')
   // People of one first name stand together in an order by name, far behind all others: as far as they are counted they are gathered.
   if (hasWords) return count <= mostCounted
-  return isNarrowed && count * count <= (students + supervisors) * (asked.limit + 1)
+  return isNarrowed && count * count <= (students + supervisors) * (filter.limit + 1)
 }
 
 /** How many there are; as the institution itself counts them where that is what is asked. */
-async function countTeam(db: Database, asked: TeamAsked, { students, supervisors }: Sizes, now: Date): Promise<number> {
-  const { hasCourse, hasWords, hasGroup, isAtRisk } = shapeOf(asked, 'filter')
-  const isWhole = !hasCourse && !hasWords && !hasGroup && !isAtRisk && (asked.state ?? 'active') === 'active'
-  if (isWhole && asked.kind === 'student') return students
-  if (isWhole && asked.kind === undefined) return students + supervisors
+async function countTeam(
+  db: Database,
+  filter: TeamFilter,
+  { students, supervisors }: Sizes,
+  now: Date,
+): Promise<number> {
+  const { hasCourse, hasWords, hasGroup, isAtRisk } = shapeOf(filter, 'filter')
+  const isWhole = !hasCourse && !hasWords && !hasGroup && !isAtRisk && (filter.state ?? 'active') === 'active'
+  if (isWhole && filter.kind === 'student') return students
+  if (isWhole && filter.kind === undefined) return students + supervisors
   // Counted alike in whatever order the list is and from wherever it goes on.
-  const counted = { ...asked, sort: undefined, direction: undefined, cursor: undefined }
+  const counted = { ...filter, sort: undefined, direction: undefined, cursor: undefined }
   const shape = shapeOf(counted, 'filter')
   const { name, text } = statement('count', shape)
   const [row] = await prepared<{ count: number }>(db, name, text, valuesOf(counted, shape, now))
@@ -113,8 +119,8 @@ async function countTeam(db: Database, asked: TeamAsked, { students, supervisors
 }
 
 /** The cursor of the page after a person. */
-export const cursorAfter = ({ member_id, user_id, key_text }: PersonRow, asked: TeamAsked): string =>
-  writeCursor(key_text, asked.course_id ? user_id : member_id)
+export const cursorAfter = ({ member_id, user_id, key_text }: PersonRow, filter: TeamFilter): string =>
+  writeCursor(key_text, filter.course_id ? user_id : member_id)
 
 export type NamedStanding = Standing & { user_id: string; title: Localised }
 

@@ -28,7 +28,7 @@ export type TeamShape = {
 /** As courses taken through an institution are counted and listed; the indexes `enrolments_taken…` hold these alone. */
 const isTaken = `e.institute_id is not null and e.state in ${listSql(countedStates)}`
 
-/** At risk are students alone: who keeps an institution is nobody's worry. */
+/** Only students can be at risk, not owners or supervisors. */
 const isStudentAtRisk = ({ hasCourse }: TeamShape) =>
   hasCourse
     ? `e.member_state = 'active' and e.member_kind = 'student' and e.risk_at is not null and e.risk_at <= $9::timestamptz`

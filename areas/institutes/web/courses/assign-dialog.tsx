@@ -8,7 +8,7 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, Person } from '../kept-institutes.ts'
+import type { Info, Person } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 export type AssignDialogProps = {

@@ -12,7 +12,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { CourseState } from './course-state.tsx'
-import type { Info, InstituteDetail } from '../kept-institutes.ts'
+import type { Info, InstituteDetail } from '../institute-types.ts'
 
 const ChooseCourse = lazyPart(async () => ({ default: (await import('./choose-course.tsx')).ChooseCourse }))
 type Course = InstituteDetail['courses'][number]

@@ -5,7 +5,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, InstituteDetail } from '../kept-institutes.ts'
+import type { Info, InstituteDetail } from '../institute-types.ts'
 
 type Props = {
   institute: Info['institute']

@@ -3,7 +3,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { useWork } from '../importing/use-work.ts'
 
 const changed = [institutes.works, institutes.info, institutes.team]

@@ -13,7 +13,7 @@ import { editCourseSlot, writeCoursesSlot } from './course-slots.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { CourseState } from './course-state.tsx'
 import { CourseWork } from './course-work.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 import { WorkList } from '../importing/work-list.tsx'
 

@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { csvBytes, mostRows, peopleColumns } from '../../contract/bulk.ts'
 import { institutes } from '../../contract/index.ts'
 import { ImportWork } from './import-work.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 import { WorkList } from './work-list.tsx'
 

@@ -10,7 +10,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { rowErrors } from '../../contract/bulk.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, Work, WorkRow } from '../kept-institutes.ts'
+import type { Info, Work, WorkRow } from '../institute-types.ts'
 
 const tones = {
   ready: 'info',

@@ -12,7 +12,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { ImportRows } from './import-rows.tsx'
 import { LocaleChoice } from '#areas/invitations/web/exports.tsx'
-import type { Info, Work } from '../kept-institutes.ts'
+import type { Info, Work } from '../institute-types.ts'
 import { useWork } from './use-work.ts'
 
 type Props = { info: Info; workId: string; onBack: () => void }

@@ -3,7 +3,7 @@ import type { Call } from '#kernel/contract/call.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Work } from '../kept-institutes.ts'
+import type { Work } from '../institute-types.ts'
 
 const everySoOften = 1_000
 

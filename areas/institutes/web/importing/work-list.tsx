@@ -5,7 +5,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, Work } from '../kept-institutes.ts'
+import type { Info, Work } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 const tones = { analysed: 'info', applying: 'warn', applied: 'brand', failed: 'bad' } as const

@@ -18,9 +18,9 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { InstituteMark } from './institute-mark.tsx'
 import { InstituteChoice } from './institute-choice.tsx'
-import { chosenInstitute, keptBy, type Info } from '../kept-institutes.ts'
+import { chosenInstitute, managedBy, type Info } from '../institute-types.ts'
 import { NoInstitute, Paused } from './no-institute.tsx'
-import { type KeepingTab, keepingTabs, toInstitutes } from '../../contract/addresses.ts'
+import { type ManagingTab, managingTabs, toInstitutes } from '../../contract/addresses.ts'
 
 const panels = {
   overview: lazyPart(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
@@ -28,20 +28,20 @@ const panels = {
   invitations: lazyPart(async () => ({ default: (await import('../invitations/invitations.tsx')).Invitations })),
   import: lazyPart(async () => ({ default: (await import('../importing/import-people.tsx')).ImportPeople })),
   courses: lazyPart(async () => ({ default: (await import('../courses/courses.tsx')).Courses })),
-  supervisors: lazyPart(async () => ({ default: (await import('../keepers/supervisors.tsx')).OwnSupervisors })),
+  supervisors: lazyPart(async () => ({ default: (await import('../supervisors/supervisors.tsx')).OwnSupervisors })),
 }
 
 /** A supervisor's home: one institution, its people and how they get on. */
 export default function InstituteAdminPage() {
   const isAdmin = useRight(institutesAdmin)
-  const [{ institute: wanted }] = useSearch(toInstitutes.instituteAdmin)
-  const kept = keptBy(useRead(institutes.memberships, {}).items)
-  const id = chosenInstitute(kept, wanted, isAdmin)
-  if (!id) return <NoInstitute hasOwn={kept.length > 0} />
-  return <Keeping key={id} instituteId={id} />
+  const [{ institute: requested }] = useSearch(toInstitutes.instituteAdmin)
+  const managed = managedBy(useRead(institutes.memberships, {}).items)
+  const id = chosenInstitute(managed, requested, isAdmin)
+  if (!id) return <NoInstitute hasOwn={managed.length > 0} />
+  return <ManagedInstitute key={id} instituteId={id} />
 }
 
-function Keeping({ instituteId }: { instituteId: string }) {
+function ManagedInstitute({ instituteId }: { instituteId: string }) {
   const { t } = useWords('institutes')
   const [{ tab = 'overview' }] = useSearch(toInstitutes.instituteAdmin)
   const info = useRead(institutes.info, { institute_id: instituteId })
@@ -81,15 +81,15 @@ function Keeping({ instituteId }: { instituteId: string }) {
 }
 
 /** Only owners decide about supervisors, so only they have that tab; an administrator has all. */
-const tabsOf = ({ my_kind }: Info): readonly ('overview' | KeepingTab)[] => [
+const tabsOf = ({ my_kind }: Info): readonly ('overview' | ManagingTab)[] => [
   'overview',
-  ...keepingTabs.filter(tab => tab !== 'supervisors' || my_kind !== 'supervisor'),
+  ...managingTabs.filter(tab => tab !== 'supervisors' || my_kind !== 'supervisor'),
 ]
 
-function Tabs({ info, now }: { info: Info; now: 'overview' | KeepingTab }) {
+function Tabs({ info, now }: { info: Info; now: 'overview' | ManagingTab }) {
   const { t, number } = useWords('institutes')
   const [{ institute }] = useSearch(toInstitutes.instituteAdmin)
-  const counts: Partial<Record<'overview' | KeepingTab, number>> = {
+  const counts: Partial<Record<'overview' | ManagingTab, number>> = {
     people: info.institute.students,
     invitations: info.seats.invited,
   }

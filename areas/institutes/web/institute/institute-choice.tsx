@@ -2,10 +2,10 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-/** What this screen is; and for who keeps several institutions, which of them it is about. The address keeps the choice. */
+/** The name of the screen; for a manager of several institutions, a choice between them. The address holds the choice. */
 export function InstituteChoice({ info: { institute, institutes } }: { info: Info }) {
   const { t } = useWords('institutes')
   const [, setSearch] = useSearch(toInstitutes.instituteAdmin)

@@ -14,7 +14,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { instituteStates, type InstituteState } from '#areas/members/contract.ts'
 import { InstituteMark } from './institute-mark.tsx'
-import type { InstituteRow } from '../kept-institutes.ts'
+import type { InstituteRow } from '../institute-types.ts'
 import { StateTag } from '../people/person-parts.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
 

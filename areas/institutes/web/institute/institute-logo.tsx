@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
 import { InstituteMark } from './institute-mark.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 
 const changed = [institutes.get, institutes.info, institutes.listing]
 

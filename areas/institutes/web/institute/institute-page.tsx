@@ -14,16 +14,16 @@ import { institutes } from '../../contract/index.ts'
 import { AssignedCourses } from '../courses/assigned-courses.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import { InstituteSteps } from './institute-steps.tsx'
-import type { InstituteDetail } from '../kept-institutes.ts'
+import type { InstituteDetail } from '../institute-types.ts'
 import { Paused } from './no-institute.tsx'
 import { StateTag } from '../people/person-parts.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
-import { Supervisors } from '../keepers/supervisors.tsx'
+import { Supervisors } from '../supervisors/supervisors.tsx'
 
 const Settings = lazyPart(async () => ({ default: (await import('./institute-settings.tsx')).InstituteSettings }))
 const Charts = lazyPart(async () => ({ default: (await import('../overview/institute-figures.tsx')).InstituteFigures }))
 
-/** One institution as the platform's administrators keep it. */
+/** One institution, for the platform's administrators. */
 export default function InstitutePage() {
   const { t, date } = useWords('institutes')
   const { instituteId } = useParams(toInstitutes.institute)

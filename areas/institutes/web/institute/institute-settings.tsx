@@ -10,7 +10,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { InstituteLogo } from './institute-logo.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { domainsIn } from '#areas/invitations/web/exports.tsx'
 
 type Institute = Info['institute']

@@ -4,7 +4,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Nobody has made this person a supervisor yet, or the address names an institution that is not theirs. */

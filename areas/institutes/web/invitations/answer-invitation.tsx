@@ -5,7 +5,7 @@ import {
   ComeIn,
   forgetInvitationToken,
   InvitationOver,
-  wantedBy,
+  recipientOf,
   WrongAddress,
   type NamedInvitation,
 } from '#areas/invitations/web/exports.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Invitation } from '../kept-institutes.ts'
+import type { Invitation } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 type Props = { named: NamedInvitation; invitation: Invitation }
@@ -43,7 +43,7 @@ export function AnswerInvitation({ named, invitation }: Props) {
       </Notice>
     )
   if (!user) return <ComeIn />
-  if (fits === false) return <WrongAddress wanted={wantedBy(invitation)} email={user.email} />
+  if (fits === false) return <WrongAddress wanted={recipientOf(invitation)} email={user.email} />
   return <Decide named={named} invitation={invitation} />
 }
 

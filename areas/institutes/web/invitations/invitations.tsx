@@ -4,7 +4,7 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, SentInvite } from '../kept-institutes.ts'
+import type { Info, SentInvite } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 const InviteByMail = lazyPart(async () => ({ default: (await import('./invite-by-mail.tsx')).InviteByMail }))

@@ -3,7 +3,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 
 /** Makes a link for a class. */
 export function InviteByLink({ info, onClose }: { info: Info; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { MailInvite } from '#areas/invitations/web/exports.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { institutes } from '../../contract/index.ts'
 import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 
 /** Invites students by mail: to a group, to courses that they begin with. */
 export function InviteByMail({ info, onClose }: { info: Info; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 
 /** A group there is, or a new one by its name. */
 export function GroupField({ info }: { info: Info }) {

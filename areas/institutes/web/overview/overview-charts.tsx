@@ -4,7 +4,7 @@ import { StackedBars } from '#kernel/web/ui/chart/stacked-bars.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { daySpans } from './day-spans.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 
 const spanLength = 5
 const mostCourses = 8

@@ -9,7 +9,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { AtRisk } from '../people/at-risk.tsx'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Charts load where they are used. */

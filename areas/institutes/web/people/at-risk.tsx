@@ -7,7 +7,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, Person } from '../kept-institutes.ts'
+import type { Info, Person } from '../institute-types.ts'
 import { LastActive, PersonFace } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
@@ -17,7 +17,7 @@ const shown = 6
 /** Who needs somebody, those who have waited longest first, and why. */
 export function AtRisk({ info: { institute, figures } }: { info: Info }) {
   const { t } = useWords('institutes')
-  const [{ institute: wanted }] = useSearch(toInstitutes.instituteAdmin)
+  const [{ institute: requested }] = useSearch(toInstitutes.instituteAdmin)
   const list = useList(institutes.team, { institute_id: institute.id, kind: 'student', at_risk: true, limit: shown })
   return (
     <Section
@@ -28,7 +28,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
         list.hasMore && (
           <ScreenLink
             to={toInstitutes.instituteAdmin}
-            search={{ institute: wanted, tab: 'people', risk: true }}
+            search={{ institute: requested, tab: 'people', risk: true }}
             className={buttonClass('quiet', { small: true })}
           >
             {t('at_risk.all', { count: figures.at_risk })}
@@ -50,7 +50,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
               name={
                 <ScreenLink
                   to={toInstitutes.instituteAdmin}
-                  search={{ institute: wanted, person: person.member_id, tab: 'people', risk: true }}
+                  search={{ institute: requested, person: person.member_id, tab: 'people', risk: true }}
                   className="font-semibold hover:underline"
                 >
                   {person.name}

@@ -3,7 +3,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Person } from '../kept-institutes.ts'
+import type { Person } from '../institute-types.ts'
 
 /** What is read anew when somebody comes, goes or moves. */
 export const afterPeopleChanged = [institutes.team, institutes.info, institutes.studentProgress]

@@ -7,7 +7,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import type { Info, Person } from '../kept-institutes.ts'
+import type { Info, Person } from '../institute-types.ts'
 import { afterPeopleChanged } from './manage-students.ts'
 
 export type PeopleDialogProps = { info: Info; people: readonly Person[]; onClose: () => void; onDone: () => void }

@@ -4,7 +4,7 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { memberStates } from '#areas/members/contract.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 /** Search, course, group, state, at risk. */

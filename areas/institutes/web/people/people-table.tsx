@@ -4,7 +4,7 @@ import { type Column, type Sort, Table } from '#kernel/web/ui/table.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useSelected, useIsSelected, type Selection } from '../selection.ts'
-import type { Info, Person } from '../kept-institutes.ts'
+import type { Info, Person } from '../institute-types.ts'
 import { LastActive, PersonFace, StateTag } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 

@@ -6,7 +6,7 @@ import { LinkButton } from '#kernel/web/ui/button.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { PersonCourse } from '../kept-institutes.ts'
+import type { PersonCourse } from '../institute-types.ts'
 import { RiskReasons } from './risk-reasons.tsx'
 
 /** How somebody stands in one course; its units unfold. */

@@ -3,7 +3,7 @@ import { useSearch } from '#kernel/web/navigation.ts'
 import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Info } from '../kept-institutes.ts'
+import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
 const PersonProgress = lazyPart(async () => ({ default: (await import('./person-progress.tsx')).PersonProgress }))

@@ -4,7 +4,7 @@ import { ago } from '#kernel/web/formats.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { Person } from '../kept-institutes.ts'
+import type { Person } from '../institute-types.ts'
 
 type Shown = Pick<Person, 'name' | 'email' | 'photo_url'>
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWords } from '#kernel/web/words.ts'
-import type { Person } from '../kept-institutes.ts'
+import type { Person } from '../institute-types.ts'
 
 type Reason = Person['risks'][number]
 

@@ -11,19 +11,19 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { actionsFor, afterKeepersChanged, confirmed, type KeeperAction } from './keeper-actions.ts'
-import type { Info, Keeper } from '../kept-institutes.ts'
+import { actionsFor, afterSupervisorsChanged, confirmed, type SupervisorAction } from './supervisor-actions.ts'
+import type { Info, Supervisor } from '../institute-types.ts'
 import { PersonFace, StateTag } from '../people/person-parts.tsx'
 
 const InviteSupervisors = lazyPart(async () => ({
   default: (await import('./invite-supervisors.tsx')).InviteSupervisors,
 }))
-const ConfirmKeeper = lazyPart(async () => ({ default: (await import('./confirm-keeper.tsx')).ConfirmKeeper }))
+const ConfirmAction = lazyPart(async () => ({ default: (await import('./confirm-action.tsx')).ConfirmAction }))
 
-/** The tab of an owner's home. */
+/** The tab on an owner's own institution page. */
 export const OwnSupervisors = ({ info }: { info: Info }) => <Supervisors institute={info.institute} />
 
-/** Owners and supervisors, and those asked to become one. */
+/** Lists owners, supervisors and invitations to become one. */
 export function Supervisors({ institute }: { institute: Pick<Info['institute'], 'id' | 'name' | 'state'> }) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')
@@ -37,11 +37,11 @@ export function Supervisors({ institute }: { institute: Pick<Info['institute'], 
   )
   return (
     <Section title={t('keepers.title')} lead={t('keepers.lead')} actions={mayChange && list.items.length > 0 && invite}>
-      <List<Keeper>
+      <List<Supervisor>
         of={list}
         layout="rows"
         label={t('keepers.title')}
-        keyOf={keeper => keeper.member_id ?? keeper.invite_id ?? keeper.email}
+        keyOf={supervisor => supervisor.member_id ?? supervisor.invite_id ?? supervisor.email}
         more={k('actions.more')}
         empty={
           <Empty title={t('keepers.none')} action={mayChange && invite}>
@@ -49,7 +49,7 @@ export function Supervisors({ institute }: { institute: Pick<Info['institute'], 
           </Empty>
         }
       >
-        {keeper => <KeeperRow institute={institute} keeper={keeper} mayChange={mayChange} />}
+        {supervisor => <SupervisorRow institute={institute} supervisor={supervisor} mayChange={mayChange} />}
       </List>
       <Suspense>
         {isInviting && <InviteSupervisors instituteId={institute.id} onClose={() => setInviting(false)} />}
@@ -58,36 +58,38 @@ export function Supervisors({ institute }: { institute: Pick<Info['institute'], 
   )
 }
 
-type RowProps = { institute: Pick<Info['institute'], 'id' | 'name'>; keeper: Keeper; mayChange: boolean }
+type RowProps = { institute: Pick<Info['institute'], 'id' | 'name'>; supervisor: Supervisor; mayChange: boolean }
 
-function KeeperRow({ institute, keeper, mayChange }: RowProps) {
+function SupervisorRow({ institute, supervisor, mayChange }: RowProps) {
   const { t, date } = useWords('institutes')
   const { user } = useSession()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
-        <PersonFace person={{ ...keeper, name: keeper.name ?? '' }} />
+        <PersonFace person={{ ...supervisor, name: supervisor.name ?? '' }} />
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm text-dim">
-        {keeper.user_id === user?.id && <Tag tone="info">{t('keepers.you')}</Tag>}
-        <Tag>{t(`kind.${keeper.kind}`)}</Tag>
-        <StateTag state={keeper.state} />
-        {keeper.member_id
-          ? t('keepers.since', { date: date(keeper.since) })
-          : keeper.expires_at && keeper.state === 'pending' && t('keepers.until', { date: date(keeper.expires_at) })}
+        {supervisor.user_id === user?.id && <Tag tone="info">{t('keepers.you')}</Tag>}
+        <Tag>{t(`kind.${supervisor.kind}`)}</Tag>
+        <StateTag state={supervisor.state} />
+        {supervisor.member_id
+          ? t('keepers.since', { date: date(supervisor.since) })
+          : supervisor.expires_at &&
+            supervisor.state === 'pending' &&
+            t('keepers.until', { date: date(supervisor.expires_at) })}
       </p>
-      {mayChange && <KeeperActions institute={institute} keeper={keeper} />}
+      {mayChange && <SupervisorActions institute={institute} supervisor={supervisor} />}
     </div>
   )
 }
 
-function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
+function SupervisorActions({ institute, supervisor }: Omit<RowProps, 'mayChange'>) {
   const { t } = useWords('institutes')
-  const [asking, setAsking] = useState<KeeperAction>()
-  const manage = useWrite(institutes.manageSupervisor, { refreshes: afterKeepersChanged })
-  const name = keeper.name ?? keeper.email
-  const send = async (action: KeeperAction) => {
-    const { member_id, invite_id } = keeper
+  const [asking, setAsking] = useState<SupervisorAction>()
+  const manage = useWrite(institutes.manageSupervisor, { refreshes: afterSupervisorsChanged })
+  const name = supervisor.name ?? supervisor.email
+  const send = async (action: SupervisorAction) => {
+    const { member_id, invite_id } = supervisor
     await manage.write({
       institute_id: institute.id,
       action,
@@ -97,7 +99,7 @@ function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {actionsFor(keeper).map(action => (
+      {actionsFor(supervisor).map(action => (
         <Button
           key={action}
           small
@@ -111,7 +113,7 @@ function KeeperActions({ institute, keeper }: Omit<RowProps, 'mayChange'>) {
       ))}
       <Suspense>
         {asking && (
-          <ConfirmKeeper
+          <ConfirmAction
             action={asking}
             name={name}
             institute={institute.name}

@@ -14,8 +14,8 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to where words stand in the course, and marks them there. */
-export function PlaceLink({ courseParam, place, words, onFollow, label, className, children }: Props) {
+/** Links to a passage of the course, and highlights the quoted words there. */
+export function CitationLink({ courseParam, place, words, onFollow, label, className, children }: Props) {
   const { unit_key: unitKey, heading } = place
   return (
     <ScreenLink

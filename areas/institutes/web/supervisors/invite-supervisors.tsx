@@ -3,12 +3,12 @@ import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
-import { afterKeepersChanged } from './keeper-actions.ts'
+import { afterSupervisorsChanged } from './supervisor-actions.ts'
 
-/** Asks people to keep an institution, as owners or as supervisors. */
+/** Invites people as owners or supervisors of an institution. */
 export function InviteSupervisors({ instituteId, onClose }: { instituteId: string; onClose: () => void }) {
   const { t } = useWords('institutes')
-  const { write } = useWrite(institutes.inviteSupervisors, { refreshes: afterKeepersChanged })
+  const { write } = useWrite(institutes.inviteSupervisors, { refreshes: afterSupervisorsChanged })
   return (
     <MailInvite
       title={t('keepers.invite')}

@@ -1,17 +1,17 @@
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import type { KeeperAction } from './keeper-actions.ts'
+import type { SupervisorAction } from './supervisor-actions.ts'
 
 type Props = {
-  action: KeeperAction
+  action: SupervisorAction
   name: string
   institute: string
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** What changes for somebody who keeps an institution, said before it does. */
-export function ConfirmKeeper({ action, name, institute, onConfirm, onClose }: Props) {
+/** Says what an action changes for an owner or supervisor, and asks before doing it. */
+export function ConfirmAction({ action, name, institute, onConfirm, onClose }: Props) {
   const { t } = useWords('institutes')
   const which = action === 'promote' || action === 'deactivate' ? action : 'remove'
   return (

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { chosenInstitute } from './institute-types.ts'
+
+const managed = [{ institute_id: 'one' }, { institute_id: 'two' }]
+
+test('the address says which institution, and only one’s own', () => {
+  expect(chosenInstitute(managed, undefined, false)).toBe('one')
+  expect(chosenInstitute(managed, 'two', false)).toBe('two')
+  expect(chosenInstitute(managed, 'three', false)).toBeUndefined()
+  expect(chosenInstitute(managed, 'three', true)).toBe('three')
+  expect(chosenInstitute([], undefined, true)).toBeUndefined()
+})
