@@ -20,15 +20,15 @@ const nameColumns = (locale: Locale) =>
   locale === 'ja-JP' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const)
 
 /** The people of an institution, a line each, read a thousand at a time. */
-export async function peopleCsv(db: Database, params: ExportParams): Promise<Buffer> {
-  const { words, locale, now, institute_id } = params
+export async function peopleCsv(db: Database, chosen: ExportParams): Promise<Buffer> {
+  const { words, locale, now, institute_id } = chosen
   const t = (key: string) => words(locale, `institutes:csv.${key}`)
   const head = [...nameColumns(locale), 'email', 'group', 'kind', 'state', 'joined_at']
   const learning = ['enrolled', 'completed', 'progress_pct', 'last_active_at', 'at_risk', 'reasons']
   const parts = [csv([[...head, ...learning].map(t)], true)]
   let after: string | undefined
   for (;;) {
-    const people = await exportedPeople(db, params, after, now)
+    const people = await exportedPeople(db, chosen, after, now)
     if (people.length === 0) return Buffer.concat(parts)
     const atRisk = people.filter(person => person.at_risk).map(person => person.user_id)
     const standings = Map.groupBy(await standingsOf(db, institute_id, atRisk, undefined), each => each.user_id)
@@ -54,15 +54,15 @@ export async function peopleCsv(db: Database, params: ExportParams): Promise<Buf
 }
 
 /** What people take through an institution, a line for each person and course. */
-export async function progressCsv(db: Database, params: ExportParams): Promise<Buffer> {
-  const { words, locale } = params
+export async function progressCsv(db: Database, chosen: ExportParams): Promise<Buffer> {
+  const { words, locale } = chosen
   const t = (key: string) => words(locale, `institutes:csv.${key}`)
   const head = [...nameColumns(locale), 'email', 'group', 'course', 'state', 'progress_pct', 'completed_units']
   const rest = ['required_units', 'score_pct', 'started_at', 'last_active_at', 'completed_at', 'certificate']
   const parts = [csv([[...head, ...rest].map(t)], true)]
   let after: string | undefined
   for (;;) {
-    const { last, rows } = await exportedProgress(db, params, after)
+    const { last, rows } = await exportedProgress(db, chosen, after)
     if (last === null) return Buffer.concat(parts)
     const lines = rows.map((row): Cell[] => [
       ...nameColumns(locale).map(name => row[name]),
