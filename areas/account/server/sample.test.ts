@@ -20,7 +20,7 @@ describe('a sample lab', () => {
       expect(body.last_login_at).not.toBeNull()
       const notices = await lab.call(notifications.list, {}, { as: body.token, locale: 'es-MX' })
       expect(notices.body.items.map(each => each.text)).toContain(
-        'Esta es una cuenta de muestra: explora, aquí nada es real',
+        'Esta es una cuenta de ejemplo: explora sin miedo, aquí nada es real',
       )
       expect((await lab.call(account.publicProfile, { handle: body.user.handle })).body.about).not.toBeNull()
     }

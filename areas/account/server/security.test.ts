@@ -138,7 +138,7 @@ describe('one’s own data', () => {
         'photo.webp',
       ]),
     )
-    expect(files['READ-ME.txt']).toContain('Todo lo que el AI Lab guarda')
+    expect(files['READ-ME.txt']).toContain('Todo lo que AI Lab guarda')
     expect(JSON.parse(files['users.json']!)).toMatchObject([{ id: one.id, first_name: 'Ada' }])
     expect(JSON.parse(files['user_preferences.json']!)).toMatchObject([{ selected: ['purpose.learn', 'topic.agents'] }])
     expect(JSON.parse(files['what_you_did.json']!).map((each: { action: string }) => each.action)).toContain(

@@ -81,7 +81,7 @@ describe('a certificate as a PDF', () => {
       'es-MX',
       [
         'Certificado de finalización',
-        'ha terminado el curso',
+        'finalizó el curso',
         'Respuestas con fundamento',
         '20 de noviembre de 2026',
         'Versión 3',

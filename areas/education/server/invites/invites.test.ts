@@ -123,7 +123,7 @@ describe('an invitation to a course by mail', () => {
     expect(notices[0]!.text).toBe('Ada Person invites you to “Course known”')
     const mails = (await lab.mails()).filter(mail => mail.to_address === person.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ locale: 'es-MX', subject: expect.stringContaining('te invita a «Course known»') })
+    expect(mails[0]).toMatchObject({ locale: 'es-MX', subject: expect.stringContaining('te invita a “Course known”') })
     expect(mails[0]!.body_text).toContain('/invitation#token=alc_')
 
     expect((await accept(id, person)).body).toMatchObject({ state: 'active', required_units: 2 })
