@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The parts of the shell, as somebody finds them who reads English; the account in each language. */
-export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Open the menu' })
+export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Open menu' })
 export const avatar = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Your account|Tu cuenta|アカウント)/ })
 export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })

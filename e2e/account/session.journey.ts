@@ -16,7 +16,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example',
   test(`whoever is signed in is not led to ${next}`, async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'member')
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await expect(page.getByText('You are already signed in')).toBeVisible()
+    await expect(page.getByText('You’re already signed in')).toBeVisible()
     const elsewhere = (links: HTMLAnchorElement[]) =>
       links
         .map(({ href }) => new URL(href))
@@ -34,7 +34,7 @@ test.describe('what the browser keeps', () => {
   }) => {
     await remember(page.context(), baseURL!, {})
     await page.goto('/login?next=/ailab/dashboard')
-    await page.getByLabel('E-mail').fill('admin@lab.example')
+    await page.getByLabel('Email').fill('admin@lab.example')
     await page.getByRole('textbox', { name: 'Password' }).fill('explore-the-lab')
     await page.getByRole('button', { name: 'Login Now!' }).click()
     await expect(avatar(page)).toBeVisible()
@@ -50,13 +50,13 @@ test.describe('what the browser keeps', () => {
       email: 'admin@lab.example',
     })
 
-    await page.getByRole('button', { name: 'Switch to dark' }).click()
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click()
     await page.goto('/admin/dashboard')
     await expect(avatar(page)).toBeVisible()
     await expect
       .poll(async () => Object.keys(await storedIn(page)).toSorted())
       .toEqual(['areaCode', ...specified, 'colorMode'].toSorted())
-    await page.getByRole('button', { name: 'Switch to light' }).click()
+    await page.getByRole('button', { name: 'Switch to light mode' }).click()
 
     await (await openPanel(page)).getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${baseURL}/`)
@@ -88,7 +88,7 @@ test.describe('what the browser keeps', () => {
       localStorage.setItem('userInfo', '{"email":"admin@lab.example","first_name":"Ruth"}')
     })
     await page.goto('/admin/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not open to you')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page')
     expect(JSON.parse((await storedIn(page))['userRoles']!)).toEqual([1])
     expect((await storedIn(page))['emailId']).toBe('member@lab.example')
     const answer = await request.post('/v2/api/admin/edu/figures', {

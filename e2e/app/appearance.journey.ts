@@ -68,7 +68,7 @@ test.describe('colour', () => {
     const token = await newLearner(page, baseURL!)
     await page.goto('/ailab/dashboard')
     const kept = page.waitForResponse(/\/v2\/api\/user\/update_info$/)
-    await page.getByRole('button', { name: 'Switch to dark' }).click()
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click()
     expect(await mode(page)).toBe('dark')
     expect((await storedIn(page))['colorMode']).toBe('dark')
     expect((await kept).ok()).toBe(true)

@@ -82,7 +82,7 @@ test('llms.txt says what there is, and each of its links leads somewhere', async
 test('a path of nothing answers 404 with the landing, /education leads to the courses', async ({ page, request }) => {
   const lost = await page.goto('/nothing/here')
   expect(lost?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Learn what agents do/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Learn how agents work/)
   const moved = await request.get('/education', { maxRedirects: 0 })
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/education/courses'])
 })

@@ -79,7 +79,7 @@ test('the whole shell by keyboard: skip link, menu, palette, notices, panel, sig
 test('a visitor finds a course and reads its first lesson by keyboard', async ({ page, baseURL }) => {
   await remember(page.context(), baseURL!, {})
   await page.goto('/')
-  await tabTo(page, hasFocus(page.getByRole('main').getByRole('link', { name: 'See the courses' })))
+  await tabTo(page, hasFocus(page.getByRole('main').getByRole('link', { name: 'Browse courses' })))
   expect(await isSeen(page)).toBe(true)
   await page.keyboard.press('Enter')
   await tabTo(page, hasFocus(page.getByRole('searchbox')))

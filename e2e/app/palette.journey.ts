@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import { enter } from '../entering.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search places, courses and help' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, courses, and help' })
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
 /** What the palette asks the server for, in order. */
@@ -54,10 +54,10 @@ test('it finds pages of the help by what they say', async ({ page, baseURL }) =>
   await enter(page, baseURL!, 'founder')
   await page.keyboard.press('Control+k')
   await field(page).fill('revoke token')
-  const hit = page.getByRole('group', { name: 'Help' }).getByRole('option', { name: /Make a personal access token/ })
+  const hit = page.getByRole('group', { name: 'Help' }).getByRole('option', { name: /Create a personal access token/ })
   await hit.click()
   await expect(page).toHaveURL(/\/ailab\/help\/account\/tokens$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a personal access token')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a personal access token')
 })
 
 test('an input method composes undisturbed: nothing is searched or opened until it is done', async ({

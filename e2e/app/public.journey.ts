@@ -11,12 +11,12 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 
 test.describe('three landings by the exact host', () => {
   const headings = {
-    localhost: 'Learn what agents do. Build one that holds.',
-    '127.0.0.1': 'Learn what agents do. Build one that holds.',
-    'ventures.localhost': 'Small problems, solved in earnest.',
+    localhost: 'Learn how agents work. Build one you can trust.',
+    '127.0.0.1': 'Learn how agents work. Build one you can trust.',
+    'ventures.localhost': 'Small problems, solved well.',
     'learn.localhost': 'Your first lesson is already open.',
-    'not-ventures.localhost': 'Learn what agents do. Build one that holds.',
-    'learn.localhost.localhost': 'Learn what agents do. Build one that holds.',
+    'not-ventures.localhost': 'Learn how agents work. Build one you can trust.',
+    'learn.localhost.localhost': 'Learn how agents work. Build one you can trust.',
   }
   for (const [host, heading] of Object.entries(headings))
     test(host, async ({ page, baseURL }) => {
@@ -100,7 +100,7 @@ test('without JavaScript everything public is there: landing, search, course, fi
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'See the courses' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click()
   await page.getByRole('searchbox').fill('trust')
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('link', { name: 'Agents that earn trust' }).click()
@@ -160,7 +160,7 @@ test('paint waits for no script', async ({ page }) => {
 
 test('the colour is switched and kept', async ({ page }) => {
   await page.goto('/')
-  const toggle = page.getByRole('button', { name: 'Dark colours' })
+  const toggle = page.getByRole('button', { name: 'Dark mode' })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')

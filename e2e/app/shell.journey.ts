@@ -14,7 +14,7 @@ test.describe('sizes, as the specification has them (sections 2 and 9)', () => {
     const search = page.getByRole('searchbox')
     await expect(search).toHaveAttribute('placeholder', 'Search')
     await expect(avatar(page)).toHaveText('DB')
-    for (const name of ['Open the menu', /^Notifications/, 'Switch to dark'])
+    for (const name of ['Open menu', /^Notifications/, 'Switch to dark mode'])
       await expect(page.locator('header').getByRole('button', { name })).toBeVisible()
   })
 
@@ -68,7 +68,7 @@ test.describe('sizes, as the specification has them (sections 2 and 9)', () => {
   test('a tooltip comes at once, with an arrow of 10 px', async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'founder')
     const button = await boxOf(menuButton(page))
-    const tooltip = page.getByRole('tooltip', { name: 'Open the menu' })
+    const tooltip = page.getByRole('tooltip', { name: 'Open menu' })
     await page.mouse.move(button.x + 5, button.y + 5)
     // Within the frame that follows, not after a delay.
     const isShown = await page.evaluate(

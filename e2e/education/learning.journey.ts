@@ -14,7 +14,7 @@ async function findAndSignUp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/q=earn/)
   await expect(page.getByRole('status').filter({ hasText: '1 course' })).toBeVisible()
   await page.getByRole('link', { name: 'Agents that earn trust' }).click()
-  await page.getByRole('button', { name: 'Sign up for this course' }).click()
+  await page.getByRole('button', { name: 'Enroll in this course' }).click()
   await expect(heading(page, 'What an agent is, in fourteen lines')).toBeVisible()
 }
 
@@ -40,11 +40,11 @@ const restingPlace = (page: Page) =>
   )
 
 async function passQuiz(page: Page, quiz: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name: /Start the quiz|Try again/ }))
+  await tabTo(page, page.getByRole('button', { name: /Start quiz|Try again/ }))
   await page.keyboard.press('Enter')
   for (const [nth, right] of rightChoices('agents-that-earn-trust', quiz).entries())
     await answerByKeyboard(page, nth, right)
-  await tabTo(page, page.getByRole('button', { name: 'Hand in' }))
+  await tabTo(page, page.getByRole('button', { name: 'Submit' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeFocused()
 }
@@ -69,7 +69,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   await page.keyboard.press('j')
 
   // The first try: the first choice of everything, which is wrong often enough.
-  await tabTo(page, page.getByRole('button', { name: 'Start the quiz' }))
+  await tabTo(page, page.getByRole('button', { name: 'Start quiz' }))
   await page.keyboard.press('Enter')
   for (const [nth, right] of rightChoices('agents-that-earn-trust', 'basics/quiz').entries())
     await answerByKeyboard(
@@ -77,13 +77,13 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
       nth,
       right.map((_, at) => at === 0),
     )
-  await tabTo(page, page.getByRole('button', { name: 'Hand in' }))
+  await tabTo(page, page.getByRole('button', { name: 'Submit' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeFocused()
-  await expect(page.getByText('Not right').first()).toBeVisible()
+  await expect(page.getByText('Incorrect').first()).toBeVisible()
   await passQuiz(page, 'basics/quiz')
   await expect(page.getByText('Decide, act, observe, and decide again')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await page.keyboard.press('Enter')
 
   // Leaves in the middle of a text, and comes back to its line from the dashboard.
@@ -94,7 +94,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   const left = await restingPlace(page)
   await page.goto('/ailab/dashboard')
   await expect(page.getByRole('heading', { name: 'What it remembers, and what it should not' })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Go on reading' }))
+  await tabTo(page, page.getByRole('link', { name: 'Continue' }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'What it remembers, and what it should not')).toBeAttached()
   expect(unitInUrl(page)).toBe(unit)
@@ -107,11 +107,11 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   await readToEnd(page, 'Reading a trace')
   await page.keyboard.press('j')
   await passQuiz(page, 'judgement/quiz')
-  await tabTo(page, page.getByRole('button', { name: 'Go on' }))
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'You made it.')).toBeVisible()
+  await expect(heading(page, 'You did it!')).toBeVisible()
   await expect(page.getByText('100%')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What next?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s next?' })).toBeVisible()
 
   await page.goto('/ailab/education/mylearning?show=completed')
   await expect(page.getByText(/Finished on/)).toBeVisible()
@@ -186,12 +186,12 @@ test('what was read offline arrives later, even when the tab was closed meanwhil
   await saved(page)
   await context.setOffline(true)
   await page.keyboard.press('End')
-  await expect(page.getByText(/Offline: 1 step is kept here/).first()).toBeVisible()
+  await expect(page.getByText(/Offline: 1 change is saved on this device/).first()).toBeVisible()
   // The next unit was fetched ahead, so that one can go on.
   await page.keyboard.press('j')
   await expect(heading(page, 'Tools that are hard to misuse')).toBeVisible()
   await page.keyboard.press('End')
-  await expect(page.getByText(/Offline: 3 steps are kept here/).first()).toBeVisible()
+  await expect(page.getByText(/Offline: 3 changes are saved on this device/).first()).toBeVisible()
 
   const next = await context.newPage()
   await page.close()

@@ -7,19 +7,19 @@ import { forEachProfile, test } from '../profile.ts'
 
 const titles = {
   my_learning: {
-    'en-US': 'My learning, and dropping a course',
+    'en-US': 'My Learning and dropped courses',
     'es-MX': 'Mi aprendizaje y abandonar un curso',
     'ja-JP': 'マイラーニングとコースの中断',
   },
   quizzes: { 'en-US': 'Take a quiz', 'es-MX': 'Responde un cuestionario', 'ja-JP': 'クイズに答える' },
-  offline: { 'en-US': 'Read without a connection', 'es-MX': 'Lee sin conexión', 'ja-JP': 'オフラインで読む' },
+  offline: { 'en-US': 'Read offline', 'es-MX': 'Lee sin conexión', 'ja-JP': 'オフラインで読む' },
 }
 const searched = { 'en-US': 'time limit', 'es-MX': 'límite de tiempo', 'ja-JP': '制限時間' }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a visitor reads it from the sign-in page, without an account and outside the lab', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Help on this page' }).click()
+  await page.getByRole('link', { name: 'Help for this page' }).click()
   await expect(page).toHaveURL(/\/help\/signing-in\/password$/)
   await page.getByRole('article').getByRole('link', { name: 'choose a new one' }).click()
   await expect(page).toHaveURL(/\/help\/signing-in\/forgot$/)

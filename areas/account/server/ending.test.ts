@@ -160,7 +160,7 @@ describe('a change of the address', () => {
     const mail = await mailed(person.email)
     expect(mail).toMatchObject({ kind: 'account.email_changed' })
     expect(mail.body_text).toContain(to)
-    expect(mail.body_text).toMatch(/All other sessions were ended/)
+    expect(mail.body_text).toMatch(/signed out on all other devices/)
     expect(mail.body_text).toMatch(/One personal access token still works/)
   })
 

@@ -19,7 +19,7 @@ test('a notice is read in its reader’s language', async () => {
   const { id, token } = await lab.person()
   await give(id)
   expect((await list(token)).items).toMatchObject([
-    { text: 'Your address is now new@people.example', path: '/ailab/profile-settings', read_at: null },
+    { text: 'Your email address is now new@people.example', path: '/ailab/profile-settings', read_at: null },
   ])
   expect((await list(token, {}, 'ja-JP')).items[0]!.text).toBe('メールアドレスをnew@people.exampleに変更しました')
 })
@@ -79,6 +79,6 @@ test('a person’s switches decide by topic, and a notice without a topic always
   expect((await list(token)).items.map(each => each.kind).toSorted()).toEqual(['account.new_device', 'events.reminder'])
   const mails = (await lab.mails()).filter(mail => mail.to_address === email)
   expect(mails.map(mail => [mail.kind, mail.subject])).toEqual([
-    ['education.certificate', 'Your address is now new@people.example'],
+    ['education.certificate', 'Your email address is now new@people.example'],
   ])
 })

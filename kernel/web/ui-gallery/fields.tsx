@@ -32,7 +32,7 @@ function Form() {
     <div className="grid gap-8 md:grid-cols-2">
       <div className="flex flex-col gap-5">
         <TextField label="Full name" name="name" required error="This field is required" />
-        <TextField label="E-mail" name="email" type="email" required defaultValue="ana.garcia@example.org" />
+        <TextField label="Email" name="email" type="email" required defaultValue="ana.garcia@example.org" />
         <PasswordField label="Password" name="password" showLabel="Show password" hint="8 to 128 characters" />
         <CodeField label="Code" hint="We sent it to ana.garcia@example.org" value={code} onChange={setCode} />
         <Select

@@ -122,10 +122,10 @@ const Hero = () => (
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton kind="primary" href="#join">
-          Join the lab
+          Create an account
         </LinkButton>
         <a className={buttonClass('quiet')} href="#courses">
-          See the courses
+          Browse courses
         </a>
       </div>
     </div>
@@ -182,7 +182,7 @@ const Figures = () => (
 
 const personColumns: Column<(typeof people)[number]>[] = [
   { key: 'name', head: 'Name', cell: person => person.name, sortable: true },
-  { key: 'email', head: 'E-mail', cell: person => <span className="text-dim">{person.email}</span> },
+  { key: 'email', head: 'Email', cell: person => <span className="text-dim">{person.email}</span> },
   {
     key: 'role',
     head: 'Role',

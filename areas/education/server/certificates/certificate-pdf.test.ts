@@ -74,7 +74,7 @@ describe('a certificate as a PDF', () => {
         'November 20, 2026',
         'Version 3',
         '1.5 hr of study',
-        'Mean score 91%',
+        'Average score 91%',
       ],
     ],
     [
@@ -151,8 +151,8 @@ describe('a certificate as a PDF', () => {
   test('says where the whole name stands when no font has its letters, and sets the others', async () => {
     const { text } = await opened(view({ name: 'བོད Tenzin' }), 'en-US')
     expect(text).toContain('Tenzin')
-    expect(squeezed(text)).toContain(squeezed(`The name in full stands at ${view().verify_url}`))
-    expect((await opened(view({ name: 'Tenzin 🎉' }), 'en-US')).text).not.toContain('in full')
+    expect(squeezed(text)).toContain(squeezed(`See the full name at ${view().verify_url}`))
+    expect((await opened(view({ name: 'Tenzin 🎉' }), 'en-US')).text).not.toContain('full name')
   })
 
   test('of a revoked certificate says so', async () => {

@@ -120,7 +120,7 @@ describe('an invitation to a course by mail', () => {
     expect(reading.invitation).toMatchObject({ by: expect.stringContaining('Ada'), message: 'Te esperamos' })
     expect(reading.outline[0]!.units[1]!.lock).not.toBeNull()
     const notices = (await lab.call(notifications.list, {}, { as: person.token })).body.items
-    expect(notices[0]!.text).toBe('Ada Person invites you to “Course known”')
+    expect(notices[0]!.text).toBe('Ada Person invited you to “Course known”')
     const mails = (await lab.mails()).filter(mail => mail.to_address === person.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ locale: 'es-MX', subject: expect.stringContaining('te invita a “Course known”') })
@@ -129,7 +129,7 @@ describe('an invitation to a course by mail', () => {
     expect((await accept(id, person)).body).toMatchObject({ state: 'active', required_units: 2 })
     expect((await list(id)).body.items).toMatchObject([{ state: 'accepted' }])
     const told = (await lab.call(notifications.list, {}, { as: admin.token })).body.items
-    expect(told[0]!.text).toContain('has accepted your invitation to “Course known”')
+    expect(told[0]!.text).toContain('accepted your invitation to “Course known”')
   })
 
   test('leads an address without an account through signing up to the course', async () => {

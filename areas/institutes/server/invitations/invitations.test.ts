@@ -72,7 +72,7 @@ describe('an invitation by mail', () => {
     const somebody = await lab.person()
     await invite([somebody.email])
     const told = (await lab.call(notifications.list, {}, { as: somebody.token })).body.items[0]!
-    expect(told.text).toBe('Test Person invites you to learn with Harbour School')
+    expect(told.text).toBe('Test Person invited you to learn with Harbour School')
     const invite_id = new URL(told.path!, 'http://lab').searchParams.get('invite')!
     const other = await lab.person()
     const named = (token?: string) => lab.call(institutes.invitation, { invite_id }, { as: token })
@@ -151,7 +151,7 @@ describe('an invitation by mail', () => {
     const [user] = await lab.db.select().from(users).where(eq(users.id, person.id))
     expect(user!.group_id).toBe(school.institute_id)
     const told = (await lab.call(notifications.list, {}, asOwner())).body.items
-    expect(told[0]!.text).toBe('Ines Person has joined Harbour School')
+    expect(told[0]!.text).toBe('Ines Person joined Harbour School')
     expect((await lab.call(institutes.memberships, {}, { as: person.token })).body.items).toMatchObject([
       { institute_id: school.institute_id, kind: 'student', group: 'Year 1', state: 'active' },
     ])

@@ -136,7 +136,7 @@ describe('a file of people', () => {
     ).body
     expect(items.map(({ email }) => email)).toEqual([member.email])
     const told = (await lab.call(notifications.list, {}, asOwner())).body.items[0]!
-    expect(told.text).toBe('The import is done: 120 people invited, 1 rows left out')
+    expect(told.text).toBe('Import finished: 120 people invited, 1 rows skipped')
   })
 
   test('applied again renews who has not come yet', async () => {
