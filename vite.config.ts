@@ -12,14 +12,23 @@ const firstVisit = [
   { name: 'shell', tags: ['$initial' as const], test: /\/(?:kernel|areas|app)\/(?!public)/, priority: 1 },
 ]
 
+/** Apart from the pages, whose file alone is read for names of classes. */
+const serverLibraries = [{ name: 'libraries', test: /node_modules/ }]
+
 /**
  * Two builds: the browser's (`vite build` → dist/web, whose manifest names the entries' files for the server's documents),
  * and the server-rendered pages (`vite build --ssr app/public.tsx --outDir dist/ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), !isSsrBuild && contractsForBrowser()],
+  // The libraries of the server-rendered pages come along, made for production and without what no page uses.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
-    ? { target: 'node24', emptyOutDir: true }
+    ? {
+        target: 'node24',
+        emptyOutDir: true,
+        rolldownOptions: { output: { codeSplitting: { groups: serverLibraries } } },
+      }
     : {
         outDir: 'dist/web',
         target: 'es2024',

@@ -32,12 +32,17 @@ async function freePort(): Promise<number> {
   return port
 }
 
+const server = join(import.meta.dirname, 'server.ts')
+
 /** A lab of its own, at most so many open files, that throws again and again from its first SIGUSR2 on. */
-async function start(openFiles: number, fault: string) {
-  const port = await freePort()
+function start(openFiles: number, fault: string) {
   const faulty = `data:text/javascript,process.on('SIGUSR2',()=>setInterval(()=>{${fault}},20))`
-  const command = [`--import=${faulty}`, join(import.meta.dirname, 'server.ts')]
-  lab = spawn('/bin/sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...command], {
+  return startBy(`ulimit -n ${openFiles}; exec "$0" "$@"`, [`--import=${faulty}`, server])
+}
+
+async function startBy(script: string, args: string[]) {
+  const port = await freePort()
+  lab = spawn('/bin/sh', ['-c', script, process.execPath, ...args], {
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE: 'off', LOG_LEVEL: 'silent' },
   })
@@ -63,6 +68,13 @@ describe('a process that ends', () => {
     const [code] = (await once(child, 'exit')) as [number]
     expect(code).toBe(1)
     expect(databaseRuns()).toBe(false)
+  })
+
+  test('by the end of the process that started it stops its database', async () => {
+    const { child, isReady } = await startBy('"$0" "$@"; exit', [server, '--end-with-parent'])
+    child.kill('SIGKILL')
+    while (databaseRuns()) await sleep(50)
+    expect(await isReady()).toBe(false)
   })
 
   test('closes everything, also when a part fails or takes for ever', async () => {

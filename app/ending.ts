@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One Ctrl-C arrives up to three times, from the terminal, npm and `bin/start.mjs`: the first ends the lab, in order. */
+/** One Ctrl-C arrives more than once, from the terminal and from npm: the first ends the lab, in order. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type Close = () => Promise<void>
@@ -34,4 +34,18 @@ export function endInOrder(close: Close, tell: Tell): void {
       tell('The lab stops after an error nobody caught:', error)
       end(1)
     })
+}
+
+/**
+ * Ends the process, in order, once the one that started it is gone: npm that was killed could tell nobody. A parent that
+ * comes in its place has another id.
+ */
+export function endWithParent(): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
 }

@@ -27,6 +27,7 @@ import { sendProblem, serveCalls } from '#kernel/server/serve.ts'
 import { createSessions } from '#kernel/server/session.ts'
 import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { s3Files } from '#kernel/server/s3.ts'
+import { createApiTexts } from './api-texts.ts'
 import { failures } from './calls.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
@@ -106,8 +107,9 @@ async function assemble(
   serveHealth(app, config, store, [metrics.register])
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)
-  await serveMcp(app, lab, bounds, problemsOf)
-  await serveSite(app, lab, problemsOf)
+  const apiTexts = createApiTexts(config.origin)
+  await serveMcp(app, lab, bounds, problemsOf, apiTexts.tools)
+  await serveSite(app, lab, problemsOf, apiTexts)
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
 
   return {

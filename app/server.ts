@@ -3,7 +3,7 @@ import { SettingsError, readConfig, type Config } from '#kernel/server/config.ts
 import { NewerDataError } from '#kernel/server/migrate.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 import { hasAdmin } from '#areas/account/server/exports.ts'
-import { closeAll, endInOrder } from './ending.ts'
+import { closeAll, endInOrder, endWithParent } from './ending.ts'
 import { openLab } from './lab.ts'
 import { welcome } from './welcome.ts'
 
@@ -53,6 +53,7 @@ async function main() {
     await opening.catch(() => {}) // a start in progress is waited for: a database half-started would outlive us
     await closeAll(opened, console.error)
   }, console.error)
+  if (process.argv.includes('--end-with-parent')) endWithParent()
   await opening.catch(async error => {
     await closeAll(opened, console.error)
     throw error

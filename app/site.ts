@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { ApiTexts } from '#kernel/server/api/api-route.ts'
 import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
@@ -50,7 +51,12 @@ function serveApp(app: FastifyInstance, built: Built, isSample: boolean): void {
 }
 
 /** Files, covers, built assets, pages: all that is not a call. */
-export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  lab: Lab,
+  problemsOf: ProblemsOf,
+  apiTexts: ApiTexts,
+): Promise<void> {
   await app.register(fastifyCompress, {
     global: true,
     threshold: 1_024,
@@ -59,7 +65,7 @@ export async function serveSite(app: FastifyInstance, lab: Lab, problemsOf: Prob
   })
   serveCovers(app)
   serveFiles(app, lab, problemsOf)
-  serveApiDocs(app, lab)
+  serveApiDocs(app, apiTexts)
   const built = await readBuilt()
   if (built) {
     await app.register(fastifyStatic, {

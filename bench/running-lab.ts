@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
+import { serverFlags } from '../bin/server-flags.mjs'
 
 const ownRoot = join(import.meta.dirname, '..')
 
@@ -29,7 +30,8 @@ export async function runLab(
   const start = async (): Promise<number> => {
     const began = performance.now()
     const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
-    child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, join(root, 'app/server.ts')], {
+    const command = [process.execPath, ...serverFlags(), join(root, 'app/server.ts')]
+    child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'on', LOG_LEVEL: 'silent', ...env },

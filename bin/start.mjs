@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { isFresh } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
+import { serverFlags } from './server-flags.mjs'
 
 /** Where Node keeps what it compiled: a quarter less work at every start but the first. */
 const cache = join(root, 'node_modules/.cache/compile')
@@ -21,28 +22,25 @@ function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Hands every signal on. The lab may get one twice (from the terminal and from here) and heeds the first. */
+/** The lab takes the place of this process where Node can do that (from 22.15 on, not on Windows); else it is started beside. */
 function run() {
-  const server = spawn(node, [join(root, 'app/server.ts')], {
-    stdio: 'inherit',
-    env: { ...environment(), NODE_COMPILE_CACHE: cache },
-  })
+  const args = [
+    ...serverFlags(),
+    join(root, 'app/server.ts'),
+    ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : []),
+  ]
+  const env = { ...environment(), NODE_COMPILE_CACHE: cache }
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
+  runBeside(args, env)
+}
+
+/** Hands every signal on. The lab may get one twice (from the terminal and from here) and heeds the first. */
+function runBeside(args, env) {
+  const server = spawn(node, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-  if (process.env.npm_lifecycle_event) endWithParent(server)
   server.on('error', error => {
     console.error(`The lab cannot start: ${error.message}`)
     process.exitCode = 1
   })
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
-}
-
-/** Ends the lab where npm was killed, which then could tell nobody. */
-function endWithParent(server) {
-  const npm = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === npm) return
-    clearInterval(watch)
-    server.kill('SIGTERM')
-  }, 200)
-  watch.unref()
 }

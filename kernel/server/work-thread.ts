@@ -1,7 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
 /** After so long without work a thread is let go, with its memory. */
-const idleMs = 60_000
+const idleMs = 15_000
 
 type Answer<Result> = { id: number; result: Result; error?: unknown }
 type Waiting<Result> = { resolve(result: Result): void; reject(error: unknown): void }

@@ -1,7 +1,10 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { exampleOf, fieldRows } from './api-fields.ts'
-import { serveApiPage } from './api-page.ts'
+import { apiPage } from './api-page.ts'
+import { kernelFailures } from '../../contract/failure.ts'
+import { serveApiPage } from './api-route.ts'
+import { openapi } from './openapi.ts'
 import { encoderOf } from '../encode.ts'
 import { readableSchema } from './readable-schema.ts'
 import { html } from '../html.ts'
@@ -10,7 +13,12 @@ import * as z from 'zod/mini'
 
 const app = Fastify()
 const info = { title: 'AI Lab <b>', version: '1.0.0', url: 'https://lab.example', rolesWith: () => [99] as const }
-serveApiPage(app, meetingCalls, meetingFailures, info, { titleOf: code => `title of ${code}` })
+const look = { titleOf: (code: string) => `title of ${code}` }
+const texts = {
+  document: async () => JSON.stringify(openapi(meetingCalls, meetingFailures, info)),
+  page: async () => apiPage({ bounds: meetingCalls, statuses: { ...kernelFailures, ...meetingFailures }, info, look }),
+}
+serveApiPage(app, texts, {})
 const page = (await app.inject('/docs')).body
 
 describe('the page of the API', () => {

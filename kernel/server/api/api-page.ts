@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
-import { kernelFailures } from '../../contract/failure.ts'
 import { callIn } from './api-call.ts'
 import { Html, html } from '../html.ts'
-import { openapi, type ApiInfo, type NamedCall, type Statuses } from './openapi.ts'
+import type { ApiInfo, NamedCall, Statuses } from './openapi.ts'
 
-/** What the app lends the page: how a failure code reads, its script that sets light or dark, its two fonts. */
+/** What the app lends the page: how a failure code reads, and its script that sets light or dark. */
 export type ApiPageLook = {
   titleOf(code: string): string
   bootScript?: string
-  fonts?: { head: URL; text: URL }
 }
 
-type Described = { bounds: readonly NamedCall[]; statuses: Statuses; info: ApiInfo; look: ApiPageLook }
+export type Described = { bounds: readonly NamedCall[]; statuses: Statuses; info: ApiInfo; look: ApiPageLook }
 
 const problemsIn = ({ bounds, statuses, look }: Described) => {
   const usedBy = (code: string) => bounds.filter(({ call }) => call.fails?.includes(code)).map(({ name }) => name)
@@ -128,39 +124,4 @@ export function apiPage(described: Described): string {
         <main>${startIn(described)}${entries.map(room)}${problemsIn(described)}</main>
       </body>
     </html>`.text
-}
-
-/**
- * `/openapi.json`, and the same to read at `/docs`. A problem's `type`, `/docs/problems#<code>`, leads there too: the
- * browser keeps the fragment over the redirect.
- */
-export function serveApiPage(
-  app: FastifyInstance,
-  bounds: readonly NamedCall[],
-  failures: Statuses,
-  info: ApiInfo,
-  look: ApiPageLook,
-): void {
-  const statuses = { ...kernelFailures, ...failures }
-  const remembered = <T>(make: () => T) => {
-    let made: T | undefined
-    return () => (made ??= make())
-  }
-  const document = remembered(() => JSON.stringify(openapi(bounds, failures, info)))
-  const page = remembered(() => apiPage({ bounds, statuses, info, look }))
-  const styles = remembered(() => readFile(new URL('api-page.css', import.meta.url), 'utf8'))
-
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
-  app.get('/docs/problems', (_request, reply) => reply.redirect('/docs', 302))
-  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await styles()))
-  for (const [name, url] of Object.entries(look.fonts ?? {})) {
-    const bytes = remembered(() => readFile(url))
-    app.get(`/docs/${name}.woff2`, async (_request, reply) =>
-      reply
-        .type('font/woff2')
-        .header('cache-control', 'public, max-age=86400')
-        .send(await bytes()),
-    )
-  }
 }

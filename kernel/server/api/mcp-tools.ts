@@ -79,13 +79,9 @@ const toolOf = ({ name, call }: NamedCall): Tool => ({
   },
 })
 
-const toolTexts = new WeakMap<Call, string>()
-/** The same as JSON text, written once: a list of tools is the texts of those that its reader may call. */
-export function toolText(each: NamedCall): string {
-  const text = toolTexts.get(each.call) ?? JSON.stringify(toolOf(each))
-  toolTexts.set(each.call, text)
-  return text
-}
+/** The same as JSON text, by the names of the calls: a list of tools is the texts of those that its reader may call. */
+export const toolTextsOf = (calls: readonly NamedCall[]): Record<string, string> =>
+  Object.fromEntries(calls.filter(isTool).map(each => [each.name, JSON.stringify(toolOf(each))]))
 
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 

@@ -4,7 +4,6 @@ import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
 import type { Problem } from '../../contract/failure.ts'
 import type { RoleNumber } from '../../contract/who.ts'
 import { readConfig } from '../config.ts'
@@ -13,7 +12,7 @@ import { Failure } from '../failures.ts'
 import { acceptBodies } from '../http/body.ts'
 import { handle, type Person } from '../handle.ts'
 import { isOwnOrigin, serveMcp } from './mcp.ts'
-import { toolText } from './mcp-tools.ts'
+import { toolTextsOf } from './mcp-tools.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { meetingCalls, meetings } from '../testing-calls.ts'
 
@@ -91,7 +90,7 @@ const app = Fastify()
 acceptBodies(app)
 let url: URL
 beforeAll(async () => {
-  await serveMcp(app, lab, bounds, problemsOf)
+  await serveMcp(app, lab, bounds, problemsOf, async () => toolTextsOf(bounds))
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = new URL(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/mcp`)
 })
@@ -234,20 +233,6 @@ describe('the door', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ id: null, error: { code: -32_600 } })
     expect((await ask({}, [])).status).toBe(400)
-  })
-
-  test('writes the text of a tool once, for all lists', () => {
-    let readings = 0
-    const call: Call = {
-      ...meetings.greet,
-      get does() {
-        readings += 1
-        return 'Says hello.'
-      },
-    }
-    const each = { name: 'meetings.greet', call }
-    expect(toolText(each)).toBe(toolText(each))
-    expect(readings).toBe(1)
   })
 
   test('reads little of a stranger’s message, and more of a person’s only where a tool takes a file', async () => {

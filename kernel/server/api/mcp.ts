@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { dispatch, type Bound, type Lab } from '../dispatch.ts'
 import { Failure, ensure } from '../failures.ts'
 import type { Caller, Person } from '../handle.ts'
-import { gathered, isTool, largestFileText, parted, refusalOf, resultOf, toolName, toolText } from './mcp-tools.ts'
+import { gathered, isTool, largestFileText, parted, refusalOf, resultOf, toolName } from './mcp-tools.ts'
 import { allowBody, personsBytes, strangersBytes } from '../http/body.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { callerOf, sendProblem } from '../serve.ts'
@@ -67,12 +67,9 @@ function serverOf({ lab, tools, problemsOf, caller, request, signal }: Serving):
 
 const noTools = '{"result":{"tools":[]}'
 
-/** Puts the tools of this person into an answer that lists none: their texts are ready, and are not written anew each time. */
-function withTools(answer: string, tools: Map<string, Bound>, person: Person | undefined): string {
-  if (!answer.startsWith(noTools)) return answer
-  const own = [...tools.values()].filter(({ call }) => isAllowed(call.who, person))
-  return `{"result":{"tools":[${own.map(toolText).join()}]}${answer.slice(noTools.length)}`
-}
+/** Puts the texts of tools into an answer that lists none. */
+const withTools = (answer: string, texts: readonly (string | undefined)[]) =>
+  `{"result":{"tools":[${texts.join()}]}${answer.slice(noTools.length)}`
 
 /** The tool that a message calls, if it calls one. */
 function toolCalled(tools: Map<string, Bound>, message: unknown): Bound | undefined {
@@ -97,16 +94,27 @@ const asWebRequest = (request: FastifyRequest) => {
  * The Model Context Protocol at `POST /mcp` (streamable HTTP, stateless): every call is a tool, carried out by `dispatch`
  * with the rights of the request's bearer token. A token that opens nothing is refused (401) rather than taken for a visitor,
  * so that an agent learns why its tools are gone. Both are settled before the body is read.
+ * @param toolTexts each tool as JSON text, by the name of its call
  */
 export async function serveMcp(
   app: FastifyInstance,
   lab: Lab,
   bounds: readonly Bound[],
   problemsOf: ProblemsOf,
+  toolTexts: () => Promise<Record<string, string>>,
 ): Promise<void> {
   const tools = new Map(bounds.filter(isTool).map(bound => [toolName(bound.name), bound]))
   const withFile = personsBytes + largestFileText([...tools.values()].map(({ call }) => call))
 
+  const listed = async (answer: string, person: Person | undefined) => {
+    if (!answer.startsWith(noTools)) return answer
+    const texts = await toolTexts()
+    const own = [...tools.values()].filter(({ call }) => isAllowed(call.who, person))
+    return withTools(
+      answer,
+      own.map(({ name }) => texts[name]),
+    )
+  }
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     ensure(isOwnOrigin(request.headers.origin, request.host, lab.config), 'right.missing')
     const caller = callerOf(request)
@@ -145,8 +153,8 @@ export async function serveMcp(
           const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body })
           const text = await answer.text()
           reply.header('cache-control', 'no-store').code(answer.status)
-          const listed = withTools(text, tools, person)
-          return await reply.type(answer.headers.get('content-type') ?? 'application/json').send(listed)
+          const body = await listed(text, person)
+          return await reply.type(answer.headers.get('content-type') ?? 'application/json').send(body)
         } finally {
           await server.close()
         }

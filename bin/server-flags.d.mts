@@ -1,0 +1,2 @@
+/** How Node is started for the lab. */
+export function serverFlags(): string[]

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** The description of the calls as both of its readers take it; writing it takes a while, so it comes later. */
+export type ApiTexts = { document(): Promise<string>; page(): Promise<string> }
+
+/**
+ * `/openapi.json`, and the same to read at `/docs`. A problem's `type`, `/docs/problems#<code>`, leads there too: the
+ * browser keeps the fragment over the redirect.
+ */
+export function serveApiPage(app: FastifyInstance, texts: ApiTexts, fonts: Record<string, URL>): void {
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await texts.document()),
+  )
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await texts.page()))
+  app.get('/docs/problems', (_request, reply) => reply.redirect('/docs', 302))
+  const styles = new URL('api-page.css', import.meta.url)
+  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await readFile(styles)))
+  for (const [name, url] of Object.entries(fonts))
+    app.get(`/docs/${name}.woff2`, async (_request, reply) =>
+      reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(url)),
+    )
+}
