@@ -7,7 +7,7 @@ import { originOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import type { Built } from './built.ts'
 import { landingOf, readerOf, visitOf } from './public-site.ts'
-import { placeOf, siteMapFile, siteMapIndex } from './site-map.ts'
+import { positionOf, siteMapFile, siteMapIndex } from './site-map.ts'
 import { words } from './words.ts'
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6b52"/><circle cx="16" cy="16" r="6" fill="#ff6a3d"/></svg>`
@@ -47,10 +47,10 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
       .send(await siteMapIndex(built.pages, readerOf(lab, request, 'en-US'), origin)),
   )
   app.get<{ Params: { file: string } }>('/sitemap/:file', { onRequest: countSiteMap }, (request, reply) => {
-    const place = placeOf(request.params.file)
-    if (!place) return reply.code(404).send()
+    const position = positionOf(request.params.file)
+    if (!position) return reply.code(404).send()
     const read = readerOf(lab, request, 'en-US')
-    return reply.type('application/xml').send(Readable.from(siteMapFile(built.pages, read, { origin, place })))
+    return reply.type('application/xml').send(Readable.from(siteMapFile(built.pages, read, { origin, position })))
   })
 
   app.get('/llms.txt', (_request, reply) =>

@@ -84,7 +84,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect((await get(url)).statusCode).toBe(404)
     await lab.runJobs()
     expect(await lab.lab.files.stream(fileKey(url))).toBeUndefined()
-    expect(bucket?.kept.has(fileKey(url)) ?? false).toBe(false)
+    expect(bucket?.objects.has(fileKey(url)) ?? false).toBe(false)
   })
 
   test('a file whose removal is rolled back is served as before', async () => {

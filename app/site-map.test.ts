@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadPublic } from '#kernel/web/public-page.ts'
-import { placeOf, siteMapFile, siteMapIndex } from './site-map.ts'
+import { positionOf, siteMapFile, siteMapIndex } from './site-map.ts'
 
 const read = (() => Promise.resolve(undefined)) as ReadPublic
 /** Pages of so many addresses, three at a time. */
@@ -23,7 +23,7 @@ const locs = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, 
 const namesIn = (index: string) => locs(index).map(loc => /\/sitemap\/(.*)$/.exec(loc)![1]!)
 const fileOf = async (name: string, most?: number) => {
   const written: string[] = []
-  for await (const piece of siteMapFile(pages, read, { origin, place: placeOf(name)!, ...(most && { most }) }))
+  for await (const piece of siteMapFile(pages, read, { origin, position: positionOf(name)!, ...(most && { most }) }))
     written.push(piece)
   return locs(written.join(''))
 }
@@ -45,6 +45,6 @@ test('many are several files, which list each address once and none more than it
 
 test('a name that is none is no place', () => {
   for (const name of ['', '1', '1.', 'x..xml', '1.a/b.xml', '99999..xml', '-1..xml'])
-    expect(placeOf(name)).toBeUndefined()
-  expect(placeOf('2.abc-_.xml')).toEqual({ page: 2, after: 'abc-_' })
+    expect(positionOf(name)).toBeUndefined()
+  expect(positionOf('2.abc-_.xml')).toEqual({ page: 2, after: 'abc-_' })
 })

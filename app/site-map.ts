@@ -6,24 +6,24 @@ export const mostInFile = 50_000
 
 type Listing = Pick<PublicPage, 'inSiteMap'>
 /** Where a file begins: the nth of the pages, after a cursor of its own. */
-type Place = { page: number; after: string | undefined }
+type SiteMapPosition = { page: number; after: string | undefined }
 
 const landing: Listing = { inSiteMap: () => Promise.resolve({ paths: ['/'], next: null }) }
 
 /** All addresses in order, as many at a time as the pages themselves read. */
-async function* pieces(pages: readonly Listing[], read: ReadPublic, { page, after }: Place) {
+async function* pieces(pages: readonly Listing[], read: ReadPublic, { page, after }: SiteMapPosition) {
   const all = [landing, ...pages]
   for (let at = { page, after }; at.page < all.length;) {
     const part = await all[at.page]!.inSiteMap?.(read, at.after)
-    yield { place: at, paths: part?.paths ?? [] }
+    yield { position: at, paths: part?.paths ?? [] }
     at = part?.next ? { page: at.page, after: part.next } : { page: at.page + 1, after: undefined }
   }
 }
 
-const fileNameOf = ({ page, after = '' }: Place) => `${page}.${after}.xml`
+const fileNameOf = ({ page, after = '' }: SiteMapPosition) => `${page}.${after}.xml`
 
 /** Where a file named so begins (`2.cursor.xml`); nothing where it is none. */
-export function placeOf(file: string): Place | undefined {
+export function positionOf(file: string): SiteMapPosition | undefined {
   const [, page, after] = /^(\d{1,4})\.([\w-]{0,500})\.xml$/.exec(file) ?? []
   return page === undefined ? undefined : { page: Number(page), after: after || undefined }
 }
@@ -35,9 +35,9 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export async function siteMapIndex(pages: readonly Listing[], read: ReadPublic, origin: string, most = mostInFile) {
   const names: string[] = []
   let held = most
-  for await (const { place, paths } of pieces(pages, read, { page: 0, after: undefined })) {
+  for await (const { position, paths } of pieces(pages, read, { page: 0, after: undefined })) {
     if (held + paths.length > most) {
-      names.push(fileNameOf(place))
+      names.push(fileNameOf(position))
       held = 0
     }
     held += paths.length
@@ -53,11 +53,11 @@ const entryOf = (url: string) =>
 export async function* siteMapFile(
   pages: readonly Listing[],
   read: ReadPublic,
-  { origin, place, most = mostInFile }: { origin: string; place: Place; most?: number },
+  { origin, position, most = mostInFile }: { origin: string; position: SiteMapPosition; most?: number },
 ): AsyncGenerator<string> {
   yield `${xml}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
   let held = 0
-  for await (const { paths } of pieces(pages, read, place)) {
+  for await (const { paths } of pieces(pages, read, position)) {
     held += paths.length
     if (held > most) break
     yield paths.map(path => entryOf(origin + path)).join('')

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
-import { lists, type List, type Place } from './lists-asked.ts'
+import { lists, type List, type FilledLab } from './lists-calls.ts'
 import { fillLists, type Filled } from './lists-fill.ts'
 import { askOnce, latencies, type Target } from './load.ts'
 import { ownDatabase } from './own-database.ts'
@@ -53,7 +53,7 @@ const failures: string[] = []
 const counts = ({ learners, courses, progress }: Filled) =>
   `${learners} learners, ${courses} courses, ${progress} rows of progress`
 
-async function prepare(size: Pick<Filled, 'learners' | 'courses'>): Promise<Place & { pool: pg.Pool }> {
+async function prepare(size: Pick<Filled, 'learners' | 'courses'>): Promise<FilledLab & { pool: pg.Pool }> {
   const { url, pool } = await ownDatabase(cluster.url, begun)
   pools.push(pool)
   const filled = await fillLists(pool, size)
@@ -61,11 +61,11 @@ async function prepare(size: Pick<Filled, 'learners' | 'courses'>): Promise<Plac
   return { ...filled, pool, port: await startServer('lab', url, folder) }
 }
 
-const targetOf = ({ call, as, input }: List, place: Place): Target => ({
-  port: place.port,
+const targetOf = ({ call, as, input }: List, lab: FilledLab): Target => ({
+  port: lab.port,
   path: call.path,
-  body: JSON.stringify({ limit, ...input(place) }),
-  ...(as && { token: place.tokens[as] }),
+  body: JSON.stringify({ limit, ...input(lab) }),
+  ...(as && { token: lab.tokens[as] }),
 })
 
 /** The 95th percentiles of one round, of a few requests here and a few there in turn. */
@@ -87,7 +87,7 @@ async function firstAnswer(target: Target, tries = 10): Promise<{ items?: unknow
   }
 }
 
-async function compare(list: List, [small, large]: readonly [Place, Place]) {
+async function compare(list: List, [small, large]: readonly [FilledLab, FilledLab]) {
   const targets = [targetOf(list, small), targetOf(list, large)]
   for (const target of targets) {
     const { items } = await firstAnswer(target)
@@ -115,16 +115,16 @@ async function run() {
   console.log('filling …')
   const small = await prepare(few)
   const large = await prepare(many)
-  const places = [small, large] as const
+  const labs = [small, large] as const
   const drop = async () => {
-    for (const { pool } of places) for (const name of faults) await pool.query(`drop index ${name}`)
+    for (const { pool } of labs) for (const name of faults) await pool.query(`drop index ${name}`)
   }
   if (flags.fault) await drop()
   console.log(
     `\np95 of ${perRound} answers in the calmest of ${rounds} rounds, ms on a hundredth → ms on all, ratio (≤ ${bar})`,
   )
   for (const list of lists.filter(({ says }) => says.includes(flags.only))) {
-    const { here, there, ratio } = await compare(list, places)
+    const { here, there, ratio } = await compare(list, labs)
     const figures = `${list.says}: ${here.toFixed(1)} → ${there.toFixed(1)}, ${ratio.toFixed(2)}`
     if (list.because) console.log(`  –    ${figures} (${list.because})`)
     else judge(figures, ratio <= bar)
@@ -133,7 +133,7 @@ async function run() {
   await drop()
   const seen = await compare(
     lists.find(({ call }) => call === institutes.team)!,
-    places,
+    labs,
   )
   judge(`without its indexes a list is seen to grow: ${seen.ratio.toFixed(2)} (> ${bar})`, seen.ratio > bar)
 }

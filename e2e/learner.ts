@@ -6,7 +6,7 @@ import { mailTo } from './mailbox.ts'
 let count = 0
 
 /** Remembers a session's token in this browser, as signing in does. */
-export async function holdToken(page: Page, token: string): Promise<void> {
+export async function storeToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
 }
@@ -38,7 +38,7 @@ export async function newPerson(
   const { code } = await mailTo(page, email)
   const { token } = (await post('sign_up/validate', { challenge_id, code })) as { token: string }
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }])
-  await holdToken(page, token)
+  await storeToken(page, token)
   return { token, email }
 }
 

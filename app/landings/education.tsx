@@ -8,13 +8,13 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { toLanding } from './address.ts'
-import { readCourses, type Shown, type ShownCourse } from './shown.ts'
+import { readCourses, type CourseListing, type ListedCourse } from './course-listing.ts'
 
 type Preview = NonNullable<Answered<typeof calls.course>['unit']>
-type Data = { shown: Shown; first?: { course: ShownCourse; unit: Preview } }
+type Data = { shown: CourseListing; first?: { course: ListedCourse; unit: Preview } }
 
 /** The first lesson anyone may read: the free preview of the first course that has one. */
-async function firstLesson(read: ReadPublic, courses: ShownCourse[]): Promise<Data['first']> {
+async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<Data['first']> {
   for (const course of courses.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))) {
     const page = await read(calls.course, { course: course.id })
     const preview = page?.outline.flatMap(section => section.units).find(unit => unit.free_preview)
@@ -46,7 +46,7 @@ export const education = publicPage<Data>({
   ),
 })
 
-const Hero = ({ shown, visit: { say } }: { shown: Shown; visit: Visit }) => (
+const Hero = ({ shown, visit: { say } }: { shown: CourseListing; visit: Visit }) => (
   <section className="mx-auto max-w-[76rem] px-5 pt-10 pb-14 text-center sm:px-8 md:pt-16">
     <div aria-hidden="true" className="mx-auto mb-8 flex max-w-md justify-center">
       {shown.items.slice(0, 3).map((course, at) => (
@@ -71,7 +71,7 @@ const Hero = ({ shown, visit: { say } }: { shown: Shown; visit: Visit }) => (
   </section>
 )
 
-const Lesson = ({ course, unit, visit }: { course: ShownCourse; unit: Preview; visit: Visit }) => (
+const Lesson = ({ course, unit, visit }: { course: ListedCourse; unit: Preview; visit: Visit }) => (
   <section id="lesson" aria-labelledby="lesson-title" className="bg-tint px-4 py-14 sm:px-8">
     <article className="relative mx-auto max-w-[46rem] rounded-card bg-surface px-6 pt-8 shadow-float sm:px-12 sm:pt-12">
       <p className="font-mono text-sm text-dim">{visit.words(course.title).text}</p>
@@ -102,7 +102,7 @@ const Lesson = ({ course, unit, visit }: { course: ShownCourse; unit: Preview; v
 
 const levels = ['introductory', 'intermediate', 'advanced']
 
-const Shelves = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
+const Shelves = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (
   <div className="mx-auto grid max-w-[76rem] items-start gap-x-6 gap-y-12 px-5 py-16 sm:px-8 md:grid-cols-3">
     {levels.map(level => {
       const courses = shown.items.filter(course => course.level === level)

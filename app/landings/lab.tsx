@@ -7,10 +7,10 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 import { toLanding } from './address.ts'
-import { readCourses, type Shown } from './shown.ts'
+import { readCourses, type CourseListing } from './course-listing.ts'
 
 /** The lab itself: calm, a page of a notebook. */
-export const lab = publicPage<Shown>({
+export const lab = publicPage<CourseListing>({
   address: toLanding,
   load: readCourses,
   meta: (_shown, { say }) => ({
@@ -53,7 +53,7 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
   </section>
 )
 
-const Courses = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
+const Courses = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (
   <section aria-labelledby="open-courses" className="border-t border-line bg-surface">
     <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">

@@ -4,10 +4,10 @@ import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { toLanding } from './address.ts'
-import { courseHref, readCourses, type Shown } from './shown.ts'
+import { courseHref, readCourses, type CourseListing } from './course-listing.ts'
 
 /** The venture community: bolder. Ink on the whole width, big type, one orange dot, the work as a numbered index. */
-export const venture = publicPage<Shown>({
+export const venture = publicPage<CourseListing>({
   address: toLanding,
   load: readCourses,
   meta: (_shown, { say }) => ({
@@ -71,7 +71,7 @@ const Principles = ({ visit: { say } }: { visit: Visit }) => (
   </section>
 )
 
-const Index = ({ shown, visit }: { shown: Shown; visit: Visit }) => (
+const Index = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (
   <section id="index" aria-labelledby="index-title" className="border-t-2 border-ink">
     <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8 md:py-24">
       <h2 id="index-title" className="text-title max-w-[20ch]">

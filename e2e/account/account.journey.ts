@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { holdToken, newLearner, newPerson } from '../learner.ts'
+import { storeToken, newLearner, newPerson } from '../learner.ts'
 import { enter } from '../entering.ts'
 import { mailTo } from '../mailbox.ts'
 
@@ -179,7 +179,7 @@ test('language and colour are kept, in the browser and in the profile', async ({
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 
   const elsewhere = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage()
-  await holdToken(elsewhere, token)
+  await storeToken(elsewhere, token)
   await elsewhere.goto(settings)
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
   await expect(elsewhere.locator('html')).toHaveAttribute('data-mode', 'dark')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { remember, storedIn } from '../entering.ts'
-import { holdToken, newLearner } from '../learner.ts'
+import { storeToken, newLearner } from '../learner.ts'
 import { openPanel } from '../shell-parts.ts'
 
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'mark') === true)
@@ -77,7 +77,7 @@ test.describe('colour', () => {
 
     const elsewhere = await browser.newContext({ baseURL: baseURL! })
     const other = await elsewhere.newPage()
-    await holdToken(other, token)
+    await storeToken(other, token)
     await other.goto('/ailab/dashboard')
     await expect.poll(() => mode(other)).toBe('dark')
     await elsewhere.close()

@@ -4,7 +4,7 @@ import { education } from '#areas/education/contract/index.ts'
 import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { accept, foundBy, invitationOf, newcomer, type Newcomer } from '../joining.ts'
-import { holdToken } from '../learner.ts'
+import { storeToken } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { readToEnd } from '../reading.ts'
 import { sampleCourse } from '../sample-course.ts'
@@ -196,7 +196,7 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
     await me.press(me.button(t('invitations:invitation.other_account')))
     await expect(page).toHaveURL(/\/login\?next=%2Finvitation/)
-    await holdToken(page, invited.token)
+    await storeToken(page, invited.token)
     await page.goto('/invitation')
     await expect(page.getByText('Room 4, Tuesdays')).toBeVisible()
     await me.press(me.button(t('invitations:invitation.decline')))

@@ -47,7 +47,7 @@ export type Lab = {
   notify: Notify
 }
 
-export type Asked = {
+export type CallRequest = {
   input: unknown
   caller: Caller
   file?: Upload | undefined
@@ -118,12 +118,12 @@ async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, tr
  * server-rendered pages all come through here, so none of them can forget a step.
  * @throws Failure for everything a caller can mend; any other error is ours.
  */
-export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<Answer> {
+export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Promise<Answer> {
   const { name, call, handler } = bound
-  const { caller } = asked
-  const person = await (asked.isAdmitted ? personCalling(lab, call, caller) : admit(lab, bound, caller))
-  const input = decode(call.input, asked.input)
-  refuseHalfCharacters({ file_name: asked.file?.name })
+  const { caller } = request
+  const person = await (request.isAdmitted ? personCalling(lab, call, caller) : admit(lab, bound, caller))
+  const input = decode(call.input, request.input)
+  refuseHalfCharacters({ file_name: request.file?.name })
   const contextOf = (db: Database): Context => ({
     db,
     now: new Date(),
@@ -138,8 +138,8 @@ export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<An
     log: lab.log,
     notify: lab.notify,
     transaction: work => (call.ownTransactions ? runWrite(lab.store.pool, work) : work(db)),
-    ...(asked.file && { file: asked.file }),
-    ...(asked.signal && { signal: asked.signal }),
+    ...(request.file && { file: request.file }),
+    ...(request.signal && { signal: request.signal }),
     enqueue: (job, data, options) => enqueue(db, job, data, options),
     publish: (topic, message) => publish(db, topic, message),
   })
@@ -150,11 +150,11 @@ export async function dispatch(lab: Lab, bound: Bound, asked: Asked): Promise<An
   }
   if (call.kind === 'reads') return answer(lab.readDb)
   if (call.ownTransactions) return answer(lab.store.db)
-  if (!asked.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
+  if (!request.idempotencyKey || call.download) return runWrite(lab.store.pool, answer)
 
   const sender = person?.id ?? originOf(caller.ip)
-  const file = asked.file && { name: asked.file.name, ...(await measure(contentOf(asked.file))) }
-  const claim = claimOf({ sender, key: asked.idempotencyKey, call: name, input: [asked.input, file] })
+  const file = request.file && { name: request.file.name, ...(await measure(contentOf(request.file))) }
+  const claim = claimOf({ sender, key: request.idempotencyKey, call: name, input: [request.input, file] })
   return runWrite(lab.store.pool, async db => {
     const before = await answeredBefore(db, claim)
     if (before !== undefined) return { json: before }

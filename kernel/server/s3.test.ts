@@ -35,7 +35,7 @@ describe('files in a bucket', () => {
     await expect(wrong.put('b', Buffer.from('b'), 'text/plain')).rejects.toThrow('403')
     const nowhere = withSettings({ ...bucket.settings, S3_BUCKET: 'nowhere' })
     await expect(nowhere.put('b', Buffer.from('b'), 'text/plain')).rejects.toThrow('no bucket nowhere')
-    expect(bucket.kept.has('b')).toBe(false)
+    expect(bucket.objects.has('b')).toBe(false)
   })
 
   test('go there from the disk piece by piece: memory holds a small part of a large one', async () => {
@@ -63,7 +63,7 @@ describe('files in a bucket', () => {
   test('that came from the disk are the same', async () => {
     const path = new URL(import.meta.url).pathname
     await files.put('self', { path }, 'text/plain')
-    expect((await buffer((await files.stream('self'))!)).equals(bucket.kept.get('self')!.bytes)).toBe(true)
-    expect(bucket.kept.get('self')!.bytes.toString()).toContain('are the same')
+    expect((await buffer((await files.stream('self'))!)).equals(bucket.objects.get('self')!.bytes)).toBe(true)
+    expect(bucket.objects.get('self')!.bytes.toString()).toContain('are the same')
   })
 })

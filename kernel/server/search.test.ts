@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCursor, uuidPattern } from './cursor.ts'
-import { askedPairs, pairsOf, prefixQuery, searchable, spanish } from './search.ts'
+import { pairsIn, pairsOf, prefixQuery, searchable, spanish } from './search.ts'
 
 describe('searching', () => {
   test('width, case and Latin accents make no difference; Japanese marks do', () => {
@@ -13,12 +13,12 @@ describe('searching', () => {
     expect(spanish(prefixQuery('lecciones certificacion'))).toBe('lecciones & certificación:*')
   })
   test('Japanese is asked for by pairs, one character by itself, and other scripts not at all', () => {
-    expect(askedPairs('道具')).toEqual(['道具'])
-    expect(askedPairs('AIエージェント')).toContain('iエ')
-    expect(askedPairs('道')).toEqual(['道'])
-    expect(askedPairs('tools')).toEqual([])
+    expect(pairsIn('道具')).toEqual(['道具'])
+    expect(pairsIn('AIエージェント')).toContain('iエ')
+    expect(pairsIn('道')).toEqual(['道'])
+    expect(pairsIn('tools')).toEqual([])
     for (const q of ['道具', '道', 'ェン'])
-      for (const pair of askedPairs(q)) expect(pairsOf('エージェントの道具')).toContain(pair)
+      for (const pair of pairsIn(q)) expect(pairsOf('エージェントの道具')).toContain(pair)
   })
   test('every word is asked for, the last perhaps unfinished, and nothing a person types is an operator', () => {
     expect(prefixQuery('Agent loops')).toBe('agent & loops:*')

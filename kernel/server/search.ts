@@ -30,7 +30,7 @@ export function pairsOf(text: string): string[] {
 }
 
 /** What a searched text must hold: the pairs of each word (of a one-character word, itself); empty when no Japanese is asked for. */
-export function askedPairs(q: string): string[] {
+export function pairsIn(q: string): string[] {
   if (!unspaced.test(q)) return []
   return [...new Set(wordsOf(q).flatMap(word => (pairsOfWord(word).length > 0 ? pairsOfWord(word) : [word])))]
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Kept = { bytes: Buffer; type: string }
+type StoredObject = { bytes: Buffer; type: string }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
@@ -14,7 +14,7 @@ export type TestBucket = Awaited<ReturnType<typeof openTestBucket>>
  */
 export async function openTestBucket({ forgets = false } = {}) {
   const secret = 'a secret of the test bucket'
-  const kept = new Map<string, Kept>()
+  const objects = new Map<string, StoredObject>()
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -31,14 +31,14 @@ export async function openTestBucket({ forgets = false } = {}) {
       if (request.headers['content-length'] === undefined) return refuse(411, 'MissingContentLength')
       const parts: Buffer[] = []
       for await (const part of request) if (!forgets) parts.push(part as Buffer)
-      kept.set(key, { bytes: Buffer.concat(parts), type: request.headers['content-type'] ?? '' })
+      objects.set(key, { bytes: Buffer.concat(parts), type: request.headers['content-type'] ?? '' })
       return void response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
-      kept.delete(key)
+      objects.delete(key)
       return void response.writeHead(204).end()
     }
-    const file = kept.get(key)
+    const file = objects.get(key)
     if (!file) return refuse(404, 'NoSuchKey')
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     const bytes = from === undefined ? file.bytes : file.bytes.subarray(Number(from), Number(to) + 1)
@@ -48,7 +48,7 @@ export async function openTestBucket({ forgets = false } = {}) {
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
-    kept,
+    objects,
     settings: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       S3_BUCKET: 'lab',

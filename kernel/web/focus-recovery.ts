@@ -38,29 +38,29 @@ function look(): void {
   if (!lost || !isLost()) return
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (last === lost && isLost() && !isThere(lost)) focusOn(placeOf(trail))
+      if (last === lost && isLost() && !isThere(lost)) focusOn(findTarget(trail))
     }),
   )
 }
 
-const isPlace = (element: Element | null | undefined): element is HTMLElement =>
+const isFocusable = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && isThere(element) && !element.closest('[aria-hidden=true], [inert]')
 
 /** The innermost place that is left: the newcomer, the one after, the one before, or what holds them. */
-function placeOf(steps: readonly Step[]): HTMLElement | undefined {
+function findTarget(steps: readonly Step[]): HTMLElement | undefined {
   for (const { parent, before, after } of steps) {
-    if (!isPlace(parent) || parent === document.body) continue
+    if (!isFocusable(parent) || parent === document.body) continue
     const now = before ? (before.parentElement === parent ? before.nextElementSibling : null) : parent.firstElementChild
-    return [now, after?.parentElement === parent ? after : null, before, parent].find(isPlace)
+    return [now, after?.parentElement === parent ? after : null, before, parent].find(isFocusable)
   }
   return undefined
 }
 
-function focusOn(place: HTMLElement | undefined): void {
-  if (!place) return
-  place.focus({ preventScroll: true })
-  if (document.activeElement === place) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+function focusOn(target: HTMLElement | undefined): void {
+  if (!target) return
+  target.focus({ preventScroll: true })
+  if (document.activeElement === target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
 }

@@ -6,7 +6,7 @@ import { askWithOfflineCache } from './offline-cache.ts'
 const fiveMinutes = 300_000
 
 /** What was read from the server, for the life of the page: by the call's name, then by what was asked. */
-const held = new Map<string, Map<string, Answer>>()
+const byCall = new Map<string, Map<string, Answer>>()
 
 const nameOf = (call: Call): string => `${call.method} ${call.path}`
 
@@ -20,12 +20,12 @@ const keyOf = (input: object): string =>
 
 const answersTo = (call: Call): Map<string, Answer> => {
   const name = nameOf(call)
-  if (!held.has(name)) held.set(name, new Map())
-  return held.get(name)!
+  if (!byCall.has(name)) byCall.set(name, new Map())
+  return byCall.get(name)!
 }
-const all = () => [...held.values()].flatMap(answers => [...answers.values()])
+const all = () => [...byCall.values()].flatMap(answers => [...answers.values()])
 
-function drop(isToGo: (answer: Answer) => boolean, from: Iterable<Map<string, Answer>> = held.values()): void {
+function drop(isToGo: (answer: Answer) => boolean, from: Iterable<Map<string, Answer>> = byCall.values()): void {
   for (const answers of from) for (const [key, answer] of answers) if (isToGo(answer)) answers.delete(key)
 }
 
@@ -93,7 +93,7 @@ export const forgetFailures = (): void => drop(answer => answer.shown.error !== 
 /** Another person is here: nothing of the one before is shown. */
 export function forgetAll(): void {
   for (const answer of all()) answer.stop()
-  held.clear()
+  byCall.clear()
 }
 
 // Somebody comes back to the page: what it shows may have changed meanwhile.

@@ -10,10 +10,10 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 export function shareStructure<T>(before: T | undefined, now: T): T {
   if (before === now || !isPlain(before) || !isPlain(now)) return now
   if (Array.isArray(before) !== Array.isArray(now)) return now
-  const kept: Record<string, unknown> = Array.isArray(now) ? ([] as never) : {}
-  for (const [key, value] of Object.entries(now)) kept[key] = shareStructure(before[key], value)
+  const shared: Record<string, unknown> = Array.isArray(now) ? ([] as never) : {}
+  for (const [key, value] of Object.entries(now)) shared[key] = shareStructure(before[key], value)
   const isSame =
     Object.keys(before).length === Object.keys(now).length &&
-    Object.entries(kept).every(([key, value]) => key in before && before[key] === value)
-  return isSame ? before : (kept as T)
+    Object.entries(shared).every(([key, value]) => key in before && before[key] === value)
+  return isSame ? before : (shared as T)
 }

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { toAccount } from '../contract/addresses.ts'
-import { addressKey, countHourly, type Asked } from './challenge.ts'
+import { addressKey, countHourly, type ChallengeRequest } from './challenge.ts'
 import type { UserRow } from './people.queries.ts'
 import { trierOf } from './known-browsers.ts'
 import { isFresh, strangersPasswords } from './rules.ts'
@@ -56,7 +56,7 @@ export function askToSignIn(
   user: UserRow | undefined,
   callerLocale: Locale,
   next: string | null | undefined,
-): Asked {
+): ChallengeRequest {
   const locale = user?.locale ?? callerLocale
   const base = { purpose: 'sign_in', email, locale, user, next } as const
   if (mayEnter(user)) return { ...base, opens: true, mail: 'sign_in', page: toAccount.magicLogin }
@@ -65,7 +65,7 @@ export function askToSignIn(
 }
 
 /** The mail that lets somebody set a new password, or tells that there is no account to set one for. */
-export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): Asked {
+export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): ChallengeRequest {
   const locale = user?.locale ?? callerLocale
   const base = { purpose: 'reset', email, locale, user } as const
   if (mayEnter(user)) return { ...base, opens: true, mail: 'reset', page: toAccount.changePassword }
@@ -80,14 +80,14 @@ export function askToSignUp(
   locale: Locale,
   signUpId: string,
   next?: string | null,
-): Asked {
+): ChallengeRequest {
   const base = { purpose: 'sign_up', email, sign_up_id: signUpId, user: undefined, next } as const
   if (!user) return { ...base, locale, opens: true, mail: 'sign_up', page: toAccount.verify }
   return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: toAccount.login }
 }
 
 /** The mail to a new address; to one that has an account already, a different one that opens nothing. */
-export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean): Asked {
+export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean): ChallengeRequest {
   const base = { purpose: 'email_change', email, locale: user.locale, user } as const
   return isTaken
     ? { ...base, opens: false, mail: 'email_change_known' }
@@ -95,7 +95,7 @@ export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean)
 }
 
 /** The code that proves once more who one is; no link, since the tab that asked is where it belongs. */
-export const askToStepUp = (user: UserRow): Asked => ({
+export const askToStepUp = (user: UserRow): ChallengeRequest => ({
   purpose: 'step_up',
   email: user.email,
   locale: user.locale,

@@ -46,7 +46,7 @@ export async function countSend(context: Context, purpose: ChallengePurpose, ema
   await limits.use('account.send_address_day', address, mailsPerAddress.day, '24h')
 }
 
-export type Asked = {
+export type ChallengeRequest = {
   purpose: ChallengePurpose
   email: string
   locale: Locale
@@ -66,38 +66,42 @@ export type Asked = {
  * work: a hash, a row, a mail.
  * @param also what else belongs to the same transaction
  */
-export async function challenge(context: Context, asked: Asked, also?: (db: Database) => Promise<unknown>) {
+export async function challenge(
+  context: Context,
+  request: ChallengeRequest,
+  also?: (db: Database) => Promise<unknown>,
+) {
   const secrets = { code: sixDigits(), link: linkToken(), waiting: waitingKey(), match: matchDigits() }
   const { now, caller } = context
   const id = newId()
   const row = {
     id,
-    purpose: asked.purpose,
-    email: asked.email,
-    user_id: asked.user?.id ?? null,
-    sign_up_id: asked.sign_up_id ?? null,
-    opens: asked.opens,
+    purpose: request.purpose,
+    email: request.email,
+    user_id: request.user?.id ?? null,
+    sign_up_id: request.sign_up_id ?? null,
+    opens: request.opens,
     code_hash: await hashSecret(secrets.code),
     link_hash: hashToken(secrets.link),
     waiting_hash: hashToken(secrets.waiting),
     match: secrets.match,
-    next: asked.next ?? null,
-    locale: asked.locale,
+    next: request.next ?? null,
+    locale: request.locale,
     asked_ip: caller.ip,
-    asked_by: (await trierOf(context, asked.email)).key,
+    asked_by: (await trierOf(context, request.email)).key,
     asked_device: deviceName(caller.user_agent),
     created_at: now,
     expires_at: addMs(now, codeLife),
   }
   await context.transaction(async db => {
-    const isAsBefore = await lockAsBefore(db, asked.user)
+    const isAsBefore = await lockAsBefore(db, request.user)
     await also?.(db)
-    await addChallenge(db, { ...row, opens: asked.opens && isAsBefore })
-    await post(db, context, asked.mail, {
-      to: asked.email,
-      locale: asked.locale,
-      ...(asked.opens && { code: secrets.code }),
-      ...(asked.page && { path: asked.page.path + (asked.opens ? fragmentOf(secrets.link, asked.next) : '') }),
+    await addChallenge(db, { ...row, opens: request.opens && isAsBefore })
+    await post(db, context, request.mail, {
+      to: request.email,
+      locale: request.locale,
+      ...(request.opens && { code: secrets.code }),
+      ...(request.page && { path: request.page.path + (request.opens ? fragmentOf(secrets.link, request.next) : '') }),
     })
   })
   return {

@@ -5,7 +5,7 @@ import { networkOf } from '#kernel/server/origin.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { codes } from '../contract/codes.ts'
 import { askToChangeEmail, askToReset, askToSignIn, askToSignUp, askToStepUp, mayEnter } from './challenge-mails.ts'
-import { challenge, checkCode, countSend, type Asked } from './challenge.ts'
+import { challenge, checkCode, countSend, type ChallengeRequest } from './challenge.ts'
 import * as query from './challenges.queries.ts'
 import { deviceName, deviceSaid } from './device.ts'
 import { openSession } from './open-session.ts'
@@ -110,7 +110,7 @@ async function enter(db: Database, context: Context, { id }: query.ChallengeRow,
 }
 
 /** What a challenge asked for, asked for once more: the address may have got or lost its account meanwhile. */
-async function askAgain(db: Database, row: query.ChallengeRow): Promise<Asked> {
+async function askAgain(db: Database, row: query.ChallengeRow): Promise<ChallengeRequest> {
   const { purpose, email, locale, next } = row
   const holder = await userByEmail(db, email)
   if (purpose === 'sign_in') return askToSignIn(email, holder, locale, next)

@@ -5,11 +5,11 @@ import type { Context } from '#kernel/server/handle.ts'
 import { auditOf, type UserRow } from './people.queries.ts'
 import { rowsAbout } from './own-data.queries.ts'
 
-type Kept = { path: string; name: string }
+type StoredFile = { path: string; name: string }
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' &&
   value !== null &&
   'path' in value &&
@@ -19,11 +19,11 @@ const isKept = (value: unknown): value is Kept =>
 
 /** The files that rows about a person name, as the work they handed in does: each once, under a name that is no path. */
 function filesIn(rows: Record<string, Record<string, unknown>[]>): Map<string, string> {
-  const kept = Object.values(rows)
+  const files = Object.values(rows)
     .flat()
-    .flatMap(row => Object.values(row).filter(isKept))
+    .flatMap(row => Object.values(row).filter(isStoredFile))
   return new Map(
-    kept.map(({ path, name }) => [
+    files.map(({ path, name }) => [
       fileKey(path),
       `files/${fileKey(path).slice(0, 6)}-${name.replaceAll(/[\\/:\0]/g, '_')}`,
     ]),

@@ -14,7 +14,7 @@ import {
   dropRolesOfActivity,
   editUser,
   isLastAdmin,
-  keepers,
+  countAdmins,
   lockUser,
   setGroup,
   setSampleStatus,
@@ -172,7 +172,7 @@ export async function makeAdmin(
 }
 
 /** Whether the lab has an active administrator who is not of the sample. */
-export const hasAdmin = async (db: Database): Promise<boolean> => (await keepers(db)) > 0
+export const hasAdmin = async (db: Database): Promise<boolean> => (await countAdmins(db)) > 0
 
 /** Opens the sample accounts, or shuts them: their password is known to all, so they only live in sample mode. */
 export async function openSampleAccounts(db: Database, isSample: boolean): Promise<void> {

@@ -144,7 +144,7 @@ export const isLastAdmin = async (db: Database, userId: string): Promise<boolean
 }
 
 /** How many active administrators there are who are not of the sample. */
-export const keepers = async (db: Database): Promise<number> =>
+export const countAdmins = async (db: Database): Promise<number> =>
   db.$count(
     db
       .select({ id: users.id })

@@ -16,14 +16,18 @@ import { post } from './mails.ts'
 import { editUser, lockUser, setUser, userByEmail, userByHandle, writeAudit, type UserRow } from './people.queries.ts'
 import { ownProfile } from './session-user.ts'
 
-type Wanted = Omit<Received<typeof profile.updateInfo>, 'email'>
+type ProfileEdit = Omit<Received<typeof profile.updateInfo>, 'email'>
 type Editing = SignedInContext
 
 /** How the lab shows itself to this person: set by a click anywhere, so the last click holds and no form is disturbed. */
-const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] satisfies (keyof Wanted)[]
+const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] satisfies (keyof ProfileEdit)[]
 
 /** Changes one's own row, holding it; a form that was filled in from an old version is refused with the current one. */
-export async function editProfile(db: Database, context: Editing, { version, ...fields }: Wanted): Promise<UserRow> {
+export async function editProfile(
+  db: Database,
+  context: Editing,
+  { version, ...fields }: ProfileEdit,
+): Promise<UserRow> {
   const { person } = context
   const user = found(await lockUser(db, person.id))
   if (version !== undefined) sameVersion(user, version, ownProfile(user, person.roles, context))

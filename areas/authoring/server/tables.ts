@@ -5,7 +5,7 @@ import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { DraftOutline } from '#areas/education/server/exports.ts'
 import { courses } from '#areas/education/server/courses.tables.ts'
 import { units } from '#areas/education/server/units.tables.ts'
-import type { KeptContent } from './units/unit-content.ts'
+import type { StoredContent } from './units/unit-content.ts'
 
 /** The outline being worked on, while it differs from the one that learners have. */
 export const outline_drafts = pgTable('outline_drafts', {
@@ -29,7 +29,7 @@ export const unit_revisions = pgTable(
     by_id: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     changed: text('changed').array().notNull(),
     restored_from: integer('restored_from'),
-    content: jsonb('content').$type<KeptContent>().notNull(),
+    content: jsonb('content').$type<StoredContent>().notNull(),
   },
   table => [primaryKey({ columns: [table.unit_id, table.n] }), index('unit_revisions_by').on(table.by_id)],
 )

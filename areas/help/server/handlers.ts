@@ -74,7 +74,7 @@ export const helpHandlers = handle(help, {
     const { db, person, now } = context
     const { entry, version } = pageAt(pagesOf(locale, context), path)
     if (helpful === null) await query.takeVoteBack(db, person.id, { path, version })
-    else await query.keepVote(db, { user_id: person.id, path, locale: entry.locale, version, helpful, voted_at: now })
+    else await query.saveVote(db, { user_id: person.id, path, locale: entry.locale, version, helpful, voted_at: now })
     return { helpful }
   },
 

@@ -9,7 +9,7 @@ const ofPerson = (userId: string, { path, version }: Text) =>
 export const voteOf = async (db: Database, userId: string, text: Text): Promise<boolean | undefined> =>
   (await db.select({ helpful: help_votes.helpful }).from(help_votes).where(ofPerson(userId, text)))[0]?.helpful
 
-export const keepVote = (db: Database, row: typeof help_votes.$inferInsert) =>
+export const saveVote = (db: Database, row: typeof help_votes.$inferInsert) =>
   db
     .insert(help_votes)
     .values(row)

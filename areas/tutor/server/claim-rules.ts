@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
-import { askedPairs, pairsOf, searchable } from '#kernel/server/search.ts'
+import { pairsIn, pairsOf, searchable } from '#kernel/server/search.ts'
 import type { ModelClaim } from './model-claim.ts'
 
 /** A passage as it was given to the model, by its number from 1 on. */
@@ -12,7 +12,7 @@ export type Fault = 'no_quote' | 'not_plain' | 'unsupported'
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Scripts that say much in few characters. */
-const isDense = (text: string) => askedPairs(text).length > 0
+const isDense = (text: string) => pairsIn(text).length > 0
 const shortestQuote = (quote: string) => (isDense(quote) ? 6 : 15)
 const longestShown = 400
 
@@ -59,7 +59,7 @@ const numbersIn = (text: string) =>
 /** Words that carry sense, cut short so that their endings do not matter; of Japanese, pairs of characters. */
 function sense(text: string): Set<string> {
   const words = searchable(text).match(/[\p{L}\p{N}]{4,}/gu) ?? []
-  return new Set(isDense(text) ? askedPairs(text) : words.map(word => word.slice(0, 5)))
+  return new Set(isDense(text) ? pairsIn(text) : words.map(word => word.slice(0, 5)))
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|(?<=[。！？])/u).filter(each => each.trim())

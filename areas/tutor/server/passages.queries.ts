@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { askedPairs, searchable, spanish } from '#kernel/server/search.ts'
+import { pairsIn, searchable, spanish } from '#kernel/server/search.ts'
 import { configOf } from './search-language.ts'
 
 type Body = { unit_id: string; locale: Locale }
@@ -11,7 +11,7 @@ const shownSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_b
 
 /** Whether a question has any word to look for by itself: "and why?" has none. */
 export async function hasSearchTerms(db: Database, question: string, locale: Locale): Promise<boolean> {
-  if (askedPairs(question).length > 0) return true
+  if (pairsIn(question).length > 0) return true
   const config = configOf[locale]!
   const text = `select to_tsvector('${config}', $1) <> ''::tsvector as has_terms`
   const [row] = await prepared<{ has_terms: boolean }>(db, `search terms in ${config}`, text, [searchable(question)])
@@ -80,7 +80,7 @@ export async function findPassages(
   { unitIds, question, locale, limit }: { unitIds: readonly string[]; question: string; locale: Locale; limit: number },
 ): Promise<FoundPassage[]> {
   // Latin words among Japanese are found whole: their pairs of letters stand in any text.
-  const pairs = askedPairs(question).filter(pair => askedPairs(pair).length > 0)
+  const pairs = pairsIn(question).filter(pair => pairsIn(pair).length > 0)
   const values = [unitIds, locale, searchable(question), pairs, limit, spanish(question)]
   return prepared<FoundPassage>(db, 'find passages', findSql, values)
 }

@@ -4,7 +4,7 @@ import { Failure } from '../failures.ts'
 export type Endpoint = { url: string; model: string; key: string | undefined }
 
 export type Message = { role: 'system' | 'user'; content: string }
-export type Wanted = { messages: Message[]; maxTokens: number; schema?: object | undefined }
+export type CompletionRequest = { messages: Message[]; maxTokens: number; schema?: object | undefined }
 
 const retries = 2
 const longestPause = 3_000
@@ -12,7 +12,7 @@ const longestPause = 3_000
 const mayPass = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** The request body; `plain` leaves out what older or stricter endpoints refuse. */
-const bodyOf = ({ model }: Endpoint, { messages, maxTokens, schema }: Wanted, plain: boolean) =>
+const bodyOf = ({ model }: Endpoint, { messages, maxTokens, schema }: CompletionRequest, plain: boolean) =>
   JSON.stringify({
     model,
     messages,
@@ -42,20 +42,20 @@ const pauseBefore = (attempt: number, asked: number) =>
  */
 export async function request(
   endpoint: Endpoint,
-  wanted: Wanted,
+  completion: CompletionRequest,
   signal: AbortSignal,
   isPlain = false,
   attempt = 0,
 ): Promise<{ response: Response; isPlain: boolean }> {
-  const response = await send(endpoint, bodyOf(endpoint, wanted, isPlain), signal)
+  const response = await send(endpoint, bodyOf(endpoint, completion, isPlain), signal)
   if (response?.ok) return { response, isPlain }
   await response?.body?.cancel()
   const status = response?.status ?? 0
-  if ((status === 400 || status === 422) && !isPlain) return request(endpoint, wanted, signal, true, attempt)
+  if ((status === 400 || status === 422) && !isPlain) return request(endpoint, completion, signal, true, attempt)
   const passes = !response || mayPass.has(status)
   if (passes && attempt < retries) {
     await sleep(pauseBefore(attempt, response ? retryAfter(response) : 0), undefined, { signal })
-    return request(endpoint, wanted, signal, isPlain, attempt + 1)
+    return request(endpoint, completion, signal, isPlain, attempt + 1)
   }
   if (status === 429) throw new Failure('ai.busy', { retry_after: (response && retryAfter(response)) || 10 })
   throw new Failure('ai.away', { retry_after: 5 })

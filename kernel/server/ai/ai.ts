@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { piecesOf, type Usage } from './ai-answer.ts'
 import type { AiMetrics, Outcome } from './ai-metrics.ts'
-import { request, type Endpoint, type Wanted } from './ai-request.ts'
+import { request, type Endpoint, type CompletionRequest } from './ai-request.ts'
 import { createTurns } from './ai-turns.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failures.ts'
@@ -107,7 +107,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
   let isPlain = false
 
   /** The pieces of one answer, each within its time; the timer that runs out says so as the reason. */
-  async function* timed(wanted: Wanted, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
+  async function* timed(wanted: CompletionRequest, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
     const patience = new AbortController()
     const both = AbortSignal.any([signal, patience.signal])
     const late = (code: string) => () => patience.abort(new Failure(code, { retry_after: 5 }))

@@ -42,7 +42,7 @@ export async function prepareCluster(dataDir: string, isDurable: boolean, tcp: b
   await makeWritable(root)
   const owner = ownerFor(data)
   const programs = await reachablePrograms(owner)
-  const password = tcp ? await keptPassword(join(root, 'postgres.password')) : undefined
+  const password = tcp ? await storedPassword(join(root, 'postgres.password')) : undefined
   const cluster = { data, logFile: join(root, 'postgres.log'), programs, owner, password, isDurable }
   if (!existsSync(data)) await fill(cluster)
   await checkVersion(data)
@@ -167,7 +167,7 @@ async function giveWhole(folder: string, { uid, gid }: Owner) {
   await lchown(folder, uid, gid) // last: its owner says that the rest is done
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function storedPassword(file: string): Promise<string> {
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

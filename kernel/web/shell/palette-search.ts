@@ -20,7 +20,7 @@ export type LoadSearches = () => Promise<readonly SearchProvider[]>
 export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The screens one may open from anywhere: in the shell, wanting no parameters, allowed; one by every name. */
-export function placesFor(screens: readonly Screen[], person: Entitled | undefined, workspace: Workspace): Hit[] {
+export function screensFor(screens: readonly Screen[], person: Entitled | undefined, workspace: Workspace): Hit[] {
   const open = screens.filter(screen => {
     const path = pathIn(workspace, screen)
     return isInShell(path) && !path.includes(':') && isAllowed(screen.offeredTo ?? screen.who, person)

@@ -10,7 +10,7 @@ import { Kbd } from '#kernel/web/ui/kbd.tsx'
 import { loadOnce } from '#kernel/web/load-once.ts'
 import { loadWords, say, useWords } from '#kernel/web/words.ts'
 import { PaletteGroups } from './palette-groups.tsx'
-import { matching, placesFor, useFound, type Hit, type LoadSearches } from './palette-search.ts'
+import { matching, screensFor, useFound, type Hit, type LoadSearches } from './palette-search.ts'
 
 type Props = { typed: string; places: readonly Screen[]; loadSearches: LoadSearches; onClose(): void }
 
@@ -36,7 +36,7 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
   const [typed, setTyped] = useState(first)
   const [at, setAt] = useState(0)
   useNames(places, user, locale)
-  const open = placesFor(places, user, workspace)
+  const open = screensFor(places, user, workspace)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { groups, isSearching } = useFound(loadSearches, typed.trim())

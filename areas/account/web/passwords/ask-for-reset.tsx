@@ -8,7 +8,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account, type Challenge } from '../../contract/index.ts'
 import { useWaiting } from '../signing-in/countdown.ts'
-import { asked, keepPending } from '../signing-in/pending.ts'
+import { pendingOf, storePending } from '../signing-in/pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { rememberEmail, typedEmail } from '../signing-in/typed-email.ts'
@@ -25,7 +25,7 @@ export function AskForReset() {
     rememberEmail(email)
     const challenge = await watch(reset.write({ email }))
     // Asked with an address, the answer is always a challenge.
-    keepPending(asked('reset', email.trim(), challenge as Challenge))
+    storePending(pendingOf('reset', email.trim(), challenge as Challenge))
     await go(toAccount.verify)
   }
   return (

@@ -8,7 +8,7 @@ import { AuthFrame, Route, stepsAt } from '../signing-in/auth-frame.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useLinkToken } from '../signing-in/link-token.ts'
 import { OpenedLink } from '../signing-in/opened-link.tsx'
-import { keptTicket } from '../signing-in/pending.ts'
+import { storedTicket } from '../signing-in/pending.ts'
 import { ResetPassword } from './reset-password.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
@@ -18,7 +18,7 @@ export default function ChangePasswordPage() {
   const [{ next }] = useSearch(toAccount.changePassword)
   const token = useLinkToken()
   const { user, isLoading } = useSession()
-  const [ticket, setTicket] = useState(keptTicket)
+  const [ticket, setTicket] = useState(storedTicket)
   if (token) return <OpenedLink token={token} next={next} />
   if (isLoading) return <CentredSpinner />
   if (user && !ticket) return <ChangePassword next={next} />

@@ -11,12 +11,12 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { clock, useWaiting } from '../signing-in/countdown.ts'
 import { InterestChoices, RolesOpened, tooFew } from './interest-choices.tsx'
-import { asked, keepPending } from '../signing-in/pending.ts'
+import { pendingOf, storePending } from '../signing-in/pending.ts'
 import type { Details } from './register-details.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
 const key = 'register.interests'
-const keptSelection = () => (readDraft(key) as { selected: string[] } | undefined)?.selected
+const storedSelection = () => (readDraft(key) as { selected: string[] } | undefined)?.selected
 
 type Props = {
   details: Details
@@ -31,7 +31,7 @@ export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
   const go = useGo()
   const [, setSearch] = useSearch(toAccount.register)
   const { groups } = useRead(account.preferences, {})
-  const [selected, setSelected] = useState(() => keptSelection() ?? [`language.${locale}`])
+  const [selected, setSelected] = useState(() => storedSelection() ?? [`language.${locale}`])
   const [problem, setProblem] = useState<Problem>()
   const [missing, setMissing] = useState<string[]>([])
   const { left, watch } = useWaiting()
@@ -55,7 +55,7 @@ export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
         ...(next && { next }),
       }),
     )
-    keepPending(asked('sign_up', email.trim(), challenge, next))
+    storePending(pendingOf('sign_up', email.trim(), challenge, next))
     onSent()
     dropDraft(key)
     await go(toAccount.verify, { search: { next } })

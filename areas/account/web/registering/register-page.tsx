@@ -10,23 +10,23 @@ import { RegisterInterests } from './register-interests.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
 const key = 'register.details'
-type Kept = Details & { had_password?: boolean }
+type StoredDetails = Details & { had_password?: boolean }
 
 /** What was typed before a reload; the password is never kept, so that it has to be typed again. */
-const keptDetails = (): Kept | undefined => readDraft(key) as Kept | undefined
-const keep = (details: Details) => saveDraft(key, { ...details, had_password: details.password !== '' }, ['password'])
+const storedDetails = (): StoredDetails | undefined => readDraft(key) as StoredDetails | undefined
+const store = (details: Details) => saveDraft(key, { ...details, had_password: details.password !== '' }, ['password'])
 
 /** Signing up in two steps: who somebody is, then what brings them here. The mail's code is the third (`/verify`). */
 export default function RegisterPage() {
   const { t } = useWords('account')
   const [{ next, step }, setSearch] = useSearch(toAccount.register)
-  const [details, setDetails] = useState(() => ({ ...emptyDetails, ...keptDetails(), password: '' }))
-  const [lostPassword, setLostPassword] = useState(() => keptDetails()?.had_password === true)
+  const [details, setDetails] = useState(() => ({ ...emptyDetails, ...storedDetails(), password: '' }))
+  const [lostPassword, setLostPassword] = useState(() => storedDetails()?.had_password === true)
   const [problem, setProblem] = useState<Problem>()
   const mayGoOn = details.email !== '' && details.consent && !lostPassword
   const isSecond = step === 'interests' && mayGoOn
   const goOn = (typed: Details) => {
-    keep(typed)
+    store(typed)
     setDetails(typed)
     setLostPassword(false)
     setProblem(undefined)

@@ -15,7 +15,7 @@ import { useShareKey } from '../settings/cross-tab-key.ts'
 import { useLinkToken } from '../signing-in/link-token.ts'
 import { MailSent } from '../signing-in/mail-sent.tsx'
 import { OpenedLink } from '../signing-in/opened-link.tsx'
-import { dropPending, keepTicket, usePending, type Pending } from '../signing-in/pending.ts'
+import { dropPending, storeTicket, usePending, type Pending } from '../signing-in/pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
 /** Takes the code of a sign-up, a reset or a change of address: which, this tab remembers. */
@@ -80,7 +80,7 @@ function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
     if (purpose === 'sign_up') return completeSignIn(await validate.write(entered), next)
     const { ticket, expires_in } = await verify.write(entered)
     if (purpose === 'reset') {
-      keepTicket(ticket, expires_in)
+      storeTicket(ticket, expires_in)
       dropPending()
       return go(toAccount.changePassword, { replace: true })
     }

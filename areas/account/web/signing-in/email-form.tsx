@@ -9,7 +9,7 @@ import { SubmitButton } from '#kernel/web/ui/form.tsx'
 import { account } from '../../contract/index.ts'
 import { useWaiting, clock } from './countdown.ts'
 import type { OwnProfile } from '../settings/own-profile.ts'
-import { asked, keepPending } from './pending.ts'
+import { pendingOf, storePending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { useStepUp } from './step-up.tsx'
 
@@ -30,7 +30,7 @@ export function EmailForm({ profile }: { profile: OwnProfile }) {
   const send = async ({ email }: { email: string }) => {
     const { email_challenge } = await stepUp.proven(() => watch(update.write({ email, version: profile.version })))
     if (!email_challenge) return
-    keepPending(asked('email_change', email.trim(), email_challenge))
+    storePending(pendingOf('email_change', email.trim(), email_challenge))
     await go(toAccount.verify)
   }
   return (

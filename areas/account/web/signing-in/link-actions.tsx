@@ -10,7 +10,7 @@ import { account } from '../../contract/index.ts'
 import { sessionIn, useCompleteSignIn } from './complete-sign-in.ts'
 import { Confirming } from './confirming.tsx'
 import { requestKey } from '../settings/cross-tab-key.ts'
-import { keepTicket } from './pending.ts'
+import { storeTicket } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
 type Props = { token: string; next: string | undefined }
@@ -77,7 +77,7 @@ export function ToNewPassword({ token }: Props) {
   const ticketOf = useTicket()
   const goOn = async () => {
     const { ticket, expires_in } = await ticketOf(token)
-    keepTicket(ticket, expires_in)
+    storeTicket(ticket, expires_in)
     await go(toAccount.changePassword, { replace: true })
   }
   return (

@@ -12,7 +12,7 @@ import { useWaiting } from './countdown.ts'
 import { useLinkToken } from './link-token.ts'
 import { MagicWaiting } from './magic-waiting.tsx'
 import { OpenedLink } from './opened-link.tsx'
-import { asked, usePending, type Pending } from './pending.ts'
+import { pendingOf, usePending, type Pending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { rememberEmail, typedEmail } from './typed-email.ts'
@@ -39,13 +39,13 @@ export default function MagicLoginPage() {
       {pending ? (
         <MagicWaiting pending={pending} onChange={setPending} next={next} />
       ) : (
-        <AskForMail next={next} onAsked={setPending} />
+        <AskForMail next={next} onSent={setPending} />
       )}
     </AuthFrame>
   )
 }
 
-function AskForMail({ next, onAsked }: { next: string | undefined; onAsked: (pending: Pending) => void }) {
+function AskForMail({ next, onSent }: { next: string | undefined; onSent: (pending: Pending) => void }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
   const request = useWrite(account.requestMagicCode)
@@ -54,7 +54,7 @@ function AskForMail({ next, onAsked }: { next: string | undefined; onAsked: (pen
   const send = async ({ email }: { email: string }) => {
     rememberEmail(email)
     const challenge = await watch(request.write({ email, ...(next && { next }) }))
-    onAsked(asked('sign_in', email.trim(), challenge, next))
+    onSent(pendingOf('sign_in', email.trim(), challenge, next))
   }
   return (
     <>

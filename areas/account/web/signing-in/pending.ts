@@ -17,24 +17,24 @@ const key = 'account.pending'
 const ticketKey = 'account.ticket'
 
 /** What a code for a new password was changed for; it opens the next step, once, and not for long. */
-export function keepTicket(ticket: string, seconds: number): void {
+export function storeTicket(ticket: string, seconds: number): void {
   saveDraft(ticketKey, { ticket, until: Date.now() + 1000 * seconds }, [])
 }
 export const dropTicket = (): void => dropDraft(ticketKey)
 
-export function keptTicket(): string | undefined {
-  const kept = readDraft(ticketKey) as { ticket: string; until: number } | undefined
-  return kept && kept.until > Date.now() ? kept.ticket : undefined
+export function storedTicket(): string | undefined {
+  const stored = readDraft(ticketKey) as { ticket: string; until: number } | undefined
+  return stored && stored.until > Date.now() ? stored.ticket : undefined
 }
 
 const readPending = (): Pending | undefined => readDraft(key) as Pending | undefined
 
-export function keepPending(pending: Pending): void {
+export function storePending(pending: Pending): void {
   saveDraft(key, pending, [])
 }
 export const dropPending = (): void => dropDraft(key)
 
-export const asked = (purpose: ChallengePurpose, email: string, challenge: Challenge, next?: string): Pending => ({
+export const pendingOf = (purpose: ChallengePurpose, email: string, challenge: Challenge, next?: string): Pending => ({
   purpose,
   email,
   challenge,
@@ -45,11 +45,11 @@ export const asked = (purpose: ChallengePurpose, email: string, challenge: Chall
 /** What this tab waits for; it outlives a reload, so that nobody has to ask for a second mail. */
 export function usePending(...purposes: ChallengePurpose[]) {
   const [pending, setPending] = useState(() => {
-    const kept = readPending()
-    return kept && purposes.includes(kept.purpose) ? kept : undefined
+    const stored = readPending()
+    return stored && purposes.includes(stored.purpose) ? stored : undefined
   })
   const change = (next: Pending | undefined) => {
-    if (next) keepPending(next)
+    if (next) storePending(next)
     else dropPending()
     setPending(next)
   }

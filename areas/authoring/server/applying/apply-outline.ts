@@ -53,13 +53,13 @@ async function putSection(
   return known?.id ?? (await query.addSection(db, { course_id: courseId, section_key: key, ...wanted })).id
 }
 
-type UnitPlace = { section_id: string; position: number; free_preview: boolean }
+type UnitPosition = { section_id: string; position: number; free_preview: boolean }
 
 /** Whether a unit is required, and how its quiz runs, is said once at its first import and then administration's. */
 async function putUnit(
   { db, courseId, stored, note }: Import,
   unit: UnitDraft,
-  { free_preview, ...place }: UnitPlace,
+  { free_preview, ...place }: UnitPosition,
 ): Promise<string> {
   const { unit_key, title, est_minutes, said } = unit
   const type = said ? unit.type : unit.type === 'quiz' && unit.questions?.some(answerable) ? 'quiz' : 'markdown'

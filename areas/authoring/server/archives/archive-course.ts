@@ -16,7 +16,7 @@ const isText = (path: string) => isPage(path) || isLicence(path) || /\.ya?ml$/i.
 const isArchive = (path: string) => /\.(?:zip|tar|tgz|gz|bz2|xz|7z|rar)$/i.test(path)
 const pictureBytes = 10_000_000
 /** What is larger is written to the job's own folder on its way to the file store. */
-const heldBytes = 4_000_000
+const memoryLimit = 4_000_000
 
 export type ReadingOf = { archive: Archive; name: string; folder: string; limits?: ArchiveLimits }
 
@@ -55,15 +55,17 @@ function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
 
 /** The files of the course by their path in it: without the one folder all may lie in, and what systems and tools leave behind. */
 function courseFiles(files: ArchiveFile[]): { inside: Map<string, ArchiveFile>; root: string } {
-  const kept = files.filter(
+  const relevant = files.filter(
     ({ path }) => !path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules'),
   )
-  const [first = ''] = kept.map(file => file.path.split('/')[0]!)
+  const [first = ''] = relevant.map(file => file.path.split('/')[0]!)
   const isWrapped =
-    kept.length > 0 && kept.every(file => file.path.startsWith(`${first}/`)) && !/^(?:en|es|ja|docs)$/.test(first)
+    relevant.length > 0 &&
+    relevant.every(file => file.path.startsWith(`${first}/`)) &&
+    !/^(?:en|es|ja|docs)$/.test(first)
   const start = isWrapped ? first.length + 1 : 0
   return {
-    inside: new Map(kept.map(file => [file.path.slice(start), file])),
+    inside: new Map(relevant.map(file => [file.path.slice(start), file])),
     root: isWrapped ? first : '',
   }
 }
@@ -99,7 +101,7 @@ function contentReader(archive: Archive, inside: Map<string, ArchiveFile>, folde
   const written = new Map<string, string>()
   return async path => {
     const file = inside.get(path)!
-    if (file.bytes <= heldBytes) return archive.read(file.path)
+    if (file.bytes <= memoryLimit) return archive.read(file.path)
     let to = written.get(path)
     if (!to) {
       to = join(folder, `asset-${written.size}`)

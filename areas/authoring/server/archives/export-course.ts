@@ -10,10 +10,10 @@ import type { CourseRow } from '#areas/education/server/exports.ts'
 import { courseContents, type CourseContents } from './course-contents.ts'
 import { writeLabCourse } from './lab-write.ts'
 
-type Asked = { db: Database; files: Files; course: CourseRow; format: ExportFormat }
+type ExportParams = { db: Database; files: Files; course: CourseRow; format: ExportFormat }
 
 /** A course as a file to take away. */
-export async function exported({ db, files, course, format }: Asked): Promise<Download> {
+export async function exported({ db, files, course, format }: ExportParams): Promise<Download> {
   const contents = await courseContents(db, course)
   if (format === 'json') return { bytes: json(contents), name: `${course.slug}.json`, media_type: 'application/json' }
   if (format === 'csv')

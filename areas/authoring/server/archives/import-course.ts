@@ -19,7 +19,7 @@ import type { ImportProgress } from './import.tables.ts'
 import { Refused } from './refused.ts'
 import { openArchive } from './zip-archive.ts'
 
-type Wanted = { import_job_id: string; turn: number }
+type ImportTurn = { import_job_id: string; turn: number }
 type Tools = { store: Store; config: Config; log: JobTools['log'] }
 type Work = {
   store: Store
@@ -33,7 +33,7 @@ type Work = {
  * Reads the archive of an import and reports on it or, where that was asked for, applies it. All of its files lie in a folder
  * of its own, which is gone afterwards. Asked twice, the second time finds the work done.
  */
-export async function importCourse(tools: Tools, { import_job_id, turn }: Wanted): Promise<void> {
+export async function importCourse(tools: Tools, { import_job_id, turn }: ImportTurn): Promise<void> {
   const { store, config } = tools
   const row = await importById(store.db, import_job_id)
   if (!row || row.turn !== turn || !['uploaded', 'applying'].includes(row.state)) return

@@ -14,15 +14,15 @@ import * as query from './import.queries.ts'
 import { importView, lineViews } from './import-view.ts'
 import { assetHash, assetPath } from './uploaded-asset.ts'
 
-type Asked = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
+type ImportContext = Pick<SignedInContext, 'db' | 'files' | 'now' | 'enqueue' | 'person'> & { file?: Upload }
 
 export const importHandlers: Handlers<typeof importing> = {
-  async uploadUnit({ kind, course_id, institute_id, import_job_id, apply }, asked) {
-    if (import_job_id) return { asset: null, import_job: await startApplying(import_job_id, apply, asked) }
-    ensure(asked.file, 'course_import.file_missing')
-    if (kind === 'asset') return { asset: await keepAsset(asked, course_id), import_job: null }
+  async uploadUnit({ kind, course_id, institute_id, import_job_id, apply }, context) {
+    if (import_job_id) return { asset: null, import_job: await startApplying(import_job_id, apply, context) }
+    ensure(context.file, 'course_import.file_missing')
+    if (kind === 'asset') return { asset: await saveAsset(context, course_id), import_job: null }
     if (kind !== 'archive') throw invalid({ kind: 'required' })
-    return { asset: null, import_job: await takeArchive(asked, course_id, institute_id) }
+    return { asset: null, import_job: await takeArchive(context, course_id, institute_id) }
   },
 
   async importJob({ import_job_id }, { db, person }) {
@@ -35,13 +35,13 @@ export const importHandlers: Handlers<typeof importing> = {
     return { ...page, items: await lineViews(db, page.items) }
   },
 
-  async retargetImport({ import_job_id, course_id, institute_id }, asked) {
-    const { db, person } = asked
+  async retargetImport({ import_job_id, course_id, institute_id }, context) {
+    const { db, person } = context
     const author = await authorOf(db, person)
     const row = found(ownImport(await query.lockImport(db, import_job_id), author))
     ensure(row.state === 'analysed' && row.file_url, 'course_import.not_analysed')
-    const target = await targetFor(asked, author, course_id ?? undefined, institute_id ?? undefined)
-    await begin(asked, row, { ...target, state: 'uploaded', report: null })
+    const target = await targetFor(context, author, course_id ?? undefined, institute_id ?? undefined)
+    await begin(context, row, { ...target, state: 'uploaded', report: null })
     return importView(db, (await query.importById(db, row.id))!, author)
   },
 
@@ -78,7 +78,7 @@ async function targetFor(
 
 /** Asks for the next piece of work on an import. */
 async function begin(
-  { db, enqueue }: Asked,
+  { db, enqueue }: ImportContext,
   row: Pick<query.ImportRow, 'id' | 'turn'>,
   fields: Parameters<typeof query.editImport>[2],
 ): Promise<void> {
@@ -89,23 +89,23 @@ async function begin(
 }
 
 /** Once applied, applying again answers what was done; what was not reported on is not applied. */
-async function startApplying(id: string, apply: boolean | undefined, asked: Asked) {
-  const { db, person } = asked
+async function startApplying(id: string, apply: boolean | undefined, context: ImportContext) {
+  const { db, person } = context
   const author = await authorOf(db, person)
   const row = found(ownImport(await query.lockImport(db, id), author))
   if (!apply) throw invalid({ apply: 'required' })
   if (row.state === 'analysed') {
-    await targetFor(asked, author, row.course_id ?? undefined, row.institute_id ?? undefined)
-    await begin(asked, row, { state: 'applying' })
+    await targetFor(context, author, row.course_id ?? undefined, row.institute_id ?? undefined)
+    await begin(context, row, { state: 'applying' })
   } else ensure(row.state === 'applied' || row.state === 'applying', 'course_import.not_analysed')
   return importView(db, (await query.importById(db, id))!, author)
 }
 
-async function takeArchive(asked: Asked, course_id: string | undefined, institute_id: string | undefined) {
-  const { db, person, files, enqueue } = asked
-  const file = asked.file!
+async function takeArchive(context: ImportContext, course_id: string | undefined, institute_id: string | undefined) {
+  const { db, person, files, enqueue } = context
+  const file = context.file!
   const author = await authorOf(db, person)
-  const target = await targetFor(asked, author, course_id, institute_id)
+  const target = await targetFor(context, author, course_id, institute_id)
   const content = contentOf(file)
   ensure((await assetType(content)) === 'application/zip', 'body.unsupported')
   const { bytes } = await assetHash(content)
@@ -119,7 +119,10 @@ async function takeArchive(asked: Asked, course_id: string | undefined, institut
   return importView(db, (await query.importById(db, id))!, author)
 }
 
-async function keepAsset({ db, person, files, file }: Asked, course_id: string | undefined): Promise<CourseAsset> {
+async function saveAsset(
+  { db, person, files, file }: ImportContext,
+  course_id: string | undefined,
+): Promise<CourseAsset> {
   if (course_id === undefined) throw invalid({ course_id: 'required' })
   await editableCourse(db, person, course_id)
   const content = contentOf(file!)

@@ -12,7 +12,7 @@ import { dropImport, editTurn, importById, oldImports } from './import.queries.t
 /** Longer or larger than any course: whatever needs more is meant to. */
 const longestMs = 10 * 60_000
 const heapMb = 512
-const keptDays = 14
+const storedDays = 14
 
 /** How a thread ended: done, or killed for taking too much. */
 export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_work'> {
@@ -42,10 +42,10 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
 /** A database that is away comes back; anything else will fail the same way again. */
 const mayPass = (error: unknown) => hasErrorCode(error, /^(?:08|57P|53)|^E[A-Z]+$/)
 
-type Wanted = { import_job_id: string; turn: number }
+type ImportTurn = { import_job_id: string; turn: number }
 
 /** Says that an import failed, to whoever started it. */
-const fail = ({ transaction }: JobTools, { import_job_id, turn }: Wanted, code: 'too_much_work' | 'failed') =>
+const fail = ({ transaction }: JobTools, { import_job_id, turn }: ImportTurn, code: 'too_much_work' | 'failed') =>
   transaction(async db => {
     const row = await importById(db, import_job_id)
     if (!row) return
@@ -60,15 +60,15 @@ export const runImport = job({
   input: z.object({ import_job_id: z.uuid(), turn: z.int() }),
   maxAttempts: 6,
   ownTransactions: true,
-  async run(wanted, tools: JobTools) {
+  async run(turn, tools: JobTools) {
     const { config, databaseUrl, log } = tools
     try {
-      const end = await inThread({ ...wanted, databaseUrl, config })
-      if (end === 'too_much_work') await fail(tools, wanted, end)
+      const end = await inThread({ ...turn, databaseUrl, config })
+      if (end === 'too_much_work') await fail(tools, turn, end)
     } catch (error) {
       if (mayPass(error)) throw error
       log.error({ err: error }, 'an import failed')
-      await fail(tools, wanted, 'failed')
+      await fail(tools, turn, 'failed')
     }
   },
 })
@@ -79,7 +79,7 @@ export const forgetImports = job({
   input: z.object({}),
   schedule: '40 3 * * *',
   async run(_nothing, { db, files, config }: JobTools) {
-    const before = new Date(Date.now() - keptDays * 86_400_000)
+    const before = new Date(Date.now() - storedDays * 86_400_000)
     for (const row of await oldImports(db, before, 1_000)) {
       if (row.file_url) await files.remove(db, row.file_url)
       await dropImport(db, row.id)

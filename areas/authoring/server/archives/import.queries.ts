@@ -63,7 +63,7 @@ export const dropImport = (db: Database, id: string) => db.delete(import_jobs).w
 
 type Listed = { created_by: string; state?: ImportState; course_id?: string; cursor?: string; limit: number }
 
-const wanted = ({ created_by, state, course_id }: Listed) =>
+const matching = ({ created_by, state, course_id }: Listed) =>
   and(
     eq(import_jobs.created_by, created_by),
     state && eq(import_jobs.state, state),
@@ -76,11 +76,11 @@ export async function importsOf(db: Database, listed: Listed) {
   const rows = await db
     .select()
     .from(import_jobs)
-    .where(and(wanted(listed), after === undefined ? undefined : lt(import_jobs.id, after)))
+    .where(and(matching(listed), after === undefined ? undefined : lt(import_jobs.id, after)))
     .orderBy(desc(import_jobs.id))
     .limit(listed.limit + 1)
   const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select from ${import_jobs} where ${wanted(listed)} limit ${mostCounted + 1}) as counted`,
+    sql`select count(*)::int as n from (select from ${import_jobs} where ${matching(listed)} limit ${mostCounted + 1}) as counted`,
   )
   return idPage(rows, listed.limit, counted.rows[0]!.n)
 }

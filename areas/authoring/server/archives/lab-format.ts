@@ -13,7 +13,7 @@ export const localeOfFolder = (folder: string): Locale | undefined =>
   locales.find(locale => folderOf[locale] === folder)
 
 /** Where the files of an export lie: pages by language and unit, assets by their own path. */
-export type Places = {
+export type ExportPaths = {
   pageOf(locale: Locale, unitKey: string): string | undefined
   unitAt(path: string): string | undefined
   fileOf(assetPath: string): string | undefined
@@ -24,27 +24,27 @@ const written = (path: string) =>
   encodeURI(path).replaceAll(/[()#?]/g, char => `%${char.codePointAt(0)!.toString(16).toUpperCase()}`)
 
 /** Links to units and files of the course become links between the files of the export. */
-export function linksOutward(markdown: string, locale: Locale, page: string, places: Places): string {
+export function linksOutward(markdown: string, locale: Locale, page: string, paths: ExportPaths): string {
   const relative = (to: string) => written(posix.relative(dirname(page), to))
   return changeLinks(markdown, ({ href }) => {
     const unit = unitOfLink(href)
-    const target = unit && (places.pageOf(locale, unit.unit_key) ?? places.pageOf('en-US', unit.unit_key))
+    const target = unit && (paths.pageOf(locale, unit.unit_key) ?? paths.pageOf('en-US', unit.unit_key))
     if (target) return { href: relative(target) + (unit.fragment ? `#${unit.fragment}` : '') }
     const asset = assetOfLink(href)
-    const file = asset === undefined ? undefined : places.fileOf(asset)
+    const file = asset === undefined ? undefined : paths.fileOf(asset)
     return file ? { href: relative(file) } : undefined
   })
 }
 
 /** And back. What leads to none of them stays as it is. */
-export function linksInward(markdown: string, page: string, places: Places): string {
+export function linksInward(markdown: string, page: string, paths: ExportPaths): string {
   return changeLinks(markdown, ({ href }) => {
     const [, path = '', fragment = ''] = /^([^?#]*)(?:#(.*))?$/.exec(href) ?? []
     if (path === '' || /^[a-z][a-z0-9+.-]*:|^\//i.test(path)) return undefined
     const to = posix.join(dirname(page), decoded(path))
-    const unit = places.unitAt(to)
+    const unit = paths.unitAt(to)
     if (unit !== undefined) return { href: unitLink(unit, fragment) }
-    const asset = places.assetAt(to)
+    const asset = paths.assetAt(to)
     return asset === undefined ? undefined : { href: assetLink(asset) }
   })
 }

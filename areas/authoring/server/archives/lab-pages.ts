@@ -5,7 +5,7 @@ import { CompletesBy, type AuthoredQuestion } from '../../contract/units.ts'
 import { UnitType } from '#areas/education/contract/courses.ts'
 import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 import { readYaml } from '../import/yaml.ts'
-import { linksInward, linksOutward, questionsBegin, type Places } from './lab-format.ts'
+import { linksInward, linksOutward, questionsBegin, type ExportPaths } from './lab-format.ts'
 import { writeQuestions } from './lab-questions.ts'
 
 /** What stands above a page: in English all that the unit is, in other languages how old the translation is. */
@@ -35,9 +35,9 @@ export const fromYaml = (text: string): unknown => readYaml(text, { aliases: 0 }
 type Written = { front: Front; locale: Locale; path: string; markdown: string; questions: readonly AuthoredQuestion[] }
 
 /** A page of an export. Its links become paths if they come back as they were; else they stay. */
-export function writePage({ front, locale, path, markdown, questions }: Written, places: Places): string {
-  const outward = linksOutward(markdown, locale, path, places)
-  const isExact = linksInward(outward, path, places) === markdown
+export function writePage({ front, locale, path, markdown, questions }: Written, paths: ExportPaths): string {
+  const outward = linksOutward(markdown, locale, path, paths)
+  const isExact = linksInward(outward, path, paths) === markdown
   const head = yaml(isExact ? front : { ...front, links: 'lab' })
   const asked = questions.length > 0 ? `${questionsBegin}\n\n${writeQuestions(questions, locale)}\n` : ''
   return `---\n${head}---\n${isExact ? outward : markdown}\n${asked || endMark(markdown)}`
@@ -47,7 +47,7 @@ export function writePage({ front, locale, path, markdown, questions }: Written,
 const endMark = (markdown: string) => (markdown.includes(questionsBegin) ? `${questionsBegin}\n` : '')
 
 /** Reads it back. @throws Error saying what is wrong with it */
-export function readPage(text: string, path: string, places: Places): LabPage {
+export function readPage(text: string, path: string, paths: ExportPaths): LabPage {
   const end = text.indexOf('\n---\n', 3)
   if (!text.startsWith('---\n') || end < 0) throw new Error('the page does not begin with its unit')
   const front = z.parse(Front, fromYaml(text.slice(4, end + 1)))
@@ -55,7 +55,7 @@ export function readPage(text: string, path: string, places: Places): LabPage {
   const at = rest.lastIndexOf(`\n${questionsBegin}\n`)
   const markdown = at < 0 ? rest.replace(/\n$/, '') : rest.slice(0, at)
   const questions = at < 0 ? '' : rest.slice(at + questionsBegin.length + 2)
-  return { front, markdown: front.links === 'lab' ? markdown : linksInward(markdown, path, places), questions }
+  return { front, markdown: front.links === 'lab' ? markdown : linksInward(markdown, path, paths), questions }
 }
 
 /** The unit a page says it is, without reading it whole. */

@@ -2,7 +2,7 @@ import json5 from 'json5'
 import * as z from 'zod/mini'
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import { AuthoredQuestion } from '../../contract/units.ts'
-import { parseLoose } from '../import/loose-data.ts'
+import { parseJsLiteral } from '../import/js-literals.ts'
 import { tagsOf, type Tag } from '../import/tags.ts'
 
 type Texts = Partial<Record<Locale, string>>
@@ -83,7 +83,7 @@ function dataIn(expression: string): unknown {
   try {
     return json5.parse(expression)
   } catch {
-    return parseLoose(expression)
+    return parseJsLiteral(expression)
   }
 }
 

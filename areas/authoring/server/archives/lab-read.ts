@@ -5,9 +5,9 @@ import { Level } from '#areas/education/contract/courses.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
 import type { AssetDraft, CourseDraft, SectionDraft, UnitDraft } from '../import/course-draft.ts'
 import { storableIn } from '../import/storable.ts'
-import { folderOf, labFormat, type Places } from './lab-format.ts'
+import { folderOf, labFormat, type ExportPaths } from './lab-format.ts'
 import { fromYaml, readPage, unitOfPage, type LabPage } from './lab-pages.ts'
-import { placesOf } from './lab-places.ts'
+import { exportPaths } from './export-paths.ts'
 import { readQuestions } from './lab-questions.ts'
 import { Refused } from './refused.ts'
 
@@ -68,7 +68,7 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
     const text = texts.get(path)
     if (text !== undefined) toctrees[locale] = inFile(path, () => z.parse(Toctree, fromYaml(text)))
   }
-  const places = readPlaces(texts, toctrees, assets)
+  const paths = readPaths(texts, toctrees, assets)
   const drafted: AssetDraft[] = []
   for (const { path, file: at, name } of file.assets ?? []) {
     const asset = await assetAt(at, name)
@@ -86,7 +86,7 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
     est_minutes,
     instructors,
     source,
-    sections: sectionsIn(texts, toctrees, places),
+    sections: sectionsIn(texts, toctrees, paths),
     assets: drafted,
     warnings: [],
     profile: 'lab',
@@ -112,7 +112,7 @@ function inFile<T>(path: string, read: () => T): T {
   }
 }
 
-function readPlaces(texts: Map<string, string>, toctrees: Toctrees, assets: Map<string, string>): Places {
+function readPaths(texts: Map<string, string>, toctrees: Toctrees, assets: Map<string, string>): ExportPaths {
   const names = new Map<string, string>()
   for (const { local } of (toctrees['en-US'] ?? []).flatMap(section => section.sections)) {
     const path = `en/${local}.md`
@@ -125,10 +125,10 @@ function readPlaces(texts: Map<string, string>, toctrees: Toctrees, assets: Map<
       .flatMap(locale => [...names.values()].map(name => `${folderOf[locale]}/${name}.md`))
       .filter(path => !texts.has(path)),
   )
-  return placesOf(names, assets, missing)
+  return exportPaths(names, assets, missing)
 }
 
-function sectionsIn(texts: Map<string, string>, toctrees: Toctrees, places: Places): SectionDraft[] {
+function sectionsIn(texts: Map<string, string>, toctrees: Toctrees, paths: ExportPaths): SectionDraft[] {
   return (toctrees['en-US'] ?? []).map(section => {
     const same = (locale: Locale) => toctrees[locale]?.find(each => each.key === section.key)
     const titleOf = (of: (locale: Locale) => string | undefined): Localised => ({
@@ -143,23 +143,23 @@ function sectionsIn(texts: Map<string, string>, toctrees: Toctrees, places: Plac
       units: section.sections.map(({ local }) =>
         unitIn(
           texts,
-          places.unitAt(`en/${local}.md`)!,
+          paths.unitAt(`en/${local}.md`)!,
           titleOf(locale => same(locale)?.sections.find(each => each.local === local)?.title),
-          places,
+          paths,
         ),
       ),
     }
   })
 }
 
-function unitIn(texts: Map<string, string>, unit_key: string, title: Localised, places: Places): UnitDraft {
+function unitIn(texts: Map<string, string>, unit_key: string, title: Localised, paths: ExportPaths): UnitDraft {
   const pages: Partial<Record<Locale, LabPage>> = {}
   for (const locale of locales) {
-    const path = places.pageOf(locale, unit_key)
-    if (path) pages[locale] = inFile(path, () => readPage(texts.get(path)!, path, places))
+    const path = paths.pageOf(locale, unit_key)
+    if (path) pages[locale] = inFile(path, () => readPage(texts.get(path)!, path, paths))
   }
   const home = pages['en-US']!
-  const path = places.pageOf('en-US', unit_key)!
+  const path = paths.pageOf('en-US', unit_key)!
   const { type = 'markdown', required = true, free_preview = false, completes_by = 'view', settings = {} } = home.front
   const asked = locales.map(locale => [locale, pages[locale]?.questions ?? ''])
   const questions = inFile(path, () => readQuestions(Object.fromEntries(asked)))

@@ -1,9 +1,9 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import { sha256 } from '#areas/education/server/exports.ts'
 import type { CourseContents } from './course-contents.ts'
-import { folderOf, labFormat, type Places } from './lab-format.ts'
+import { folderOf, labFormat, type ExportPaths } from './lab-format.ts'
 import { writePage, yaml, type Front } from './lab-pages.ts'
-import { layPlaces } from './lab-places.ts'
+import { assignPaths } from './export-paths.ts'
 
 type UnitContents = CourseContents['sections'][number]['units'][number]
 export type ExportedFile = { path: string; text: string }
@@ -16,7 +16,7 @@ export type LabExport = {
 /** A course as the files of an export: what `readLabCourse` reads back without a difference. */
 export function writeLabCourse(contents: CourseContents): LabExport {
   const units = contents.sections.flatMap(section => section.units)
-  const laid = layPlaces(
+  const laid = assignPaths(
     units.map(unit => unit.unit_key),
     contents.assets.map(asset => asset.path),
   )
@@ -24,19 +24,19 @@ export function writeLabCourse(contents: CourseContents): LabExport {
   const missing = new Set(
     units.flatMap(unit => locales.filter(locale => !has(unit, locale)).map(locale => `${locale} ${unit.unit_key}`)),
   )
-  const places: Places = {
+  const paths: ExportPaths = {
     ...laid,
     pageOf: (locale, key) => (missing.has(`${locale} ${key}`) ? undefined : laid.pageOf(locale, key)),
   }
   return {
     files: [
-      { path: 'course.yml', text: courseFile(contents, places) },
+      { path: 'course.yml', text: courseFile(contents, paths) },
       ...locales.flatMap(locale => toctree(contents, locale, key => laid.nameOf(key))),
       ...units.flatMap(unit =>
-        locales.filter(locale => has(unit, locale)).map(locale => pageFile(unit, locale, places)),
+        locales.filter(locale => has(unit, locale)).map(locale => pageFile(unit, locale, paths)),
       ),
     ],
-    assets: contents.assets.map(({ path, url }) => ({ path: places.fileOf(path)!, url })),
+    assets: contents.assets.map(({ path, url }) => ({ path: paths.fileOf(path)!, url })),
   }
 }
 
@@ -49,7 +49,7 @@ const textsIn = ({ content }: UnitContents, locale: Locale) =>
     ),
   )
 
-function courseFile({ course, assets }: CourseContents, places: Places): string {
+function courseFile({ course, assets }: CourseContents, paths: ExportPaths): string {
   const cover = assets.find(asset => asset.url === course.cover_url)?.path
   return yaml({
     format: labFormat,
@@ -73,7 +73,7 @@ function courseFile({ course, assets }: CourseContents, places: Places): string 
       certificate: course.certificate,
     },
     ...(assets.length > 0 && {
-      assets: assets.map(({ path, name }) => ({ path, file: places.fileOf(path), ...(name !== null && { name }) })),
+      assets: assets.map(({ path, name }) => ({ path, file: paths.fileOf(path), ...(name !== null && { name }) })),
     }),
   })
 }
@@ -93,7 +93,7 @@ function toctree({ sections }: CourseContents, locale: Locale, nameOf: (key: str
   return said.length > 0 || isHome ? [{ path: `${folderOf[locale]}/_toctree.yml`, text: yaml(said) }] : []
 }
 
-function pageFile({ unit_key, type, content }: UnitContents, locale: Locale, places: Places): ExportedFile {
+function pageFile({ unit_key, type, content }: UnitContents, locale: Locale, paths: ExportPaths): ExportedFile {
   const body = content.bodies.find(each => each.locale === locale)
   const english = content.bodies.find(each => each.locale === 'en-US')?.markdown ?? body?.markdown ?? ''
   const isCurrent = !body || body.source_hash === sha256(english)
@@ -112,9 +112,9 @@ function pageFile({ unit_key, type, content }: UnitContents, locale: Locale, pla
     ...(locale === 'en-US' && home),
     ...(!isCurrent && { made_from: body.source_hash }),
   }
-  const path = places.pageOf(locale, unit_key)!
+  const path = paths.pageOf(locale, unit_key)!
   return {
     path,
-    text: writePage({ front, locale, path, markdown: body?.markdown ?? '', questions: content.questions }, places),
+    text: writePage({ front, locale, path, markdown: body?.markdown ?? '', questions: content.questions }, paths),
   }
 }

@@ -10,7 +10,7 @@ import { titleIn, inScope, type Scope } from '#areas/education/server/exports.ts
 import { course_learners, courses } from '#areas/education/server/courses.tables.ts'
 import { hasChanges } from '../scope/courses.queries.ts'
 
-export type CoursesAsked = {
+export type CoursesFilter = {
   q?: string | undefined
   state?: CourseState | undefined
   institute_id?: string | undefined
@@ -20,7 +20,7 @@ export type CoursesAsked = {
   limit: number
 }
 
-const asked = ({ q = '', state, institute_id }: CoursesAsked, scope: Scope): SQL | undefined => {
+const matching = ({ q = '', state, institute_id }: CoursesFilter, scope: Scope): SQL | undefined => {
   const words = likePattern(q.trim().toLowerCase())
   return and(
     inScope(scope),
@@ -61,9 +61,9 @@ function orderOf(sort: CoursesSort, locale: Locale): Order {
 }
 
 /** Last edited first unless asked to be sorted, one more than the limit. */
-export function courseList(db: Database, wanted: CoursesAsked, scope: Scope, locale: Locale) {
-  const { sort = 'changed', cursor, limit } = wanted
-  const isDown = wanted.sort === undefined || wanted.direction === 'desc'
+export function courseList(db: Database, filter: CoursesFilter, scope: Scope, locale: Locale) {
+  const { sort = 'changed', cursor, limit } = filter
+  const isDown = filter.sort === undefined || filter.direction === 'desc'
   const { key, id, text, bound, pattern } = orderOf(sort, locale)
   const way = sql.raw(isDown ? 'desc' : 'asc')
   const [at, lastId] = cursor === undefined ? [] : readCursor(cursor, [pattern, uuidPattern])
@@ -73,27 +73,27 @@ export function courseList(db: Database, wanted: CoursesAsked, scope: Scope, loc
     .select({ course: courses, has_changes: hasChanges, enrolments: course_learners.learners, key: text })
     .from(courses)
     .innerJoin(course_learners, eq(course_learners.course_id, courses.id))
-    .where(and(asked(wanted, scope), after))
+    .where(and(matching(filter, scope), after))
     .orderBy(sql`${key} ${way}`, sql`${id} ${way}`)
     .limit(limit + 1)
 }
 
-export const countCourses = (db: Database, wanted: CoursesAsked, scope: Scope): Promise<number> => {
+export const countCourses = (db: Database, filter: CoursesFilter, scope: Scope): Promise<number> => {
   const some = db
     .select({ one: sql`1` })
     .from(courses)
-    .where(asked(wanted, scope))
+    .where(matching(filter, scope))
     .limit(mostCounted + 1)
     .as('some')
   return db.$count(some)
 }
 
 /** How many courses there are in each state. */
-export async function countStates(db: Database, wanted: CoursesAsked, scope: Scope): Promise<Map<string, number>> {
+export async function countStates(db: Database, filter: CoursesFilter, scope: Scope): Promise<Map<string, number>> {
   const rows = await db
     .select({ state: courses.state, count: sql<number>`count(*)::int` })
     .from(courses)
-    .where(asked({ ...wanted, state: undefined }, scope))
+    .where(matching({ ...filter, state: undefined }, scope))
     .groupBy(courses.state)
   return new Map(rows.map(row => [row.state, row.count]))
 }

@@ -39,12 +39,12 @@ type Info = Omit<Received<typeof writing.updateCourseInfo>, 'course_id' | 'versi
 const firstSection: Localised = { 'en-US': 'Section 1', 'es-MX': 'Sección 1', 'ja-JP': 'セクション 1' }
 
 export const courseHandlers: Handlers<CourseCalls> = {
-  async authoredCourses(wanted, { db, person, caller }) {
+  async authoredCourses(filter, { db, person, caller }) {
     const { scope } = await authorOf(db, person)
-    const rows = await courseList(db, wanted, scope, caller.locale)
-    const total = await countCourses(db, wanted, scope)
-    const counts = await countStates(db, wanted, scope)
-    const { items, ...page } = pageOf(rows, wanted.limit, total, ({ key, course }) => [key, course.id])
+    const rows = await courseList(db, filter, scope, caller.locale)
+    const total = await countCourses(db, filter, scope)
+    const counts = await countStates(db, filter, scope)
+    const { items, ...page } = pageOf(rows, filter.limit, total, ({ key, course }) => [key, course.id])
     return {
       ...page,
       items: await linesOf(db, items),
@@ -123,10 +123,10 @@ async function allowSettings(db: Database, author: Author, course: CourseRow, se
 
 /** The lab's own authors see every course and are told that a slug is taken; others never learn it. */
 async function slugOf(db: Database, course: CourseRow, settings: Settings): Promise<string> {
-  const { slug: wanted = course.slug, institute_id = course.institute_id } = settings
-  if (wanted === course.slug) return wanted
-  const slug = await freeSlug(db, wanted, { institute_id, own: course.slug })
-  if (!institute_id && slug !== wanted) throw invalid({ 'settings.slug': 'taken' })
+  const { slug: filter = course.slug, institute_id = course.institute_id } = settings
+  if (filter === course.slug) return filter
+  const slug = await freeSlug(db, filter, { institute_id, own: course.slug })
+  if (!institute_id && slug !== filter) throw invalid({ 'settings.slug': 'taken' })
   return slug
 }
 

@@ -13,7 +13,7 @@ import { activePerson, authorsOf } from './authors.queries.ts'
 import { unitByKey } from '../units/content.queries.ts'
 import { namedPerson } from './course-view.ts'
 import { differenceOf } from '../outline/difference.ts'
-import { countPeople, lockPlace, peopleOf } from './people.queries.ts'
+import { countPeople, lockEnrolment, peopleOf } from './people.queries.ts'
 import * as query from '../units/revisions.queries.ts'
 import { saveUnit } from '../units/save-unit.ts'
 import { editableCourse, readableCourse, type Work } from '../scope/scope.ts'
@@ -80,24 +80,24 @@ export const historyHandlers: Handlers<HistoryCalls> = {
 
   async coursePeople({ course_id, q, state, cursor, limit }, { db, person }) {
     const { author } = await readableCourse(db, person, course_id)
-    const wanted = { course_id, q, state, scope: author.scope }
-    const rows = await peopleOf(db, wanted, idAfter(cursor), limit)
-    return idPage(rows, limit, await countPeople(db, wanted))
+    const filter = { course_id, q, state, scope: author.scope }
+    const rows = await peopleOf(db, filter, idAfter(cursor), limit)
+    return idPage(rows, limit, await countPeople(db, filter))
   },
 
   async holdPerson({ course_id, enrolment_id, action, reason = '' }, { db, person, notify }) {
     const { author, course } = await readableCourse(db, person, course_id)
-    const place = found(await lockPlace(db, { course_id, scope: author.scope }, enrolment_id))
-    const isHeld = action === 'suspend'
-    if (isHeld && !reason.trim()) throw invalid({ reason: 'required' })
-    ensure(place.state === (isHeld ? 'active' : 'suspended'), 'enrolment.wrong_state')
-    const hold = isHeld
+    const enrolment = found(await lockEnrolment(db, { course_id, scope: author.scope }, enrolment_id))
+    const isSuspended = action === 'suspend'
+    if (isSuspended && !reason.trim()) throw invalid({ reason: 'required' })
+    ensure(enrolment.state === (isSuspended ? 'active' : 'suspended'), 'enrolment.wrong_state')
+    const hold = isSuspended
       ? ({ state: 'suspended', reason: reason.trim() } as const)
       : ({ state: 'active', reason: null } as const)
     await setEnrolmentHold(db, enrolment_id, hold)
-    const values = { title: localised(course.title, place.locale).text, reason: reason.trim() }
+    const values = { title: localised(course.title, enrolment.locale).text, reason: reason.trim() }
     await notify(db, {
-      user_id: place.user_id,
+      user_id: enrolment.user_id,
       kind: `education.place_${hold.state}`,
       topic: 'learning',
       words: { key: `education:notices.place_${hold.state}`, values },

@@ -15,25 +15,25 @@ import * as query from '../scope/courses.queries.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { isNeeded } from './prerequisites.queries.ts'
 import { courseProblems, publishCourse } from '../publishing/publishing.ts'
-import { heldCourse, readableCourse, type Work } from '../scope/scope.ts'
+import { lockedCourse, readableCourse, type Work } from '../scope/scope.ts'
 
 type ManageCalls = Pick<typeof writing, 'manageCourse' | 'courseProblems'>
-type Asked = Received<typeof writing.manageCourse>
+type ManageInput = Received<typeof writing.manageCourse>
 type Tools = Context<(typeof writing.manageCourse)['who']>
 
 /** Does what is asked, and answers the id of the course to show afterwards; nothing when there is none. */
-type Act = (work: Work, asked: Asked, tools: Tools) => Promise<string | null>
+type Act = (work: Work, input: ManageInput, tools: Tools) => Promise<string | null>
 
 export const manageHandlers: Handlers<ManageCalls> = {
-  async manageCourse(asked, tools) {
+  async manageCourse(input, tools) {
     const { db, person } = tools
-    const work = await heldCourse(db, person, asked.course_id)
+    const work = await lockedCourse(db, person, input.course_id)
     const { course, author } = work
-    if (asked.version !== undefined && asked.version !== course.version)
-      sameVersion(course, asked.version, await courseView(db, author, course.id))
-    ensure(mayAct(author.kind, course.state as CourseState, asked.action), 'right.missing')
-    const shown = await acts[asked.action](work, asked, tools)
-    const data = { action: asked.action, from: course.state }
+    if (input.version !== undefined && input.version !== course.version)
+      sameVersion(course, input.version, await courseView(db, author, course.id))
+    ensure(mayAct(author.kind, course.state as CourseState, input.action), 'right.missing')
+    const shown = await acts[input.action](work, input, tools)
+    const data = { action: input.action, from: course.state }
     await writeAudit(db, { actor_id: person.id, action: 'education.course', target_id: course.id, at: tools.now, data })
     return { course: shown === null ? null : await courseView(db, author, shown) }
   },
@@ -44,26 +44,26 @@ export const manageHandlers: Handlers<ManageCalls> = {
   },
 }
 
-const noteOf = ({ change_note }: Asked) => change_note?.trim() || null
+const noteOf = ({ change_note }: ManageInput) => change_note?.trim() || null
 
 /** Moves a course to the state that an action leads to, and notes who did it. */
-const move: Act = async ({ course }, asked, { db, person, now }) => {
-  const state = stateAfter(course.state as CourseState, asked.action)
+const move: Act = async ({ course }, input, { db, person, now }) => {
+  const state = stateAfter(course.state as CourseState, input.action)
   ensure(state, 'course.wrong_state')
   await editCourse(db, course.id, { state }, now)
-  const step = { action: asked.action, state, at: now, by_id: person.id, note: noteOf(asked) }
+  const step = { action: input.action, state, at: now, by_id: person.id, note: noteOf(input) }
   await query.addStep(db, { course_id: course.id, ...step })
   return course.id
 }
 
-const acts: Record<Asked['action'], Act> = {
-  async submit(work, asked, tools) {
+const acts: Record<ManageInput['action'], Act> = {
+  async submit(work, input, tools) {
     ensure(stateAfter(work.course.state as CourseState, 'submit'), 'course.wrong_state')
     await readyForLearners(work, tools)
-    await move(work, asked, tools)
+    await move(work, input, tools)
     // an administrator publishes what they submit themselves
     if (work.author.kind === 'supervisor')
-      await tell(await administrators(tools.db), 'course_submitted', work, asked, tools)
+      await tell(await administrators(tools.db), 'course_submitted', work, input, tools)
     return work.course.id
   },
 
@@ -71,26 +71,26 @@ const acts: Record<Asked['action'], Act> = {
   archive: move,
   restore: move,
 
-  async request_changes(work, asked, tools) {
-    if (!noteOf(asked)) throw invalid({ change_note: 'required' })
-    await move(work, asked, tools)
-    await tell(await authorsOf(tools.db, work.course.id), 'course_returned', work, asked, tools)
+  async request_changes(work, input, tools) {
+    if (!noteOf(input)) throw invalid({ change_note: 'required' })
+    await move(work, input, tools)
+    await tell(await authorsOf(tools.db, work.course.id), 'course_returned', work, input, tools)
     return work.course.id
   },
 
-  async publish(work, asked, tools) {
+  async publish(work, input, tools) {
     const { course } = work
     const { db, person, now } = tools
     ensure(stateAfter(course.state as CourseState, 'publish'), 'course.wrong_state')
     await readyForLearners(work, tools)
-    const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(asked), now })
+    const didAnything = await publishCourse(db, course, { by_id: person.id, change_note: noteOf(input), now })
     ensure(didAnything, 'course.unchanged')
-    await move(work, asked, tools)
-    await tell(await authorsOf(db, course.id), 'course_published', work, asked, tools)
+    await move(work, input, tools)
+    await tell(await authorsOf(db, course.id), 'course_published', work, input, tools)
     return course.id
   },
 
-  async duplicate({ course }, _asked, { db, person, now }) {
+  async duplicate({ course }, _input, { db, person, now }) {
     const copy = await duplicateCourse(db, course, now)
     await addCourseAuthor(db, copy.id, person.id)
     const step = { action: 'duplicate', state: 'draft' as const, at: now, by_id: person.id, note: course.slug }
@@ -98,7 +98,7 @@ const acts: Record<Asked['action'], Act> = {
     return copy.id
   },
 
-  async delete({ course }, _asked, { db, files }) {
+  async delete({ course }, _input, { db, files }) {
     ensure(!(await query.hadLearners(db, course.id)), 'course.has_learners')
     ensure(!(await isNeeded(db, course.id)), 'course.needed')
     const own = await query.ownFiles(db, course.id)
@@ -114,11 +114,17 @@ async function readyForLearners({ course }: Work, { db }: Tools) {
   ensure(problems.length === 0, 'course.not_ready', { problems })
 }
 
-type Told = 'course_submitted' | 'course_returned' | 'course_published'
+type NoticeKind = 'course_submitted' | 'course_returned' | 'course_published'
 
 /** Tells people what became of a course; not those who did it. */
-async function tell(people: readonly { id: string }[], kind: Told, { course }: Work, asked: Asked, tools: Tools) {
-  const values = { title: localised(course.title, 'en-US').text, note: noteOf(asked) ?? '' }
+async function tell(
+  people: readonly { id: string }[],
+  kind: NoticeKind,
+  { course }: Work,
+  input: ManageInput,
+  tools: Tools,
+) {
+  const values = { title: localised(course.title, 'en-US').text, note: noteOf(input) ?? '' }
   for (const { id } of people.filter(each => each.id !== tools.person.id))
     await tools.notify(tools.db, {
       user_id: id,

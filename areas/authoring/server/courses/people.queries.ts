@@ -6,7 +6,7 @@ import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { completions, enrolments } from '#areas/education/server/learning.tables.ts'
 import type { Scope } from '#areas/education/server/exports.ts'
 
-export type PeopleAsked = {
+export type PeopleFilter = {
   course_id: string
   q?: string | undefined
   state?: EnrolmentState | undefined
@@ -21,7 +21,7 @@ const inState = (state: EnrolmentState): SQL | undefined => {
   return state === 'invited' ? and(is, sql`not (${isLate})`) : is
 }
 
-const asked = ({ course_id, q = '', state, scope }: PeopleAsked): SQL | undefined => {
+const matching = ({ course_id, q = '', state, scope }: PeopleFilter): SQL | undefined => {
   const words = q.trim().toLowerCase()
   return and(
     eq(enrolments.course_id, course_id),
@@ -32,7 +32,7 @@ const asked = ({ course_id, q = '', state, scope }: PeopleAsked): SQL | undefine
 }
 
 /** The people in a course, last signed up first, one more than the limit. */
-export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | undefined, limit: number) =>
+export const peopleOf = (db: Database, filter: PeopleFilter, after: string | undefined, limit: number) =>
   db
     .select({
       id: enrolments.id,
@@ -53,14 +53,14 @@ export const peopleOf = (db: Database, wanted: PeopleAsked, after: string | unde
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.user_id))
     .leftJoin(completions, eq(completions.enrolment_id, enrolments.id))
-    .where(and(asked(wanted), after ? lt(enrolments.id, after) : undefined))
+    .where(and(matching(filter), after ? lt(enrolments.id, after) : undefined))
     .orderBy(desc(enrolments.id))
     .limit(limit + 1)
 
 /** A place in a course within the scope, held, with its learner's language. */
-export const lockPlace = async (
+export const lockEnrolment = async (
   db: Database,
-  { course_id, scope }: Pick<PeopleAsked, 'course_id' | 'scope'>,
+  { course_id, scope }: Pick<PeopleFilter, 'course_id' | 'scope'>,
   id: string,
 ) =>
   (
@@ -68,19 +68,19 @@ export const lockPlace = async (
       .select({ state: enrolments.state, user_id: enrolments.user_id, locale: users.locale })
       .from(enrolments)
       .innerJoin(users, eq(users.id, enrolments.user_id))
-      .where(and(asked({ course_id, scope }), eq(enrolments.id, id)))
+      .where(and(matching({ course_id, scope }), eq(enrolments.id, id)))
       .for('update', { of: enrolments })
   )[0]
 
-export function countPeople(db: Database, wanted: PeopleAsked): Promise<number> {
+export function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(enrolments)
     .$dynamic()
-  const named = wanted.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
+  const named = filter.q?.trim() ? rows.innerJoin(users, eq(users.id, enrolments.user_id)) : rows
   return db.$count(
     named
-      .where(asked(wanted))
+      .where(matching(filter))
       .limit(mostCounted + 1)
       .as('some'),
   )

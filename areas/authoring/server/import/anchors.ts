@@ -29,9 +29,9 @@ export function settleAnchors(sections: readonly SectionDraft[], missing: Missin
   }
 }
 
-type Place = { unit_key: string; locale: Locale; headings: HeadingIds; missing: Missing }
+type AnchorContext = { unit_key: string; locale: Locale; headings: HeadingIds; missing: Missing }
 
-function settled(href: string, { unit_key, locale, headings, missing }: Place): LinkChange {
+function settled(href: string, { unit_key, locale, headings, missing }: AnchorContext): LinkChange {
   const { unit_key: to, fragment } =
     unitOfLink(href) ?? (href.startsWith('#') ? { unit_key, fragment: decoded(href.slice(1)) } : {})
   if (to === undefined || !fragment || headings(to, locale).has(fragment)) return undefined

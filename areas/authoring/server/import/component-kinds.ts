@@ -3,7 +3,7 @@ import { shortAddress } from './addresses.ts'
 import { draftWords } from './draft-words.ts'
 import { attribute, lineBefore, type Element } from './elements.ts'
 import { inner } from './html-kinds.ts'
-import { parseLoose } from './loose-data.ts'
+import { parseJsLiteral } from './js-literals.ts'
 import { fenced, link, quote } from './markdown-pieces.ts'
 
 /** A component as markdown: those we know as what they mean, the others as whatever can be read in them. */
@@ -106,7 +106,7 @@ function labelledLinks(element: Element, name: string): { label: string; href: s
 
 function listOf({ expression }: { expression: string }): unknown[] {
   try {
-    const list = parseLoose(expression)
+    const list = parseJsLiteral(expression)
     return Array.isArray(list) ? list : []
   } catch {
     // not data: an attribute of a component that says nothing to a reader

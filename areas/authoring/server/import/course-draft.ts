@@ -24,10 +24,10 @@ export type CourseDraft = {
   /** How the folder was read. */
   profile: Profile
   /** What an export says beyond that; a new course begins with these settings. */
-  said?: Partial<CourseSaid>
+  said?: Partial<CourseExtras>
 }
 
-export type CourseSaid = {
+export type CourseExtras = {
   languages: Locale[]
   /** The path of the cover picture among the assets. */
   cover: string | null
@@ -52,10 +52,10 @@ export type UnitDraft = {
   bodies: Partial<Record<Locale, UnitBodyDraft>>
   questions?: QuizQuestion[]
   /** What an export says beyond the text; a page written elsewhere says nothing, and what is stored then stays. */
-  said?: Partial<UnitSaid>
+  said?: Partial<UnitExtras>
 }
 
-export type UnitSaid = {
+export type UnitExtras = {
   required: boolean
   free_preview: boolean
   unlock_at: Date | null

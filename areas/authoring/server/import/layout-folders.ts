@@ -1,7 +1,7 @@
 import { locales } from '#kernel/contract/fields.ts'
 import { draftWords } from './draft-words.ts'
 import { folderOf, nameOf } from './files.ts'
-import type { OutlineSection, Pages } from './layout-places.ts'
+import type { OutlineSection, Pages } from './page-locations.ts'
 
 /** Plain folders: each is a section in the order of its name; a folder of one page (`01-intro/README.md`) is one lesson among others. */
 export function folderOutline(pages: Pages): { profile: 'folders'; sections: OutlineSection[] } {

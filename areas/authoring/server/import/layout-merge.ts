@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
-import { baseLocale, type OutlineSection } from './layout-places.ts'
+import { baseLocale, type OutlineSection } from './page-locations.ts'
 
 /** The outline as one language has it. */
 export type OneOutline = { title: string | undefined; units: { key: string; title: string | undefined }[] }[]

@@ -1,7 +1,7 @@
 import type { Localised } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { nameOf, textOf, type CourseFiles } from './files.ts'
-import { keyOfParts, languageHome, placeOf, type OutlineSection } from './layout-places.ts'
+import { keyOfParts, languageHome, locationOf, type OutlineSection } from './page-locations.ts'
 import { mergeOutlines, type OneOutline } from './layout-merge.ts'
 import { readYaml } from './yaml.ts'
 
@@ -19,7 +19,7 @@ export function mkdocsOutline(
   const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'].replaceAll(/^\.?\/+|\/+$/g, '') : 'docs'
   const home = languageHome([...files.keys()])
   const keyOf = (page: string) =>
-    placeOf(`${docs}/${page}`, home)?.key ?? keyOfParts([docs, ...page.replace(/\.mdx?$/, '').split('/')])
+    locationOf(`${docs}/${page}`, home)?.key ?? keyOfParts([docs, ...page.replace(/\.mdx?$/, '').split('/')])
   const outline: OneOutline = []
   readNav(nav, [], { path, site, keyOf, outline, warnings })
   const sections = mergeOutlines({ 'en-US': outline })

@@ -2,7 +2,7 @@ import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { ImportWarning } from './course-draft.ts'
 import { localeNamed } from './draft-words.ts'
 import { folderOf, nameOf, textOf, type CourseFiles } from './files.ts'
-import { keyOfParts, type OutlineSection } from './layout-places.ts'
+import { keyOfParts, type OutlineSection } from './page-locations.ts'
 import { mergeOutlines, type OneOutline } from './layout-merge.ts'
 import { readYaml } from './yaml.ts'
 

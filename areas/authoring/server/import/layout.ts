@@ -3,7 +3,7 @@ import type { ImportWarning, Profile } from './course-draft.ts'
 import type { CourseFiles } from './files.ts'
 import { folderOutline } from './layout-folders.ts'
 import { mkdocsOutline } from './layout-mkdocs.ts'
-import { pagesOf, type OutlineSection, type Pages } from './layout-places.ts'
+import { pagesOf, type OutlineSection, type Pages } from './page-locations.ts'
 import { toctreeOutlines } from './layout-toctree.ts'
 
 /** The pages of a course by key and language, and in which order they are read. */

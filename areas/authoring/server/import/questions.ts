@@ -1,7 +1,7 @@
 import { defaultLocale, locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { QuizChoice, QuizQuestion, QuizSolution, Warn } from './course-draft.ts'
 import { toLocalised } from './draft-words.ts'
-import { baseLocale } from './layout-places.ts'
+import { baseLocale } from './page-locations.ts'
 import { keyOf, rightCount, type WrittenQuestion } from './quiz.ts'
 import type { PageTexts } from './page.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QuizChoice } from './course-draft.ts'
 import { attribute } from './elements.ts'
-import { parseLoose } from './loose-data.ts'
+import { parseJsLiteral } from './js-literals.ts'
 import { tagsOf, type Tag } from './tags.ts'
 
 /** A question as one language of a page has it. Texts are as written: markdown, perhaps with HTML in it. */
@@ -54,10 +54,10 @@ function questionOf(tag: Tag): WrittenQuestion {
   const element = { name: tag.name, attributes: tag.attributes, children: [], start: 0, source: '' }
   const data = (name: string): unknown => {
     const value = tag.attributes.get(name)
-    return typeof value === 'object' ? parseLoose(value.expression) : value
+    return typeof value === 'object' ? parseJsLiteral(value.expression) : value
   }
   const written = data('choices') ?? []
-  const choices = typeof written === 'string' ? parseLoose(written) : written
+  const choices = typeof written === 'string' ? parseJsLiteral(written) : written
   if (!Array.isArray(choices)) throw new TypeError('choices is not a list')
   const kind = attribute(element, 'kind', 'type')
   const answer = data('answer')

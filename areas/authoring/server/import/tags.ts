@@ -1,5 +1,5 @@
 import { codeRegions, regionFinder } from './code-regions.ts'
-import { closingBrace } from './loose-data.ts'
+import { closingBrace } from './js-literals.ts'
 
 /** `expression` is what stood in `{…}`: data to read, never code to run. */
 export type AttributeValue = string | true | { expression: string }

@@ -1,7 +1,7 @@
 import type { Warn } from './course-draft.ts'
 import { folderOf, isImage, isPage, joinPath, type CourseFiles } from './files.ts'
 import { assetLink, decoded, unitLink } from '#areas/education/contract/inner-links.ts'
-import { keyOfParts, languageHome, placeOf } from './layout-places.ts'
+import { keyOfParts, languageHome, locationOf } from './page-locations.ts'
 import { changeLinks, type LinkChange } from './links.ts'
 
 /** What the links of a course may lead to. */
@@ -56,9 +56,9 @@ function unitAt(file: string | undefined, written: string, { unitKeys, home }: T
       .split('/')
       .filter(part => !['', '.', '..'].includes(part)),
   )
-  const place = file === undefined ? undefined : placeOf(/\.mdx?$/i.test(file) ? file : `${file}.md`, home)
-  const wanted = [place?.key, fromTop].filter(key => key !== undefined && key !== '')
-  return wanted.flatMap(key => [key!, `${key}/README`, `${key}/index`]).find(key => unitKeys.has(key))
+  const location = file === undefined ? undefined : locationOf(/\.mdx?$/i.test(file) ? file : `${file}.md`, home)
+  const candidates = [location?.key, fromTop].filter(key => key !== undefined && key !== '')
+  return candidates.flatMap(key => [key!, `${key}/README`, `${key}/index`]).find(key => unitKeys.has(key))
 }
 
 /** Addresses of the course where it was first published lead to its units here. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** The fields that differ from what is stored; nothing when none does. */
-export function differing<F extends object>(stored: object, wanted: F): Partial<F> | undefined {
-  const changed = Object.entries(wanted).filter(
+export function differing<F extends object>(stored: object, next: F): Partial<F> | undefined {
+  const changed = Object.entries(next).filter(
     ([name, value]) => !isDeepStrictEqual((stored as Record<string, unknown>)[name], value),
   )
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<F>) : undefined

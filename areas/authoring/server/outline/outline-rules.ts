@@ -28,13 +28,13 @@ export const keysOf = (outline: DraftOutline): string[] =>
 export const withoutUnit = (outline: DraftOutline, unit_key: string): DraftOutline =>
   outline.map(section => ({ ...section, units: section.units.filter(unit => unit.unit_key !== unit_key) }))
 
-type Place = { section_key: string; position?: number | undefined }
+type OutlinePosition = { section_key: string; position?: number | undefined }
 
 /** Puts a unit into a section, taking it from wherever it stood. The position counts without the unit itself. */
 export function withUnit(
   outline: DraftOutline,
   unit: { unit_key: string; required: boolean },
-  { section_key, position }: Place,
+  { section_key, position }: OutlinePosition,
 ): DraftOutline {
   return withoutUnit(outline, unit.unit_key).map(section =>
     section.section_key === section_key ? { ...section, units: inserted(section.units, unit, position) } : section,
@@ -95,9 +95,9 @@ const linesOf = (outline: OutlineSnapshot) =>
 
 /** The items that changed places among those that both lists have: all but a longest run that kept its order. */
 export function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {
-  const place = new Map(before.map((key, at) => [key, at]))
-  const kept = after.filter(key => place.has(key))
-  const at = kept.map(key => place.get(key)!)
+  const indexOf = new Map(before.map((key, at) => [key, at]))
+  const remaining = after.filter(key => indexOf.has(key))
+  const at = remaining.map(key => indexOf.get(key)!)
   const best = at.map(() => 1)
   const previous = at.map(() => -1)
   for (let i = 0; i < at.length; i++)
@@ -108,7 +108,7 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
       }
   const still = new Set<number>()
   for (let i = best.indexOf(Math.max(...best, 0)); i >= 0; i = previous[i]!) still.add(i)
-  return new Set(kept.filter((_key, i) => !still.has(i)))
+  return new Set(remaining.filter((_key, i) => !still.has(i)))
 }
 
 /** The units that went to another section, or to another place in their own. */

@@ -11,10 +11,10 @@ import { sameOutline } from './outline-rules.ts'
 import {
   dropOutlineDraft,
   outlineDraft,
-  placesOf,
+  unitPositions,
   putOutlineDraft,
   sectionsOf,
-  visiblePlaces,
+  visibleUnits,
 } from './outline.queries.ts'
 
 // Learners read the tables: what is hidden there nobody sees. So what authors do to the outline of a published course is
@@ -23,11 +23,11 @@ import {
 /** The outline that learners have. */
 export async function liveOutline(db: Database, courseId: string): Promise<DraftOutline> {
   const shown = (await sectionsOf(db, courseId)).filter(section => !section.hidden_at)
-  const places = await visiblePlaces(db, courseId)
+  const unitRows = await visibleUnits(db, courseId)
   return shown.map(({ id, section_key, title }) => ({
     section_key,
     title,
-    units: places.filter(place => place.section_id === id).map(({ unit_key, required }) => ({ unit_key, required })),
+    units: unitRows.filter(place => place.section_id === id).map(({ unit_key, required }) => ({ unit_key, required })),
   }))
 }
 
@@ -36,7 +36,7 @@ export const workingOutline = async (db: Database, courseId: string): Promise<Dr
   (await outlineDraft(db, courseId)) ?? (await liveOutline(db, courseId))
 
 /** Keeps an outline: for the next publishing or, where nobody can read the course yet, at once. */
-export async function keepOutline(
+export async function saveOutline(
   db: Database,
   { id, published_version }: Pick<CourseRow, 'id' | 'published_version'>,
   outline: DraftOutline,
@@ -50,25 +50,25 @@ export async function keepOutline(
 /** Makes an outline the one that learners have: sections and units take their places, what is not in it is hidden. */
 export async function applyOutline(db: Database, courseId: string, outline: DraftOutline, now: Date): Promise<void> {
   const sectionRows = await sectionsOf(db, courseId)
-  const unitRows = new Map((await placesOf(db, courseId)).map(row => [row.unit_key, row]))
-  const kept = new Set<string>()
+  const unitRows = new Map((await unitPositions(db, courseId)).map(row => [row.unit_key, row]))
+  const present = new Set<string>()
   let position = 0
   for (const [at, { section_key, title, units }] of outline.entries()) {
     const section = sectionRows.find(row => row.section_key === section_key)!
-    kept.add(section.id)
+    present.add(section.id)
     const change = differing(section, { title, position: at, hidden_at: null })
     if (change) await editSection(db, section.id, change)
     for (const { unit_key, required } of units) {
       const unit = unitRows.get(unit_key)!
-      kept.add(unit.id)
-      const wanted = { section_id: section.id, position: position++, required, hidden_at: null }
-      const moved = differing(unit, wanted)
+      present.add(unit.id)
+      const values = { section_id: section.id, position: position++, required, hidden_at: null }
+      const moved = differing(unit, values)
       if (moved) await placeUnit(db, unit.id, moved)
     }
   }
-  for (const row of sectionRows.filter(each => !kept.has(each.id) && !each.hidden_at))
+  for (const row of sectionRows.filter(each => !present.has(each.id) && !each.hidden_at))
     await editSection(db, row.id, { hidden_at: now })
-  for (const row of [...unitRows.values()].filter(each => !kept.has(each.id) && !each.hidden_at))
+  for (const row of [...unitRows.values()].filter(each => !present.has(each.id) && !each.hidden_at))
     await placeUnit(db, row.id, { hidden_at: now })
   await setUnitCount(db, courseId, position)
 }

@@ -11,14 +11,14 @@ import {
   deleteSection,
 } from '#areas/education/server/exports.ts'
 import * as rule from './outline-rules.ts'
-import { keepOutline, workingOutline } from './outline-store.ts'
+import { saveOutline, workingOutline } from './outline-store.ts'
 import { outlineView } from './outline-view.ts'
 import { sectionsOf } from './outline.queries.ts'
 import { hasWords, tidied } from './authored-words.ts'
 import { editableCourse, readableCourse } from '../scope/scope.ts'
 
 type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>
-type Asked = Received<typeof writing.updateSection>
+type SectionInput = Received<typeof writing.updateSection>
 
 /** More than anybody reads; it keeps the outline a page and not a book. */
 export const mostSections = 200
@@ -29,50 +29,56 @@ export const outlineHandlers: Handlers<OutlineCalls> = {
     return outlineView(db, course, version)
   },
 
-  async updateSection(asked, { db, person, now }) {
-    const { course } = await editableCourse(db, person, asked.course_id)
+  async updateSection(input, { db, person, now }) {
+    const { course } = await editableCourse(db, person, input.course_id)
     const outline = await workingOutline(db, course.id)
-    const { section_key, changed } = await sectionOps[asked.op](db, course, outline, asked, now)
-    await keepOutline(db, course, changed, now)
-    if (asked.op === 'delete') await forgetSection(db, course, section_key)
+    const { section_key, changed } = await sectionOps[input.op](db, course, outline, input, now)
+    await saveOutline(db, course, changed, now)
+    if (input.op === 'delete') await forgetSection(db, course, section_key)
     await touchCourse(db, course.id, now)
     return { section_key, outline: await outlineView(db, course) }
   },
 }
 
 type Changed = { section_key: string; changed: DraftOutline }
-type SectionOp = (db: Database, course: CourseRow, outline: DraftOutline, asked: Asked, now: Date) => Promise<Changed>
+type SectionOp = (
+  db: Database,
+  course: CourseRow,
+  outline: DraftOutline,
+  input: SectionInput,
+  now: Date,
+) => Promise<Changed>
 
-const named = (outline: DraftOutline, { section_key }: Asked) => {
+const named = (outline: DraftOutline, { section_key }: SectionInput) => {
   if (section_key === undefined) throw invalid({ section_key: 'required' })
   return found(outline.find(section => section.section_key === section_key))
 }
 
-const titleIn = ({ title }: Asked) => {
+const titleIn = ({ title }: SectionInput) => {
   if (!title || !hasWords(title)) throw invalid({ title: 'required' })
   return tidied(title)
 }
 
-const sectionOps: Record<Asked['op'], SectionOp> = {
-  async add(db, course, outline, asked, now) {
-    const title = titleIn(asked)
+const sectionOps: Record<SectionInput['op'], SectionOp> = {
+  async add(db, course, outline, input, now) {
+    const title = titleIn(input)
     ensure(outline.length < mostSections, 'course.too_large')
     const taken = new Set((await sectionsOf(db, course.id)).map(section => section.section_key))
     const section_key = rule.freeKey(title, taken, 'section')
     // Hidden until the outline that holds it is published.
     await addSection(db, { course_id: course.id, section_key, title, position: outline.length, hidden_at: now })
-    return { section_key, changed: rule.withSection(outline, { section_key, title, units: [] }, asked.position) }
+    return { section_key, changed: rule.withSection(outline, { section_key, title, units: [] }, input.position) }
   },
-  async rename(_db, _course, outline, asked) {
-    const { section_key } = named(outline, asked)
-    return { section_key, changed: rule.renamedSection(outline, section_key, titleIn(asked)) }
+  async rename(_db, _course, outline, input) {
+    const { section_key } = named(outline, input)
+    return { section_key, changed: rule.renamedSection(outline, section_key, titleIn(input)) }
   },
-  async move(_db, _course, outline, asked) {
-    const section = named(outline, asked)
-    return { section_key: section.section_key, changed: rule.withSection(outline, section, asked.position) }
+  async move(_db, _course, outline, input) {
+    const section = named(outline, input)
+    return { section_key: section.section_key, changed: rule.withSection(outline, section, input.position) }
   },
-  async delete(_db, _course, outline, asked) {
-    const { section_key, units } = named(outline, asked)
+  async delete(_db, _course, outline, input) {
+    const { section_key, units } = named(outline, input)
     ensure(units.length === 0, 'section.not_empty')
     return { section_key, changed: rule.withoutSection(outline, section_key) }
   },

@@ -14,7 +14,7 @@ export const sectionsOf = (db: Database, course_id: string): Promise<SectionRow[
   db.select().from(sections).where(eq(sections.course_id, course_id)).orderBy(sections.position, sections.id)
 
 /** A unit's place among those that learners have. */
-export const visiblePlaces = (db: Database, course_id: string) =>
+export const visibleUnits = (db: Database, course_id: string) =>
   db
     .select({ id: units.id, section_id: units.section_id, unit_key: units.unit_key, required: units.required })
     .from(units)
@@ -33,7 +33,7 @@ export const putOutlineDraft = (db: Database, course_id: string, outline: DraftO
 export const dropOutlineDraft = (db: Database, course_id: string) =>
   db.delete(outline_drafts).where(eq(outline_drafts.course_id, course_id))
 
-export const placesOf = (db: Database, course_id: string) =>
+export const unitPositions = (db: Database, course_id: string) =>
   db
     .select({
       id: units.id,

@@ -13,14 +13,14 @@ const tailPattern = /-[0-9a-f]{5}$/
  * @param seed the same seed gives the same slug as long as it is free
  * @param own the slug that the course has now: it counts as free, and its tail stays
  */
-export async function freeSlug(db: Database, wanted: string, { institute_id, seed = newId(), own }: SlugFor) {
-  const stem = institute_id ? stemOf(wanted) : wanted.replace(/-1$/, '')
+export async function freeSlug(db: Database, requested: string, { institute_id, seed = newId(), own }: SlugFor) {
+  const stem = institute_id ? stemOf(requested) : requested.replace(/-1$/, '')
   const taken = await slugsLike(db, stem)
   const free = (slug: string) => slug === own || !taken.has(slug)
   const ownTail = own && tailPattern.exec(own)?.[0]
   if (institute_id && ownTail && free(stem + ownTail)) return stem + ownTail
   for (let at = 1; ; at++) {
-    const numbered = at === 1 ? wanted : `${stem}-${at}`
+    const numbered = at === 1 ? requested : `${stem}-${at}`
     const slug = institute_id ? `${stem}-${digitsOf(`${seed} ${at}`)}` : numbered
     if (free(slug)) return slug
   }

@@ -24,14 +24,14 @@ export async function readableCourse(db: Database, person: Person, course_id: st
 }
 
 /** The same, held until the transaction ends, so that the edits of its authors come one after the other. */
-export async function heldCourse(db: Database, person: Person, course_id: string): Promise<Work> {
+export async function lockedCourse(db: Database, person: Person, course_id: string): Promise<Work> {
   const author = await authorOf(db, person)
   return { author, course: found(await lockInScope(db, course_id, author.scope)) }
 }
 
 /** A course to be written to. @throws Failure 409 when its state or the author's role does not allow it now */
 export async function editableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
-  const work = await heldCourse(db, person, course_id)
+  const work = await lockedCourse(db, person, course_id)
   ensure(mayEdit(work.author.kind, work.course), 'course.not_editable')
   return work
 }
@@ -40,13 +40,13 @@ export async function editableCourse(db: Database, person: Person, course_id: st
 export async function instituteFor(
   db: Database,
   { scope }: Author,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
 ): Promise<string | null> {
   if (!scope) {
-    if (asked) ensure((await instituteNames(db, [asked])).has(asked), 'thing.not_found')
-    return asked ?? null
+    if (requested) ensure((await instituteNames(db, [requested])).has(requested), 'thing.not_found')
+    return requested ?? null
   }
-  const own = asked ?? (scope.length === 1 ? scope[0] : undefined)
+  const own = requested ?? (scope.length === 1 ? scope[0] : undefined)
   if (own === undefined) throw invalid({ institute_id: 'required' })
   return found(scope.find(id => id === own))
 }

@@ -5,9 +5,9 @@ import { bodyIn, changedFields, contentAfter, isStale, refusedFields } from './c
 import { headingsOf, problemsOf, type CheckedCourse } from './problem-rules.ts'
 import { decimalText, hasRightAnswer } from './question-rules.ts'
 import { questionColumns, tidyQuestion } from './question-rows.ts'
-import type { KeptContent } from './unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
-const empty: KeptContent = {
+const empty: StoredContent = {
   title: { 'en-US': 'A unit' },
   required: true,
   free_preview: false,
@@ -21,7 +21,7 @@ const empty: KeptContent = {
 const written = contentAfter(empty, {
   bodies: { 'en-US': { markdown: 'One.' }, 'es-MX': { markdown: 'Uno.' }, 'ja-JP': { markdown: '一。' } },
 })
-const stale = (content: KeptContent) => content.bodies.filter(body => isStale(content, body)).map(body => body.locale)
+const stale = (content: StoredContent) => content.bodies.filter(body => isStale(content, body)).map(body => body.locale)
 
 describe('translations', () => {
   test('written together with the English text are made from it', () => {

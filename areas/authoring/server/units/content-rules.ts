@@ -7,22 +7,22 @@ import { tidyQuestion } from './question-rows.ts'
 import { tidied } from '../outline/authored-words.ts'
 import { twice } from './question-rules.ts'
 import { fieldsBehind, withBehind } from './translations.ts'
-import type { KeptBody, KeptContent } from './unit-content.ts'
+import type { StoredBody, StoredContent } from './unit-content.ts'
 
-export const bodyIn = (content: Pick<KeptContent, 'bodies'>, locale: Locale): KeptBody | undefined =>
+export const bodyIn = (content: Pick<StoredContent, 'bodies'>, locale: Locale): StoredBody | undefined =>
   content.bodies.find(body => body.locale === locale)
 
 /** Whether a translation was made from another en-US text than the present one. */
-export function isStale(content: Pick<KeptContent, 'bodies'>, { locale, source_hash }: KeptBody): boolean {
+export function isStale(content: Pick<StoredContent, 'bodies'>, { locale, source_hash }: StoredBody): boolean {
   const english = bodyIn(content, 'en-US')
   return locale !== 'en-US' && english !== undefined && source_hash !== english.hash
 }
 
 /** A unit's content with a patch applied. */
-export function contentAfter(before: KeptContent, patch: UnitPatch): KeptContent {
+export function contentAfter(before: StoredContent, patch: UnitPatch): StoredContent {
   const { title, unlock_at, bodies, questions, settings, current, ...plain } = patch
   const said = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
-  const after: KeptContent = {
+  const after: StoredContent = {
     ...before,
     ...said,
     ...(title && { title: tidied(title) }),
@@ -38,10 +38,10 @@ export function contentAfter(before: KeptContent, patch: UnitPatch): KeptContent
  * The texts after a patch. A new translation is made from the en-US text as it is now; one that was there stays made from
  * the text it was made from, until its author says that it is current.
  */
-function bodiesAfter(before: KeptContent, patch: NonNullable<UnitPatch['bodies']>): KeptBody[] {
+function bodiesAfter(before: StoredContent, patch: NonNullable<UnitPatch['bodies']>): StoredBody[] {
   const english = patch['en-US']?.markdown ?? bodyIn(before, 'en-US')?.markdown
   const englishHash = english === undefined ? undefined : sha256(english)
-  return locales.flatMap((locale): KeptBody[] => {
+  return locales.flatMap((locale): StoredBody[] => {
     const was = bodyIn(before, locale)
     const change: { markdown?: string | undefined; is_current?: boolean | undefined } | null | undefined = patch[locale]
     if (change === null) return []
@@ -55,8 +55,8 @@ function bodiesAfter(before: KeptContent, patch: NonNullable<UnitPatch['bodies']
 }
 
 /** What differs between two contents: field names, `bodies.es-MX` for a language. */
-export function changedFields(before: KeptContent, after: KeptContent): string[] {
-  const names = Object.keys(after) as (keyof KeptContent)[]
+export function changedFields(before: StoredContent, after: StoredContent): string[] {
+  const names = Object.keys(after) as (keyof StoredContent)[]
   const changed = names.flatMap(name => {
     if (name === 'behind' || isDeepStrictEqual(before[name], after[name])) return []
     if (name !== 'bodies') return [name]
@@ -86,7 +86,7 @@ export function refusedFields(patch: UnitPatch, { type, isPublished, assets }: U
   return refused
 }
 
-const assetPaths = ({ video, file }: KeptContent['settings']): [field: string, path: string][] => [
+const assetPaths = ({ video, file }: StoredContent['settings']): [field: string, path: string][] => [
   ...(video?.asset_path ? [['video.asset_path', video.asset_path] as [string, string]] : []),
   ...(video?.captions ?? []).map(({ asset_path }): [string, string] => ['video.captions', asset_path]),
   ...(file ? [['file.asset_path', file.asset_path] as [string, string]] : []),

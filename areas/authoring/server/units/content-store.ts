@@ -21,14 +21,14 @@ import {
 } from './content.queries.ts'
 import { entryOf } from '../outline/outline-rules.ts'
 import { authoredQuestion, questionColumns } from './question-rows.ts'
-import type { KeptContent } from './unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
 /** What units hold, as authors have it. */
 export async function contentsOf(
   db: Database,
   units: readonly UnitRow[],
   outline: DraftOutline,
-): Promise<Map<string, KeptContent>> {
+): Promise<Map<string, StoredContent>> {
   const ids = units.map(unit => unit.id)
   const [bodies, questions] = [await bodiesOfUnits(db, ids), await questionsOfUnits(db, ids)]
   const byUnit = { bodies: grouped(bodies), questions: grouped(questions) }
@@ -41,7 +41,7 @@ export async function contentsOf(
 }
 
 /** What one unit holds, as authors have it. */
-export const contentOfUnit = async (db: Database, unit: UnitRow, outline: DraftOutline): Promise<KeptContent> =>
+export const contentOfUnit = async (db: Database, unit: UnitRow, outline: DraftOutline): Promise<StoredContent> =>
   (await contentsOf(db, [unit], outline)).get(unit.id)!
 
 const grouped = <T extends { unit_id: string }>(rows: readonly T[]) => Map.groupBy(rows, row => row.unit_id)
@@ -51,7 +51,7 @@ const contentOf = (
   outline: DraftOutline,
   bodies: readonly BodyRow[],
   questions: readonly QuestionRow[],
-): KeptContent => ({
+): StoredContent => ({
   title: unit.title,
   required: entryOf(outline, unit.unit_key)?.required ?? unit.required,
   free_preview: unit.free_preview,
@@ -64,7 +64,7 @@ const contentOf = (
   ...(Object.keys(unit.behind).length > 0 && { behind: unit.behind }),
 })
 
-type Writing = { unit: UnitRow; before: KeptContent; after: KeptContent; assets: AssetUrls; now: Date }
+type Writing = { unit: UnitRow; before: StoredContent; after: StoredContent; assets: AssetUrls; now: Date }
 
 /** Writes what differs. Whether the unit is required belongs to the outline, and is kept with that. */
 export async function writeContent(db: Database, writing: Writing): Promise<void> {
@@ -102,7 +102,7 @@ async function writeQuestions(db: Database, { unit, before, after, assets, now }
     if (row) await editQuestion(db, row.id, columns)
     else await addQuestion(db, { unit_id: unit.id, question_key: question.question_key, ...columns })
   }
-  const kept = new Set(after.questions.map(question => question.question_key))
+  const keys = new Set(after.questions.map(question => question.question_key))
   for (const row of stored.values())
-    if (!row.hidden_at && !kept.has(row.question_key)) await editQuestion(db, row.id, { hidden_at: now })
+    if (!row.hidden_at && !keys.has(row.question_key)) await editQuestion(db, row.id, { hidden_at: now })
 }

@@ -8,9 +8,9 @@ import { assetOfLink, decoded, unitOfLink } from '#areas/education/contract/inne
 import { entryOf, keysOf } from '../outline/outline-rules.ts'
 import { hasRightAnswer } from './question-rules.ts'
 import { hasWords } from '../outline/authored-words.ts'
-import type { KeptContent } from './unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
-export type CheckedUnit = { unit_key: string; type: UnitType; content: KeptContent }
+export type CheckedUnit = { unit_key: string; type: UnitType; content: StoredContent }
 export type CheckedCourse = {
   title: Localised
   description: Localised
@@ -74,7 +74,7 @@ function problemsOfUnit({ type, content }: CheckedUnit, lead: Lead): Found[] {
   return found
 }
 
-function problemsOfQuiz({ questions }: KeptContent, lead: Lead): Found[] {
+function problemsOfQuiz({ questions }: StoredContent, lead: Lead): Found[] {
   if (questions.length === 0) return [{ code: 'question_missing', field: 'questions' }]
   return questions.flatMap(question => {
     const at = { field: 'questions', question_key: question.question_key }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#kernel/server/database.ts'
 import { changedFields } from './content-rules.ts'
 import { addRevision, growRevision, lastPublished, lastRevision, type RevisionRow } from './revisions.queries.ts'
-import type { KeptContent } from './unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
 /** How long the edits of one person are one revision, from its beginning. */
 export const oneRevisionMs = 10 * 60_000
@@ -10,8 +10,8 @@ export const oneRevisionMs = 10 * 60_000
 type Edit = {
   course_id: string
   unit_id: string
-  before: KeptContent
-  after: KeptContent
+  before: StoredContent
+  after: StoredContent
   by_id: string
   now: Date
   restored_from?: number
@@ -21,7 +21,7 @@ type Edit = {
  * Keeps what a unit was and became. What changed it without leaving a revision (an import) is noticed here and gets one
  * first, so that going back always finds it.
  */
-export async function keepRevision(db: Database, edit: Edit): Promise<void> {
+export async function saveRevision(db: Database, edit: Edit): Promise<void> {
   const { course_id, unit_id, before, after, by_id, now, restored_from = null } = edit
   let last = await lastRevision(db, unit_id)
   if (!last || !isDeepStrictEqual(last.content, before)) {

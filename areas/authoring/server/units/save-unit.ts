@@ -12,10 +12,10 @@ import { contentOfUnit, writeContent } from './content-store.ts'
 import { assetUrls, unitByKey, type UnitRow } from './content.queries.ts'
 import { findable, languagesOfUnits } from '../scope/course-search.ts'
 import { entryOf, keysOf, statusOf, withRequired } from '../outline/outline-rules.ts'
-import { keepOutline, workingOutline } from '../outline/outline-store.ts'
+import { saveOutline, workingOutline } from '../outline/outline-store.ts'
 import { unitLines } from '../outline/outline.queries.ts'
-import { keepRevision } from './revision-store.ts'
-import type { KeptContent } from './unit-content.ts'
+import { saveRevision } from './revision-store.ts'
+import type { StoredContent } from './unit-content.ts'
 import { savedView, unitView } from './unit-view.ts'
 
 type Saving = {
@@ -25,7 +25,7 @@ type Saving = {
   by_id: string
   now: Date
   /** The content to become, from the one that is; refuses what cannot be saved. */
-  change: (before: KeptContent, unit: UnitRow) => KeptContent | Promise<KeptContent>
+  change: (before: StoredContent, unit: UnitRow) => StoredContent | Promise<StoredContent>
   restored_from?: number
 }
 
@@ -47,8 +47,8 @@ export async function saveUnit(db: Database, { course, unit_key, version, change
 
   await writeContent(db, { unit, before, after, assets: await assetUrls(db, course.id), now })
   if (after.required !== before.required && entry)
-    await keepOutline(db, course, withRequired(outline, unit_key, after.required), now)
-  await keepRevision(db, {
+    await saveOutline(db, course, withRequired(outline, unit_key, after.required), now)
+  await saveRevision(db, {
     course_id: course.id,
     unit_id: unit.id,
     before,
@@ -68,7 +68,7 @@ export async function saveUnit(db: Database, { course, unit_key, version, change
   return savedView({ unit: { ...unit, version: unit.version + 1 }, content: after, status, now })
 }
 
-const spoken = ({ bodies, questions }: KeptContent) => [
+const spoken = ({ bodies, questions }: StoredContent) => [
   bodies.filter(body => body.markdown).map(body => body.locale),
   questions.map(question => Object.keys(question.prompt)),
 ]

@@ -1,7 +1,7 @@
 import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { TextName } from '../../contract/translations.ts'
 import { type TextsBehind, sha256 } from '#areas/education/server/exports.ts'
-import type { KeptContent } from './unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
 /** Short texts by their names (`TextName`). */
 type Texts = ReadonlyMap<string, Localised>
@@ -9,7 +9,7 @@ type Texts = ReadonlyMap<string, Localised>
 const named = (name: string, words: Localised | null): [string, Localised][] => (words ? [[name, words]] : [])
 
 /** What of a unit is said in several languages, its body aside: that has marks of its own. */
-export function textsOfUnit({ title, settings, questions }: KeptContent): Texts {
+export function textsOfUnit({ title, settings, questions }: StoredContent): Texts {
   return new Map([
     ['title', title],
     ...(settings.assignment?.rubric ?? []).flatMap(row => named(`rubric.${row.key}`, row.title)),
@@ -55,7 +55,7 @@ export const behindList = (behind: TextsBehind = {}): TextName[] =>
   )
 
 /** A unit's content with what lags behind in it, seen from what it was; nothing where nothing does. */
-export function withBehind(before: KeptContent, after: KeptContent, current?: readonly TextName[]): KeptContent {
+export function withBehind(before: StoredContent, after: StoredContent, current?: readonly TextName[]): StoredContent {
   const { behind: _was, ...rest } = after
   const behind = behindAfter({ texts: textsOfUnit(before), behind: before.behind ?? {} }, textsOfUnit(after), current)
   return Object.keys(behind).length > 0 ? { ...rest, behind } : rest

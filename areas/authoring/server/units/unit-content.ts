@@ -2,10 +2,10 @@ import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
 import type { TextsBehind, UnitSettings } from '#areas/education/server/exports.ts'
 
-export type KeptBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
+export type StoredBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
 
 /** What of a unit has revisions, in the form in which they are kept: as written, nothing rendered. */
-export type KeptContent = {
+export type StoredContent = {
   title: Localised
   required: boolean
   free_preview: boolean
@@ -13,7 +13,7 @@ export type KeptContent = {
   unlock_at: string | null
   completes_by: string
   settings: UnitSettings
-  bodies: KeptBody[]
+  bodies: StoredBody[]
   questions: AuthoredQuestion[]
   /** Left out where nothing lags behind. */
   behind?: TextsBehind

@@ -5,44 +5,44 @@ import type { writing } from '../../contract/writing-calls.ts'
 import { type DraftOutline, type CourseRow, deleteUnit } from '#areas/education/server/exports.ts'
 import { unitByKey, type UnitRow } from './content.queries.ts'
 import * as rule from '../outline/outline-rules.ts'
-import { keepOutline, workingOutline } from '../outline/outline-store.ts'
+import { saveOutline, workingOutline } from '../outline/outline-store.ts'
 import { publishedKeys, sectionsOf } from '../outline/outline.queries.ts'
 
-type Asked = Received<typeof writing.updateUnit>
+type UnitInput = Received<typeof writing.updateUnit>
 
-type UnitOp = (db: Database, course: CourseRow, asked: Asked, now: Date) => Promise<void>
+type UnitOp = (db: Database, course: CourseRow, input: UnitInput, now: Date) => Promise<void>
 
 /** The place asked for; in a section that is there. */
-const placeIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
+const positionIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
   if (section_key === undefined) throw invalid({ section_key: 'required' })
   found(outline.find(section => section.section_key === section_key))
   return { section_key, position }
 }
 
 /** What can be done to a unit's place in the outline. */
-export const unitOps: Record<NonNullable<Asked['op']>, UnitOp> = {
+export const unitOps: Record<NonNullable<UnitInput['op']>, UnitOp> = {
   async move(db, course, { unit_key, section_key, position }, now) {
     const outline = await workingOutline(db, course.id)
     const entry = found(rule.entryOf(outline, unit_key))
-    const to = placeIn(outline, section_key ?? rule.sectionOf(outline, unit_key)!.section_key, position)
-    await keepOutline(db, course, rule.withUnit(outline, entry, to), now)
+    const to = positionIn(outline, section_key ?? rule.sectionOf(outline, unit_key)!.section_key, position)
+    await saveOutline(db, course, rule.withUnit(outline, entry, to), now)
   },
   async hide(db, course, { unit_key }, now) {
     const outline = await workingOutline(db, course.id)
     found(rule.entryOf(outline, unit_key))
-    await keepOutline(db, course, rule.withoutUnit(outline, unit_key), now)
+    await saveOutline(db, course, rule.withoutUnit(outline, unit_key), now)
   },
   async restore(db, course, { unit_key, section_key, position }, now) {
     const unit = found(await unitByKey(db, course.id, unit_key))
     const outline = await workingOutline(db, course.id)
     if (rule.entryOf(outline, unit_key)) return
-    const to = placeIn(outline, section_key ?? (await formerSection(db, outline, unit)), position)
-    await keepOutline(db, course, rule.withUnit(outline, { unit_key, required: unit.required }, to), now)
+    const to = positionIn(outline, section_key ?? (await formerSection(db, outline, unit)), position)
+    await saveOutline(db, course, rule.withUnit(outline, { unit_key, required: unit.required }, to), now)
   },
   async delete(db, course, { unit_key }, now) {
     const unit = found(await unitByKey(db, course.id, unit_key))
     ensure(!(await publishedKeys(db, course.id)).has(unit_key), 'unit.published')
-    await keepOutline(db, course, rule.withoutUnit(await workingOutline(db, course.id), unit_key), now)
+    await saveOutline(db, course, rule.withoutUnit(await workingOutline(db, course.id), unit_key), now)
     await deleteUnit(db, unit.id)
   },
 }

@@ -11,10 +11,10 @@ import { workingOutline } from '../outline/outline-store.ts'
 import { isReady } from './question-rules.ts'
 import { lastRevision } from './revisions.queries.ts'
 import { behindList } from './translations.ts'
-import type { KeptContent } from './unit-content.ts'
+import type { StoredContent } from './unit-content.ts'
 
 /** A unit's content as it is answered. */
-export const contentView = (content: KeptContent): UnitContent => ({
+export const contentView = (content: StoredContent): UnitContent => ({
   ...content,
   completes_by: content.completes_by as UnitContent['completes_by'],
   unlock_at: content.unlock_at === null ? null : new Date(content.unlock_at),
@@ -38,7 +38,7 @@ export async function unitView(db: Database, course: CourseRow, unit: UnitRow): 
   }
 }
 
-type Saved = { unit: UnitRow; content: KeptContent; status: AuthoredUnit['status']; now: Date }
+type Saved = { unit: UnitRow; content: StoredContent; status: AuthoredUnit['status']; now: Date }
 
 /** What a save answers. */
 export const savedView = ({ unit, content, status, now }: Saved): z.output<typeof SavedUnit> => ({

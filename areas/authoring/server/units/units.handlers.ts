@@ -9,9 +9,9 @@ import { contentAfter, refusedFields } from './content-rules.ts'
 import { contentOfUnit } from './content-store.ts'
 import { assetUrls, headingIds, linkTargets, unitByKey } from './content.queries.ts'
 import * as rule from '../outline/outline-rules.ts'
-import { keepOutline, workingOutline } from '../outline/outline-store.ts'
+import { saveOutline, workingOutline } from '../outline/outline-store.ts'
 import { outlineView } from '../outline/outline-view.ts'
-import { placesOf, sectionsOf } from '../outline/outline.queries.ts'
+import { unitPositions, sectionsOf } from '../outline/outline.queries.ts'
 import { deadLinks, headingsOf } from './problem-rules.ts'
 import { hasWords, tidied } from '../outline/authored-words.ts'
 import { addRevision } from './revisions.queries.ts'
@@ -62,14 +62,14 @@ export const unitHandlers: Handlers<UnitCalls> = {
     const outline = await workingOutline(db, course_id)
     found(outline.find(section => section.section_key === section_key))
     const section = found((await sectionsOf(db, course_id)).find(row => row.section_key === section_key))
-    const places = await placesOf(db, course_id)
-    ensure(places.length < mostUnits, 'course.too_large')
-    const unit_key = rule.freeKey(title, new Set(places.map(place => place.unit_key)), 'unit')
+    const positions = await unitPositions(db, course_id)
+    ensure(positions.length < mostUnits, 'course.too_large')
+    const unit_key = rule.freeKey(title, new Set(positions.map(place => place.unit_key)), 'unit')
     const unit = await addUnit(db, {
       course_id,
       section_id: section.id,
       unit_key,
-      position: places.length,
+      position: positions.length,
       type,
       title: tidied(title),
       est_minutes: 5,
@@ -78,19 +78,19 @@ export const unitHandlers: Handlers<UnitCalls> = {
       hidden_at: now,
     })
     const grown = rule.withUnit(outline, { unit_key, required: true }, { section_key, position })
-    await keepOutline(db, course, grown, now)
+    await saveOutline(db, course, grown, now)
     const content = await contentOfUnit(db, unit, grown)
     await addRevision(db, { unit_id: unit.id, n: 1, kind: 'added', at: now, by_id: person.id, changed: [], content })
     await touchCourse(db, course_id, now)
     return unitView(db, course, found(await unitByKey(db, course_id, unit_key)))
   },
 
-  async updateUnit(asked, { db, person, now }) {
-    const { op, patch, version, unit_key } = asked
+  async updateUnit(input, { db, person, now }) {
+    const { op, patch, version, unit_key } = input
     if ((op === undefined) === (patch === undefined)) throw invalid({ patch: 'required' })
-    const { course } = await editableCourse(db, person, asked.course_id)
+    const { course } = await editableCourse(db, person, input.course_id)
     if (op) {
-      await unitOps[op](db, course, asked, now)
+      await unitOps[op](db, course, input, now)
       await touchCourse(db, course.id, now)
       return { unit: null, outline: await outlineView(db, course) }
     }

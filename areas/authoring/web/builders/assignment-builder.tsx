@@ -3,7 +3,7 @@ import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { assignmentForms, type AssignmentSettings, type RubricRow } from '#areas/education/contract/unit-settings.ts'
-import { Behind } from '../saving/behind.tsx'
+import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { LocalisedText } from '../saving/localised-field.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
@@ -62,7 +62,13 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
                   maxLength={300}
                   onChange={title => put({ ...row, title })}
                 />
-                <Behind saver={saver} lang={lang} name={`rubric.${row.key}`} words={row.title} mayEdit={mayEdit} />
+                <StaleTranslation
+                  saver={saver}
+                  lang={lang}
+                  name={`rubric.${row.key}`}
+                  words={row.title}
+                  mayEdit={mayEdit}
+                />
               </div>
               <WholeField
                 className="w-24 flex-none"

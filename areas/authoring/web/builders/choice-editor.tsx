@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { Behind } from '../saving/behind.tsx'
+import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { LocalisedArea, LocalisedText } from '../saving/localised-field.tsx'
 import { markRight, moved, newChoice, type Choice } from './quiz-edits.ts'
 import type { Saver } from '../saving/saver.ts'
@@ -83,7 +83,7 @@ function OneChoice({ question, choice, at, onChange, put, onWords, ...place }: O
           maxLength={2_000}
           onChange={text => onWords({ ...choice, text })}
         />
-        <Behind {...place} name={`${name}.text`} words={choice.text} />
+        <StaleTranslation {...place} name={`${name}.text`} words={choice.text} />
         {isExplaining && (
           <LocalisedArea
             className="mt-2"
@@ -97,7 +97,7 @@ function OneChoice({ question, choice, at, onChange, put, onWords, ...place }: O
             onChange={words => onWords({ ...choice, explanation: Object.values(words).some(Boolean) ? words : null })}
           />
         )}
-        {isExplaining && <Behind {...place} name={`${name}.explanation`} words={choice.explanation} />}
+        {isExplaining && <StaleTranslation {...place} name={`${name}.explanation`} words={choice.explanation} />}
       </div>
       <span className="flex flex-none max-sm:flex-wrap max-sm:w-20">
         {kind === 'order' && (

@@ -7,7 +7,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { questionKinds, type QuestionKind } from '#areas/education/contract/quizzes.ts'
-import { Behind } from '../saving/behind.tsx'
+import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { LocalisedArea } from '../saving/localised-field.tsx'
 import { answersIn, faultOf, hasChoices, ofKind } from './quiz-edits.ts'
@@ -70,7 +70,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
         maxLength={10_000}
         onChange={prompt => onChange({ ...question, prompt })}
       />
-      <Behind {...at} name={`questions.${key}.prompt`} words={question.prompt} />
+      <StaleTranslation {...at} name={`questions.${key}.prompt`} words={question.prompt} />
       <div className="mt-5">
         {hasChoices(kind) && <ChoiceEditor {...at} question={question} onChange={onChange} />}
         {kind === 'text' && <Accepted question={question} onChange={onChange} />}
@@ -86,7 +86,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
         maxLength={5_000}
         onChange={words => onChange({ ...question, explanation: Object.values(words).some(Boolean) ? words : null })}
       />
-      <Behind {...at} name={`questions.${key}.explanation`} words={question.explanation} />
+      <StaleTranslation {...at} name={`questions.${key}.explanation`} words={question.explanation} />
     </fieldset>
   )
 })

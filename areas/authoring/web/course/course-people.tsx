@@ -19,7 +19,7 @@ import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { CourseAuthors } from './course-authors.tsx'
 import { CourseInvites } from '#areas/education/web/exports.tsx'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
-import { HoldPerson } from './hold-person.tsx'
+import { SuspendPerson } from './suspend-person.tsx'
 
 const screen = toAuthoring.courseEditor
 const tones: Partial<Record<EnrolmentState, TagTone>> = {
@@ -149,7 +149,7 @@ function Learners({ courseId }: { courseId: string }) {
           {
             key: 'hold',
             head: t('people.actions'),
-            cell: person => <HoldPerson courseId={courseId} person={person} />,
+            cell: person => <SuspendPerson courseId={courseId} person={person} />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Localised } from '#kernel/contract/locales.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { Behind } from '../saving/behind.tsx'
+import { StaleTranslation } from '../saving/stale-translation.tsx'
 import type { CourseAt } from './course-at.ts'
 import { descriptionField } from '../saving/course-fields.ts'
 import { LocalisedArea, LocalisedText } from '../saving/localised-field.tsx'
@@ -26,7 +26,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
         required={lang === 'en-US'}
         onChange={words => saver.edit('title', words)}
       />
-      <Behind {...at} name="title" words={title} />
+      <StaleTranslation {...at} name="title" words={title} />
       <LocalisedArea
         label={t('settings.summary')}
         hint={t('settings.summary_hint')}
@@ -37,7 +37,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
         maxLength={1_000}
         onChange={words => saver.edit('summary', words)}
       />
-      <Behind {...at} name="summary" words={summary} />
+      <StaleTranslation {...at} name="summary" words={summary} />
       <div data-field="description">
         <p className="mb-1.5 text-[0.9375rem] font-semibold">{t('settings.description')}</p>
         <MarkdownField
@@ -50,7 +50,7 @@ export function CourseWords({ course, saver, lang, mayEdit }: CourseAt) {
           mayEdit={mayEdit}
           isShort
         />
-        <Behind {...at} name="description" words={null} />
+        <StaleTranslation {...at} name="description" words={null} />
       </div>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { writing } from '../../contract/writing-calls.ts'
 import { courseFaults, courseFields, coursePatches } from './course-fields.ts'
 import type { AuthoredCourse } from './authored-course.ts'
-import { keptWork, keepWork } from './kept-work.ts'
+import { draftOf, saveDraft } from './draft-store.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { isUnsaved } from './saving-rules.ts'
 import { workId } from './unit-savers.ts'
@@ -34,9 +34,9 @@ function openCourse(first: AuthoredCourse): Saver {
     },
     faultsIn: courseFaults,
     currentIn: ({ current }) => (current ? storedOf(current as AuthoredCourse) : undefined),
-    keep: work => void keepWork(id, work),
+    store: work => void saveDraft(id, work),
   })
-  void keptWork(id).then(work => work && saver.takeUp(work))
+  void draftOf(id).then(work => work && saver.takeUp(work))
   return saver
 }
 

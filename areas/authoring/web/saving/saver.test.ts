@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProblemError } from '#kernel/web/problem.ts'
-import { createSaver, pauses, type KeptWork, type Stored } from './saver.ts'
+import { createSaver, pauses, type UnsentWork, type Stored } from './saver.ts'
 import type { Fields } from './saving-rules.ts'
 
 const problem = (status: number, more: object = {}) =>
@@ -9,7 +9,7 @@ const problem = (status: number, more: object = {}) =>
 /** A server with one thing on it, and a browser that keeps work. */
 function open(answers: ((edits: Fields, version: number) => Stored)[] = []) {
   let server: Stored = { version: 1, fields: { title: 'Loops', text: 'One.' } }
-  const kept: (KeptWork | undefined)[] = []
+  const drafts: (UnsentWork | undefined)[] = []
   const sent: { edits: Fields; version: number }[] = []
   const saver = createSaver({
     stored: server,
@@ -22,11 +22,11 @@ function open(answers: ((edits: Fields, version: number) => Stored)[] = []) {
     },
     faultsIn: ({ fields }) => fields ?? {},
     currentIn: ({ current }) => current as Stored | undefined,
-    keep: work => kept.push(work),
+    store: work => drafts.push(work),
   })
   const elsewhere = (fields: Fields) =>
     void (server = { version: server.version + 1, fields: { ...server.fields, ...fields } })
-  return { saver, sent, kept, elsewhere, onServer: () => server }
+  return { saver, sent, drafts, elsewhere, onServer: () => server }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('saving by itself', () => {
   test('waits until typing pauses, then sends once', async () => {
-    const { saver, sent, kept } = open()
+    const { saver, sent, drafts } = open()
     for (const text of ['T', 'Tw', 'Two']) {
       saver.edit('text', text)
       await vi.advanceTimersByTimeAsync(pauses.typing - 100)
@@ -43,7 +43,7 @@ describe('saving by itself', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(sent).toEqual([{ edits: { text: 'Two' }, version: 1 }])
     expect(saver.get().phase).toBe('saved')
-    expect(kept.at(-1)).toBeUndefined()
+    expect(drafts.at(-1)).toBeUndefined()
   })
 
   test('does not wait for ever while somebody types without a pause', async () => {
@@ -56,9 +56,9 @@ describe('saving by itself', () => {
   })
 
   test('keeps each change in this browser before the server has it', () => {
-    const { saver, kept } = open()
+    const { saver, drafts } = open()
     saver.edit('text', 'Two')
-    expect(kept.at(-1)).toMatchObject({ version: 1, edits: { text: 'Two' } })
+    expect(drafts.at(-1)).toMatchObject({ version: 1, edits: { text: 'Two' } })
   })
 
   test('tries again by itself when the server was out of reach', async () => {

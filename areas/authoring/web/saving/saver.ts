@@ -14,14 +14,14 @@ import {
   refused,
   resolved,
   sortedOut,
-  takenUp,
+  withDraft,
   type Fields,
   type Saving,
 } from './saving-rules.ts'
 
 /** A thing as the server has it: its version, and its fields by name. */
 export type Stored = { version: number; fields: Fields }
-export type KeptWork = { version: number; base: Fields; edits: Fields }
+export type UnsentWork = { version: number; base: Fields; edits: Fields }
 
 export type SaverOptions = {
   stored: Stored
@@ -32,7 +32,7 @@ export type SaverOptions = {
   /** What stands on the server, as a 409 answers it. */
   currentIn(problem: { current?: unknown }): Stored | undefined
   /** Keeps work in this browser until the server has it; `undefined`: it has. */
-  keep(work: KeptWork | undefined): void
+  store(work: UnsentWork | undefined): void
 }
 
 export type Saver = {
@@ -44,7 +44,7 @@ export type Saver = {
   resolve(field: string, value: unknown): void
   /** Shows what the server has now; answers nothing. */
   refresh(stored: Stored): void
-  takeUp(work: KeptWork): void
+  takeUp(work: UnsentWork): void
   /** What the server said of a field that it refused as it now is: by the field's name, or a longer one for a part of it. */
   faultOf(name: string): string | undefined
   /** Why the server could not take the work. */
@@ -55,14 +55,14 @@ export type Saver = {
 export const pauses = { typing: 1_000, longestTyping: 8_000, retry: 2_000, longestRetry: 30_000 }
 
 /** What is worth keeping: the edits, and of what the server had only what they were made from. */
-const workIn = ({ version, base, edits }: Saving): KeptWork => ({
+const workIn = ({ version, base, edits }: Saving): UnsentWork => ({
   version,
   base: Object.fromEntries(Object.keys(edits).map(field => [field, base[field]])),
   edits,
 })
 
 /** Saves by itself once typing pauses, and again until it arrived: the rules are `saving-rules.ts`, here is the clock. */
-export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOptions): Saver {
+export function createSaver({ stored, send, faultsIn, currentIn, store }: SaverOptions): Saver {
   const { subscribe, notify } = createSignal()
   let saving = begin(stored.version, stored.fields)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,8 +76,8 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
     if (next === saving) return
     const hadWork = isUnsaved(saving)
     saving = next
-    if (isUnsaved(next)) keep(workIn(next))
-    else if (hadWork) keep(undefined)
+    if (isUnsaved(next)) store(workIn(next))
+    else if (hadWork) store(undefined)
     notify()
   }
   const plan = (ms: number) => {
@@ -157,7 +157,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, keep }: SaverOp
     refresh: next => become(refreshed(saving, next.version, next.fields)),
     takeUp(work) {
       if (isUnsaved(saving)) return
-      become(takenUp(saving, work))
+      become(withDraft(saving, work))
       if (saving.phase === 'waiting') void flush()
     },
     faultOf: refusedFields.faultOf,

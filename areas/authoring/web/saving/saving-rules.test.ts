@@ -10,7 +10,7 @@ import {
   overtaken,
   refreshed,
   resolved,
-  takenUp,
+  withDraft,
   valueIn,
 } from './saving-rules.ts'
 
@@ -84,12 +84,12 @@ describe('somebody else saving first', () => {
 })
 
 describe('work kept by an earlier visit', () => {
-  const kept = { version: 1, base: start.base, edits: { title: 'Kept' } }
+  const draft = { version: 1, base: start.base, edits: { title: 'Kept' } }
   test('goes on where the server has not moved', () => {
-    expect(takenUp(start, kept)).toMatchObject({ phase: 'waiting', edits: { title: 'Kept' } })
+    expect(withDraft(start, draft)).toMatchObject({ phase: 'waiting', edits: { title: 'Kept' } })
   })
   test('is shown beside what others wrote since', () => {
-    expect(takenUp(begin(3, { ...start.base, title: 'Theirs' }), kept)).toMatchObject({ phase: 'clash', version: 3 })
+    expect(withDraft(begin(3, { ...start.base, title: 'Theirs' }), draft)).toMatchObject({ phase: 'clash', version: 3 })
   })
 })
 

@@ -56,10 +56,10 @@ export function edited(saving: Saving, field: string, value: unknown): Saving {
 }
 
 /** The edits leave for the server; those it has refused as they are stay behind. */
-export const leaving = (saving: Saving, held: ReadonlySet<string> = new Set()): Saving => ({
+export const leaving = (saving: Saving, refused: ReadonlySet<string> = new Set()): Saving => ({
   ...saving,
   phase: 'sending',
-  sent: without(saving.edits, field => held.has(field)),
+  sent: without(saving.edits, field => refused.has(field)),
 })
 
 /** The server has them: what was typed meanwhile stays an edit. */
@@ -101,7 +101,7 @@ export const refreshed = (saving: Saving, version: number, base: Fields): Saving
   version <= saving.version || saving.sent ? saving : overtaken(saving, version, base)
 
 /** Work that an earlier visit could not send: taken up on the version it was made on, or as a conflict on a newer one. */
-export function takenUp(saving: Saving, kept: { version: number; base: Fields; edits: Fields }): Saving {
-  const before: Saving = { ...begin(kept.version, kept.base), edits: kept.edits }
+export function withDraft(saving: Saving, draft: { version: number; base: Fields; edits: Fields }): Saving {
+  const before: Saving = { ...begin(draft.version, draft.base), edits: draft.edits }
   return overtaken(before, saving.version, saving.base)
 }

@@ -3,8 +3,8 @@ import { ask } from '#kernel/web/client.ts'
 import { forgetAnswers, refresh } from '#kernel/web/queries.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { writing } from '../../contract/writing-calls.ts'
-import { keptWork, keepWork } from './kept-work.ts'
-import { createSaver, type KeptWork, type Saver, type Stored } from './saver.ts'
+import { draftOf, saveDraft } from './draft-store.ts'
+import { createSaver, type UnsentWork, type Saver, type Stored } from './saver.ts'
 import { isUnsaved } from './saving-rules.ts'
 import { afterSaving, fieldsOf, patchOf, showsInOutline, unitFaults, type Unit } from './unit-fields.ts'
 
@@ -13,24 +13,24 @@ const keyOf = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 const storedOf = (unit: Unit): Stored => ({ version: unit.version, fields: fieldsOf(unit) })
 
 /** How often what is being typed is put away in this browser. */
-const keepingPause = 250
+const draftPause = 250
 
 /** Puts work away a few times a second at most, and at once when the page is left. */
-function keeper(id: string): (work: KeptWork | undefined) => void {
-  let wanted: { work: KeptWork | undefined } | undefined
+function draftWriter(id: string): (work: UnsentWork | undefined) => void {
+  let pending: { work: UnsentWork | undefined } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const put = () => {
     clearTimeout(timer)
     timer = undefined
-    if (wanted) void keepWork(id, wanted.work)
-    wanted = undefined
+    if (pending) void saveDraft(id, pending.work)
+    pending = undefined
   }
   window.addEventListener('pagehide', put)
   document.addEventListener('visibilitychange', put)
   return work => {
-    wanted = { work }
+    pending = { work }
     if (!work) put()
-    else timer ??= setTimeout(put, keepingPause)
+    else timer ??= setTimeout(put, draftPause)
   }
 }
 
@@ -44,8 +44,8 @@ export const workId = (courseId: string, unitKey: string): string =>
  */
 export function saverOf(unit: Unit): Saver {
   const key = keyOf(unit.course_id, unit.unit_key)
-  const known = savers.get(key)
-  if (known) return known
+  const open = savers.get(key)
+  if (open) return open
   const { course_id, unit_key } = unit
   const saver = createSaver({
     stored: storedOf(unit),
@@ -65,10 +65,10 @@ export function saverOf(unit: Unit): Saver {
     },
     faultsIn: unitFaults,
     currentIn: ({ current }) => (current ? storedOf(current as Unit) : undefined),
-    keep: keeper(workId(course_id, unit_key)),
+    store: draftWriter(workId(course_id, unit_key)),
   })
   savers.set(key, saver)
-  void keptWork(workId(course_id, unit_key)).then(work => work && saver.takeUp(work))
+  void draftOf(workId(course_id, unit_key)).then(work => work && saver.takeUp(work))
   return saver
 }
 

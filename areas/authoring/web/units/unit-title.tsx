@@ -1,6 +1,6 @@
 import type { Localised } from '#kernel/contract/locales.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { Behind } from '../saving/behind.tsx'
+import { StaleTranslation } from '../saving/stale-translation.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import { useField } from '../saving/use-field.ts'
 
@@ -22,7 +22,7 @@ export function UnitTitle({ saver, lang, mayEdit }: UnitAt) {
         onChange={event => saver.edit('title', { ...title, [lang]: event.target.value.replaceAll('\n', ' ') })}
         className="mt-2 mb-3 block w-full resize-none rounded-lg bg-transparent font-head text-title font-bold tracking-[-0.018em] [field-sizing:content] placeholder:text-edge"
       />
-      <Behind saver={saver} lang={lang} name="title" words={title} mayEdit={mayEdit} />
+      <StaleTranslation saver={saver} lang={lang} name="title" words={title} mayEdit={mayEdit} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
-import { askedPairs, prefixQuery, spanish } from '#kernel/server/search.ts'
+import { pairsIn, prefixQuery, spanish } from '#kernel/server/search.ts'
 import { catalogueSql, orderOf, type CatalogueShape, type CourseSort } from './catalogue.sql.ts'
 
 export type CatalogueAsked = {
@@ -37,7 +37,7 @@ export async function catalogueJson(
 ): Promise<string> {
   const q = asked.q?.trim() ?? ''
   const words = prefixQuery(q)
-  const pairs = askedPairs(q)
+  const pairs = pairsIn(q)
   const isSearch = words !== '' || pairs.length > 0
   const wanted = asked.sort ?? 'relevance'
   const sort = wanted === 'relevance' && !isSearch ? 'newest' : wanted

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingBrace, parseLoose } from './loose-data.ts'
+import { closingBrace, parseJsLiteral } from './js-literals.ts'
 
 test.each([
   ['unquoted keys and trailing commas', '[{ text: "a", correct : true, }, ]', [{ text: 'a', correct: true }]],
@@ -17,7 +17,7 @@ test.each([
   ],
   ['an apostrophe nobody escaped', `[{ text: 'It's fine', n: 1 }]`, [{ text: "It's fine", n: 1 }]],
   ['words of other languages', '[True, False, None, undefined]', [true, false, null, null]],
-])('%s', (_name, written, data) => expect(parseLoose(written)).toEqual(data))
+])('%s', (_name, written, data) => expect(parseJsLiteral(written)).toEqual(data))
 
 test.each([
   'alert(1)',
@@ -29,10 +29,10 @@ test.each([
   '{ get a() { return 1 } }',
   '[`a` + `b`]',
   '',
-])('is data or nothing: %s', written => expect(() => parseLoose(written)).toThrow())
+])('is data or nothing: %s', written => expect(() => parseJsLiteral(written)).toThrow())
 
 test('names of the language itself do nothing', () => {
-  const data = parseLoose('{ __proto__: { correct: true }, constructor: 1 }') as Record<string, unknown>
+  const data = parseJsLiteral('{ __proto__: { correct: true }, constructor: 1 }') as Record<string, unknown>
   expect(({} as Record<string, unknown>)['correct']).toBeUndefined()
   expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
 })

@@ -8,7 +8,7 @@ export type OutlineSection = { key: string; title: Partial<Record<Locale, string
 export type OutlineUnit = { key: string; title: Partial<Record<Locale, string>> }
 
 /** Where a path stands: in which language, and under which key all languages share. */
-export type Place = { locale: Locale; key: string }
+export type PageLocation = { locale: Locale; key: string }
 
 export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
   const pages: Pages = new Map()
@@ -18,11 +18,11 @@ export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
     if (!isPage(path) || isAside(path)) continue
     const language = foreignLanguage(path, home)
     if (language) foreign.add(language)
-    const place = language ? undefined : placeOf(path, home)
-    if (!place) continue
-    const page = pages.get(place.key) ?? {}
-    page[place.locale] ??= path
-    pages.set(place.key, page)
+    const location = language ? undefined : locationOf(path, home)
+    if (!location) continue
+    const page = pages.get(location.key) ?? {}
+    page[location.locale] ??= path
+    pages.set(location.key, page)
   }
   for (const language of foreign) warnings.push({ path: language, code: 'language_ignored', text: nameOf(language) })
   return pages
@@ -41,7 +41,7 @@ export function languageHome(paths: string[]): string | undefined {
 }
 
 /** Language folders, `translations/<language>/`, `translations/page.<language>.md` and `page.<language>.md` all say the language. */
-export function placeOf(path: string, home: string | undefined): Place | undefined {
+export function locationOf(path: string, home: string | undefined): PageLocation | undefined {
   const below =
     home === undefined
       ? path

@@ -1,32 +1,32 @@
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { archiveLimits } from './archive-limits.ts'
 import { checkPath } from './entry-rules.ts'
-import { folderOf, type Places } from './lab-format.ts'
+import { folderOf, type ExportPaths } from './lab-format.ts'
 
 /** Gives every page and asset of an export a path of its own: its name, where that is one on every system, else a number. */
-export function layPlaces(
+export function assignPaths(
   unitKeys: readonly string[],
   assetPaths: readonly string[],
-): Places & { nameOf(key: string): string } {
+): ExportPaths & { nameOf(key: string): string } {
   const taken = new Set(['course.yml', 'course.yaml', 'license', 'licence'])
-  const place = (wanted: string, otherwise: string) => {
-    const path = isPlain(wanted) && !taken.has(folded(wanted)) ? wanted : otherwise
+  const assign = (preferred: string, otherwise: string) => {
+    const path = isPlain(preferred) && !taken.has(folded(preferred)) ? preferred : otherwise
     taken.add(folded(path))
     return path
   }
   for (const locale of locales) taken.add(`${folderOf[locale]}/_toctree.yml`)
   const names = new Map<string, string>()
   for (const [at, key] of unitKeys.entries()) {
-    const name = place(`en/${key}.md`, `en/unit-${at + 1}~.md`).slice(3, -3)
+    const name = assign(`en/${key}.md`, `en/unit-${at + 1}~.md`).slice(3, -3)
     for (const locale of locales) taken.add(folded(`${folderOf[locale]}/${name}.md`))
     names.set(key, name)
   }
-  const files = new Map(assetPaths.map((path, at) => [path, place(path, `files/${at + 1}~${extension(path)}`)]))
-  return { nameOf: key => names.get(key)!, ...placesOf(names, files, new Set()) }
+  const files = new Map(assetPaths.map((path, at) => [path, assign(path, `files/${at + 1}~${extension(path)}`)]))
+  return { nameOf: key => names.get(key)!, ...exportPaths(names, files, new Set()) }
 }
 
 /** `missing` names the pages that a language does not have. */
-export function placesOf(names: Map<string, string>, files: Map<string, string>, missing: Set<string>): Places {
+export function exportPaths(names: Map<string, string>, files: Map<string, string>, missing: Set<string>): ExportPaths {
   const keys = new Map([...names].map(([key, name]) => [name, key]))
   const assets = new Map([...files].map(([path, file]) => [file, path]))
   return {

@@ -4,12 +4,12 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { ReadPublic } from '#kernel/web/public-page.ts'
 
-export type Shown = Answered<typeof education.courses>
-export type ShownCourse = Shown['items'][number]
+export type CourseListing = Answered<typeof education.courses>
+export type ListedCourse = CourseListing['items'][number]
 
 /** What every landing shows: the newest courses, and the topics they are about. */
-export const readCourses = (read: ReadPublic): Promise<Shown | undefined> =>
+export const readCourses = (read: ReadPublic): Promise<CourseListing | undefined> =>
   read(education.courses, { limit: 6, sort: 'newest' })
 
-export const courseHref = (course: ShownCourse): string =>
+export const courseHref = (course: ListedCourse): string =>
   hrefOf(toPublicEducation.course, { params: { courseId: course.slug } })

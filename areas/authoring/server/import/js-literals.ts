@@ -4,7 +4,7 @@ import json5 from 'json5'
  * Reads data written as JavaScript literals: unquoted keys, trailing commas, any quotes, comments. It is parsed, never run:
  * whatever is not plain data is an error.
  */
-export function parseLoose(written: string): unknown {
+export function parseJsLiteral(written: string): unknown {
   try {
     return json5.parse(plainStrings(written, 'exact'))
   } catch {

@@ -4,12 +4,12 @@ import { education } from '#areas/education/contract/index.ts'
 import { institutes, teamSorts } from '#areas/institutes/contract/index.ts'
 import type { fillLists } from './lists-fill.ts'
 
-export type Place = { port: number } & Awaited<ReturnType<typeof fillLists>>
+export type FilledLab = { port: number } & Awaited<ReturnType<typeof fillLists>>
 export type List = {
   says: string
   call: Call
-  as?: keyof Place['tokens']
-  input(place: Place): object
+  as?: keyof FilledLab['tokens']
+  input(lab: FilledLab): object
   /** Where it may take longer on more rows, and why. */
   because?: string
 }

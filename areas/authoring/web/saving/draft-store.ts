@@ -1,7 +1,7 @@
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
-import type { KeptWork } from './saver.ts'
+import type { UnsentWork } from './saver.ts'
 
-type Row = KeptWork & { id: string }
+type Row = UnsentWork & { id: string }
 
 const rows = indexedDbTable('lab-authoring', 'work', 'id')
 
@@ -9,7 +9,7 @@ const rows = indexedDbTable('lab-authoring', 'work', 'id')
  * What was written and has not arrived outlives the tab, a crash and the end of the session. The id names the person
  * too, so that nobody else at this browser sends it. Where a browser refuses storage, work lives as long as the page does.
  */
-export const keepWork = (id: string, work: KeptWork | undefined): Promise<void> =>
+export const saveDraft = (id: string, work: UnsentWork | undefined): Promise<void> =>
   rows.write(store => (work ? store.put({ id, ...work }) : store.delete(id)))
 
-export const keptWork = (id: string): Promise<KeptWork | undefined> => rows.read<Row>(store => store.get(id))
+export const draftOf = (id: string): Promise<UnsentWork | undefined> => rows.read<Row>(store => store.get(id))

@@ -12,13 +12,13 @@ type Props = { saver: Saver; lang: Locale; name: string; words: Localised | null
 const isAbout = (name: string, lang: Locale) => (each: TextName) => each.text === name && each.locale === lang
 
 /** Below a short translation: that its English words changed, what they are now, and that it still agrees. Writing it anew says so as well. */
-export function Behind({ saver, lang, name, words, mayEdit }: Props) {
+export function StaleTranslation({ saver, lang, name, words, mayEdit }: Props) {
   const { t } = useWords('authoring')
   const behind = useField<TextName[]>(saver, 'behind')
   const current = useField<TextName[]>(saver, 'current')
   const isHere = isAbout(name, lang)
   if (lang === 'en-US' || !behind.some(isHere) || current.some(isHere)) return null
-  const keep = () =>
+  const markCurrent = () =>
     saver.edit('current', [...(valueIn(saver.get(), 'current') as TextName[]), { text: name, locale: lang }])
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -29,7 +29,7 @@ export function Behind({ saver, lang, name, words, mayEdit }: Props) {
         </span>
       </p>
       {mayEdit && (
-        <Button small kind="ghost" onClick={keep}>
+        <Button small kind="ghost" onClick={markCurrent}>
           <IconCheck aria-hidden />
           {t('unit.is_current')}
         </Button>

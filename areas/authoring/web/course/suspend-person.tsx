@@ -15,7 +15,7 @@ type Props = { courseId: string; person: Answered<typeof authoringHistory.course
 const refreshes = [authoringHistory.coursePeople]
 
 /** Puts a learner's place on hold, with a reason, or lets them go on; nothing for a place in any other state. */
-export function HoldPerson({ courseId, person }: Props) {
+export function SuspendPerson({ courseId, person }: Props) {
   const { t } = useWords('authoring')
   const [isAsking, setAsking] = useState(false)
   const hold = useWrite(authoringHistory.holdPerson, { refreshes })
