@@ -18,6 +18,8 @@ export type Built = {
   public: { script: string; css: string; styleHash: string }
   pages: PublicPage[]
   landings: Record<'venture' | 'lab' | 'education', PublicPage>
+  /** In place of a page that could not be shown; its data is a problem. */
+  failure: PublicPage
   render(page: PublicPage, data: unknown, visit: Visit): string
 }
 
@@ -44,6 +46,7 @@ export async function readBuilt(): Promise<Built | undefined> {
   const ssr = (await import(pathToFileURL(join(dist, 'ssr/public.js')).href)) as {
     publicPages: PublicPage[]
     landings: Built['landings']
+    failure: PublicPage
     renderPublic: Built['render']
   }
   return {
@@ -63,6 +66,7 @@ export async function readBuilt(): Promise<Built | undefined> {
     },
     pages: ssr.publicPages,
     landings: ssr.landings,
+    failure: ssr.failure,
     render: ssr.renderPublic,
   }
 }

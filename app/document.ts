@@ -33,7 +33,7 @@ export function publicDocument({ locale, url, origin, path, meta, css, script, b
 ${meta.isIndexed === false ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${escaped(url)}">
 ${locales.map(each => `<link rel="alternate" hreflang="${each}" href="${escaped(languageUrl(url, each))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escaped(url)}">
 <meta property="og:type" content="website"><meta property="og:site_name" content="AI Lab"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${escaped(url)}"><meta property="og:image" content="${escaped(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:locale" content="${locale.replace('-', '_')}"><meta name="twitter:card" content="summary_large_image">
-<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structured)}</script>` : ''}<style>${css}</style><script>${bootMode}</script></head>
 <body>${body}${script ? `<script type="module" src="${script}" async></script>` : ''}</body></html>`
 }
@@ -49,7 +49,7 @@ export function appDocument(
 ): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
     locale,
   )

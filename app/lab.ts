@@ -22,8 +22,8 @@ import { serveLive } from '#kernel/server/live-stream.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { serveMcp } from '#kernel/server/api/mcp.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { createProblems, type ProblemsOf } from '#kernel/server/problem.ts'
-import { sendProblem, serveCalls } from '#kernel/server/serve.ts'
+import { createProblems } from '#kernel/server/problem.ts'
+import { serveCalls } from '#kernel/server/serve.ts'
 import { createSessions } from '#kernel/server/session.ts'
 import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { s3Files } from '#kernel/server/s3.ts'
@@ -103,7 +103,7 @@ async function assemble(
   await inTransaction(store.pool, db => openSampleAccounts(db, config.sample))
 
   const problemsOf = createProblems(failures, words)
-  const app = await createApp(config, log, problemsOf)
+  const app = createApp(config, log)
   serveHealth(app, config, store, [metrics.register])
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)
@@ -128,7 +128,7 @@ async function assemble(
   }
 }
 
-async function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
+function createApp(config: Config, log: Log) {
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,7 +144,6 @@ async function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
   closeWhenUnread(app.server)
   boundPipelining(app)
   refuseWhenLate(app)
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemsOf, error))
   acceptBodies(app)
   return app
 }

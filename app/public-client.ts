@@ -1,3 +1,4 @@
+import { takeLeft } from '#kernel/web/left.ts'
 import './public.css'
 
 /** All the script a public page has: colour mode, remembered language, and the way back into the lab. It runs after load. */
@@ -20,6 +21,14 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'
   link.addEventListener('click', () => {
     document.cookie = `locale=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`
   })
+
+/** Says why one was led here, and leads back to where one was. */
+const left = location.pathname === '/' ? takeLeft() : undefined
+const line = left && document.querySelector<HTMLElement>(`[data-left="${left.why}"]`)
+if (left && line) {
+  for (const link of line.querySelectorAll('a')) link.search = `?${new URLSearchParams({ next: left.from })}`
+  line.hidden = false
+}
 
 /** A page that Back brings out of the browser's memory has its fields as they were left, not as its address says. */
 addEventListener('pageshow', event => {

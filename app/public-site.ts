@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localised, locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Call } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
 import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
@@ -45,6 +46,10 @@ export const visitOf = (
   date: value => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(value)),
 })
 
+/** Whether a failure says that there is nothing to show, rather than that the lab could not answer. */
+const isNothing = ({ fails = [] }: Call, { code }: Failure) =>
+  ['thing.not_found', 'input.invalid', ...fails].includes(code)
+
 const boundOf = new Map(bounds.map(bound => [bound.call, bound]))
 
 /** Reads for a visitor as the calls do: the same rights, limits and shapes. */
@@ -59,8 +64,7 @@ export const readerOf =
       const answer = await dispatch(lab, bound, { input, caller: { ...caller, locale } })
       return 'json' in answer ? JSON.parse(answer.json) : undefined
     } catch (error) {
-      if (error instanceof Failure && (error.code === 'thing.not_found' || error.code === 'input.invalid'))
-        return undefined
+      if (error instanceof Failure && isNothing(call, error)) return undefined
       throw error
     }
   }
@@ -77,6 +81,15 @@ function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
   return isOwnLanding ? `${request.protocol}://${request.host}` : lab.config.origin
 }
 
+type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }
+
+function visitFor({ lab, request }: Sending, status?: number): Visit {
+  const [path = '/'] = request.url.split('?')
+  const query = new URLSearchParams(request.query as Record<string, string>)
+  const visit = visitOf(lab, readerLocale(request), path, request.params as Record<string, string>, query)
+  return { ...visit, isMissing: status === 404 }
+}
+
 /** Draws one page for one visitor, or answers false when what it names does not exist. */
 export async function sendPage(
   lab: Lab,
@@ -86,17 +99,21 @@ export async function sendPage(
   reply: FastifyReply,
   status?: number,
 ): Promise<boolean> {
-  const locale = readerLocale(request)
-  const [path = '/'] = request.url.split('?')
-  const visit = visitOf(
-    lab,
-    locale,
-    path,
-    request.params as Record<string, string>,
-    new URLSearchParams(request.query as Record<string, string>),
-  )
-  const data = await page.load(readerOf(lab, request, locale), visit)
+  const sending = { lab, built, request, reply }
+  const visit = visitFor(sending, status)
+  const data = await page.load(readerOf(lab, request, visit.locale), visit)
   if (data === undefined) return false
+  sendDrawn(sending, { page, data, visit, status: status ?? page.status?.(data) ?? 200 })
+  return true
+}
+
+type Drawn = { page: PublicPage; data: unknown; visit: Visit; status: number; cache?: string }
+
+function sendDrawn(
+  { lab, built, request, reply }: Sending,
+  { page, data, visit, status, cache = 'no-cache' }: Drawn,
+): void {
+  const { locale } = visit
   const meta = page.meta(data, visit)
   const own = meta.path ?? visit.path
   const origin = homeOf(lab, request, own)
@@ -111,16 +128,23 @@ export async function sendPage(
     body: built.render(page, data, visit),
   })
   void reply
-    .code(status ?? page.status?.(data) ?? 200)
+    .code(status)
     .type('text/html; charset=utf-8')
     .headers({
       'content-language': locale,
       vary: 'accept-language, cookie',
-      'cache-control': 'no-cache',
+      'cache-control': cache,
       'content-security-policy': contentPolicy({ styles: [built.public.styleHash], scripts: [bootHash] }),
     })
     .send(html)
-  return true
+}
+
+/** Says on a page, in the reader's language, that what was asked for could not be shown, and why. */
+export function sendFailurePage(sending: Sending, problem: Problem): FastifyReply {
+  const { built, reply } = sending
+  const drawn = { page: built.failure, data: problem, visit: visitFor(sending), status: problem.status }
+  sendDrawn(sending, { ...drawn, cache: 'no-store' })
+  return reply
 }
 
 /** Puts the landings and every public page at its path. */
@@ -139,4 +163,12 @@ export function servePublicPages(app: FastifyInstance, lab: Lab, built: Built): 
     })
     for (const each of also) app.get(each, (_request, reply) => reply.redirect(path, 301))
   }
+}
+
+/** Whether whoever asks wants a page: a browser, or anybody who asks for a public page. */
+export function wantsPage({ method, headers, routeOptions }: FastifyRequest, built: Built): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const { url } = routeOptions
+  const isPage = url === '/' || built.pages.some(({ address }) => address.path === url)
+  return isPage || (headers.accept ?? '').includes('text/html')
 }

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { publicProfilePage } from '#areas/account/web/public-profile.tsx'
 import { educationPublicPages } from '#areas/education/web/public-pages.tsx'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
+import { failure } from './landings/failure.tsx'
 import { landings } from './landings/landings.tsx'
 import { PublicFrame } from './landings/public-frame.tsx'
 
 /** Every server-rendered page. The landings share `/` and are chosen by host. */
 export const publicPages: PublicPage[] = [...educationPublicPages, publicProfilePage]
-export { landings }
+export { failure, landings }
 
 /** The page between the public header and footer, as markup without React in the browser. */
 export function renderPublic(page: PublicPage, data: unknown, visit: Visit): string {

@@ -9,14 +9,14 @@ import { Failure } from '#kernel/server/failures.ts'
 import { serveFiles, yearLong } from '#kernel/server/file-route.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
-import { sendProblem } from '#kernel/server/serve.ts'
+import { problemFor, sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { readBuilt, type Built } from './built.ts'
 import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveOffline } from './offline.ts'
-import { landingOf, readerLocale, sendPage, servePublicPages } from './public-site.ts'
+import { landingOf, readerLocale, sendFailurePage, sendPage, servePublicPages, wantsPage } from './public-site.ts'
 import { appPaths } from './screens.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
@@ -81,9 +81,21 @@ export async function serveSite(
     serveOffline(app, built)
     serveDiscovery(app, lab, built)
   }
+  answerFailures(app, { lab, built, problemsOf })
+}
+
+type Answering = { lab: Lab; built: Built | undefined; problemsOf: ProblemsOf }
+
+/** What fails, or does not exist, is a page for whoever wants a page, and a problem document for everybody else. */
+export function answerFailures(app: FastifyInstance, { lab, built, problemsOf }: Answering): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!built || !wantsPage(request, built)) return sendProblem(reply, request, problemsOf, error)
+    const problem = problemFor(reply, request, problemsOf, error, readerLocale(request))
+    return sendFailurePage({ lab, built, request, reply }, problem)
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = built && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) return sendProblem(reply, request, problemsOf, new Failure('call.not_found'))
+    if (!built || !wantsPage(request, built))
+      return sendProblem(reply, request, problemsOf, new Failure('call.not_found'))
     await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply, 404)
     return reply
   })

@@ -13,8 +13,6 @@ import { readOptions, usage, type Choice } from './screenshots/options.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'screenshots')
 const port = Number(process.env['SCREENSHOTS_PORT'] ?? 4_820)
-/** The same moment for everything that is drawn in one run. */
-const at = Date.now()
 /** What ends with this process, however it ends. */
 const opened: (() => Promise<void>)[] = []
 const close = () => closeAll(opened, console.error)
@@ -27,7 +25,10 @@ async function drawTree(choice: Choice): Promise<string[]> {
   await mkdir(join(folder, 'sheets'), { recursive: true })
   for (const place of [folder, join(folder, 'sheets')])
     for (const file of (await readdir(place)).filter(isPictureOf(choice.screens))) await rm(join(place, file))
-  const { screens, pictures, faults } = await drawScreens({ root, folder, port, at, choice }, opened)
+  const { screens, pictures, faults } = await drawScreens(
+    { root, folder, port, at: Date.now(), workers: 2, choice },
+    opened,
+  )
   for (const name of screens) await contactSheet(folder, name)
   console.log(`${pictures} pictures of ${screens.length} screens: ${folder}`)
   return faults
@@ -41,11 +42,13 @@ async function drawBoth(name: string, choice: Choice): Promise<string[]> {
   const checkout = await checkOut(commit)
   opened.push(checkout.remove)
   await checkout.build()
-  const draw = (from: string, part: string) =>
-    drawScreens({ root: from, folder: join(beside, part), port, at, choice }, opened)
-  const before = await draw(checkout.folder, 'before')
+  const both = { at: Date.now(), workers: 1, choice }
+  // At the same time, since their databases' clocks cannot be stopped.
+  const [before, after] = await Promise.all([
+    drawScreens({ ...both, root: checkout.folder, folder: join(beside, 'before'), port: port + 1 }, opened),
+    drawScreens({ ...both, root, folder: join(beside, 'after'), port }, opened),
+  ])
   for (const fault of before.faults) console.log(`${commit.slice(0, 8)}: ${fault}`)
-  const after = await draw(root, 'after')
   if (before.pictures + after.pictures === 0) throw new Error('No screen has such a name')
   const comparison = await compareFolders(beside)
   const { changed, added, gone, same } = comparison

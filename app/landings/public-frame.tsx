@@ -98,6 +98,25 @@ function Footer({ visit }: { visit: Visit }) {
   )
 }
 
+/** Why one is here: the server knows of a page that does not exist, the script what the tab kept when it left the lab. */
+const Arrival = ({ visit: { path, isMissing = false, say } }: { visit: Visit }) => (
+  <div role="status" className="text-center font-semibold">
+    {(isMissing || path === '/') && (
+      <p data-left="missing" hidden={!isMissing} className="bg-warn-tint px-5 py-3 text-warn">
+        {say('app:arrival.missing')}
+      </p>
+    )}
+    {path === '/' && (
+      <p data-left="session" hidden className="bg-warn-tint px-5 py-3 text-warn">
+        {say('app:arrival.session')}{' '}
+        <a href={hrefOf(toAccount.login)} className="underline">
+          {say('app:arrival.back')}
+        </a>
+      </p>
+    )}
+  </div>
+)
+
 /** What stands around every public page. */
 export const PublicFrame = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
@@ -105,6 +124,7 @@ export const PublicFrame = ({ visit, children }: { visit: Visit; children: React
       {visit.say('app:public.skip')}
     </a>
     <Header visit={visit} />
+    <Arrival visit={visit} />
     <main id="main" tabIndex={-1}>
       {children}
     </main>

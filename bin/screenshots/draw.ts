@@ -17,11 +17,11 @@ type Drawing = {
   port: number
   /** When it is in the lab and in the browser, in milliseconds: both clocks stand still. */
   at: number
+  /** How many pages are drawn at once. */
+  workers: number
   choice: Choice
 }
 type Drawn = { screens: string[]; pictures: number; faults: string[] }
-
-const workers = 2
 
 /** The tour as the checkout itself has it: it knows its own screens. */
 async function tourOf(root: string) {
@@ -105,7 +105,7 @@ const isChosen = ({ screens }: Choice, { name }: Stop) =>
 
 /** Starts the lab of a checkout with its sample, and draws the chosen screens of its tour. */
 export async function drawScreens(drawing: Drawing, opened: (() => Promise<void>)[]): Promise<Drawn> {
-  const { root, folder, port, at, choice } = drawing
+  const { root, folder, port, at, workers, choice } = drawing
   await mkdir(folder, { recursive: true })
   const still = pathToFileURL(join(import.meta.dirname, 'still-process.mjs')).href
   const lab = await runLab(port, { NODE_OPTIONS: `--import=${still}`, STILL_AT: String(at) }, { root })

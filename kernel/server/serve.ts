@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
+import type { Problem } from '../contract/failure.ts'
 import { browserOf, keepBrowser } from './browser-cookie.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { admit, dispatch } from './dispatch.ts'
@@ -32,15 +33,27 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
+/** The problem behind an error: logged where it is ours, and with a Retry-After header where it may pass. */
+export function problemFor(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  problemsOf: ProblemsOf,
+  error: unknown,
+  locale = localeOf(request.headers['accept-language']),
+): Problem {
+  const problem = problemsOf(error, locale)
+  if (problem.status >= 500 && problem.code === 'server.failed') request.log.error({ err: error }, 'a call failed')
+  if (problem.retry_after) reply.header('retry-after', problem.retry_after)
+  return problem
+}
+
 export function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
   problemsOf: ProblemsOf,
   error: unknown,
 ): FastifyReply {
-  const problem = problemsOf(error, localeOf(request.headers['accept-language']))
-  if (problem.status >= 500 && problem.code === 'server.failed') request.log.error({ err: error }, 'a call failed')
-  if (problem.retry_after) reply.header('retry-after', problem.retry_after)
+  const problem = problemFor(reply, request, problemsOf, error)
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 

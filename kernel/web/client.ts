@@ -114,6 +114,6 @@ export async function answerIn<C extends Call>(
   if (response.ok && call.download) return { blob: await response.blob(), name: nameIn(response) } as AnswerTo<C>
   if (response.ok) return (await response.json()) as AnswerTo<C>
   if (!options.stay && response.status === 401) return leaveSignedOut()
-  if (!options.stay && response.status === 404) return leave()
+  if (!options.stay && response.status === 404) return leave('missing')
   throw new ProblemError(await problemIn(response))
 }

@@ -22,6 +22,9 @@ export const problemOf = (error: unknown): Problem | undefined =>
 /** Whether it may well work in a moment: the network or a part of the lab was away. */
 export const mayPass = (error: unknown): boolean => [0, 502, 503, 504].includes(problemOf(error)?.status ?? -1)
 
+/** Whether it may pass though a part of the lab failed: what is asked at the start is worth asking again. */
+export const mayPassAtStart = (error: unknown): boolean => mayPass(error) || problemOf(error)?.status === 500
+
 /** Whether the lab was out of reach, so that the same may work by itself later: a call, or a file of the page's code. */
 export const isAway = (error: unknown): boolean =>
   problemOf(error)?.code === 'network.away' || (error instanceof TypeError && !navigator.onLine)

@@ -3,7 +3,7 @@ import type { Address } from '../contract/addresses.ts'
 import type { Answered, Call, Sent } from '../contract/call.ts'
 import type { Locale, Localised } from '../contract/fields.ts'
 
-/** Makes a call as an anonymous visitor. Answers nothing where the thing does not exist. */
+/** Makes a call as an anonymous visitor. Answers nothing where the thing does not exist, or the call refuses it by a failure of its own. */
 export type ReadPublic = <C extends Call>(call: C, input: Sent<C>) => Promise<Answered<C> | undefined>
 
 /** What a public page knows when it is drawn. */
@@ -12,6 +12,8 @@ export type Visit = {
   path: string
   params: Record<string, string>
   query: URLSearchParams
+  /** What was asked for does not exist, and a landing is shown in its place. */
+  isMissing?: boolean
   /** The lab shows sample content, and says so. */
   isSample: boolean
   /** Words of any area: `say('education:list.title')`. */

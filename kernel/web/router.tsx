@@ -25,7 +25,7 @@ export type Layouts = { shell: Layout; plain: Layout }
 
 /** An unknown path belongs to the server, whose answer for it is the landing page (specification, section 8). */
 const Elsewhere = () => {
-  void leave()
+  void leave('missing')
   return null
 }
 

@@ -17,8 +17,10 @@ type Props = { screen: Screen; frame: Frame; children: ReactNode }
 
 /** Who may see the screen: the others are sent to sign in, or told in place that they lack the right. */
 export function ScreenFrame({ screen, frame, children }: Props) {
-  const { user, isLoading } = useSession()
-  if (isLoading && screen.who.kind !== 'anyone') return <CentredSpinner />
+  const { user, isLoading, isWaiting } = useSession()
+  const { t } = useWords('kernel')
+  if (isLoading && screen.who.kind !== 'anyone')
+    return <CentredSpinner line={isWaiting ? t('away_screen.trying') : undefined} />
   const right = allows(screen.who, user)
   if (right === 'sign_in') return <ToSignIn at={frame.toSignIn} />
   return (

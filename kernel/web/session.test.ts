@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProblemError } from './problem.ts'
 import { currentSession, refreshSession, signIn, startSession, type CurrentUser, type SessionCalls } from './session.ts'
 
 const ada: CurrentUser = {
@@ -21,6 +22,11 @@ const storage = new Map<string, string>()
 const whoAmI = vi.fn<SessionCalls['whoAmI']>()
 const renew = vi.fn<SessionCalls['renew']>()
 const nothing = async () => undefined
+const calls: SessionCalls = { whoAmI, renew, signOut: nothing, keepLocale: nothing, keepMode: nothing }
+/** What the page would do when the browser tells it something. */
+const listeners = new Map<string, () => void>()
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(async () => {
   vi.resetAllMocks()
@@ -30,9 +36,13 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   })
-  vi.stubGlobal('window', { addEventListener: () => undefined })
-  vi.stubGlobal('document', { cookie: 'locale=en-US' })
-  await startSession({ whoAmI, renew, signOut: nothing, keepLocale: nothing, keepMode: nothing })
+  listeners.clear()
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, heard: () => void) => listeners.set(name, heard),
+    removeEventListener: (name: string) => listeners.delete(name),
+  })
+  vi.stubGlobal('document', { cookie: 'locale=en-US', documentElement: { dataset: {}, lang: 'en-US' } })
+  await startSession(calls)
   await signIn({ token: 'first', user: ada })
 })
 
@@ -66,4 +76,55 @@ test('when nobody answers, or another tab was faster, one stays who one is', asy
   renew.mockRejectedValue(new Error('session.rotated'))
   await refreshSession()
   expect([currentSession().user, storage.get('authToken')]).toEqual([learner, 'first'])
+})
+
+test('at the start, what may pass is tried again, with a word of it, before the token goes', async () => {
+  vi.useFakeTimers()
+  const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 503, code: 'part.away' })
+  whoAmI.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue({ result: true, user: learner })
+  const started = startSession(calls)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(currentSession()).toMatchObject({ isWaiting: true })
+  await vi.advanceTimersByTimeAsync(3_000)
+  await started
+  expect(currentSession()).toEqual({ isAuthenticated: true, user: learner, isLoading: false })
+  expect([whoAmI.mock.calls.length, storage.get('authToken')]).toEqual([3, 'first'])
+})
+
+test.each([0, 500, 503])('after half a minute of %i the token goes', async status => {
+  vi.useFakeTimers()
+  whoAmI.mockRejectedValue(new ProblemError({ type: 'about:blank', title: 'Away', status, code: 'part.away' }))
+  const started = startSession(calls)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(storage.get('authToken')).toBe('first')
+  await vi.advanceTimersByTimeAsync(11_000)
+  await started
+  expect(currentSession()).toEqual({ isAuthenticated: false, user: undefined, isLoading: false })
+  expect(storage.get('authToken')).toBeUndefined()
+  expect(whoAmI.mock.calls.length).toBeLessThan(10)
+})
+
+test('what cannot pass is not tried again', async () => {
+  whoAmI.mockRejectedValue(new ProblemError({ type: 'about:blank', title: 'No', status: 401, code: 'session.gone' }))
+  await startSession(calls)
+  expect([whoAmI.mock.calls.length, storage.get('authToken')]).toEqual([1, undefined])
+})
+
+test('a connection that comes back is tried at once', async () => {
+  vi.useFakeTimers()
+  const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 0, code: 'network.away' })
+  whoAmI.mockRejectedValueOnce(away).mockResolvedValue({ result: true, user: ada })
+  const started = startSession(calls)
+  await vi.advanceTimersByTimeAsync(10)
+  listeners.get('online')!()
+  await started
+  expect(currentSession().user).toEqual(ada)
+})
+
+test('a cleared browser takes language and colours from the profile', async () => {
+  document.cookie = ''
+  whoAmI.mockResolvedValue({ result: true, user: { ...ada, colour_mode: 'dark' } })
+  await startSession(calls)
+  expect([document.documentElement.dataset['mode'], storage.get('colorMode')]).toEqual(['dark', 'dark'])
+  expect(document.cookie).toContain('locale=en-US')
 })

@@ -1,11 +1,12 @@
 import { fullNameOf } from '../contract/names.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { isAllowed, type WithRight } from '#kernel/contract/who.ts'
-import { hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
+import { currentMode, hasChosenMode, switchMode, type ColourMode } from './colour-mode.ts'
 import { leave } from './leave.ts'
 import { shareStructure } from './structural-sharing.ts'
 import { forgetAll, refreshAll } from './queries.ts'
-import { mayPass } from './problem.ts'
+import { tryPatiently } from './patience.ts'
+import { mayPass, mayPassAtStart } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasChosenLocale, switchLocale } from './words.ts'
@@ -26,7 +27,13 @@ export type CurrentUser = {
   colour_mode: ColourMode
 }
 
-export type Session = { isAuthenticated: boolean; user: CurrentUser | undefined; isLoading: boolean }
+/** `isWaiting`: the lab did not answer at the start and is asked again. */
+export type Session = {
+  isAuthenticated: boolean
+  user: CurrentUser | undefined
+  isLoading: boolean
+  isWaiting?: boolean
+}
 
 /** What the session asks the server; the app binds them to the account area's calls. */
 export type SessionCalls = {
@@ -74,7 +81,7 @@ function keep(user: CurrentUser): void {
 
 /** The profile remembers language and colour mode, so that a cleared storage comes back right. */
 async function adoptPreferences(user: CurrentUser): Promise<void> {
-  if (!hasChosenMode() && user.colour_mode === 'dark') switchMode('dark')
+  if (!hasChosenMode() && currentMode() !== user.colour_mode) switchMode(user.colour_mode)
   if (!hasChosenLocale()) await switchLocale(user.locale)
 }
 
@@ -89,6 +96,22 @@ const drop = () => {
   session.set(nobody)
 }
 
+/** Asks who is here, again for half a minute where that may pass; not where somebody reads on without the lab. */
+async function askPatiently(using: SessionCalls): ReturnType<SessionCalls['whoAmI']> {
+  let last: CurrentUser | undefined
+  const ask = async () => {
+    try {
+      return await using.whoAmI()
+    } catch (error) {
+      last ??= mayPass(error) ? await using.lastHere?.().catch(() => undefined) : undefined
+      if (last) return { result: true, user: last } // Nobody answered: whoever keeps a course here reads on (docs/decisions).
+      throw error
+    }
+  }
+  const onWait = () => session.set({ ...session.get(), isWaiting: true })
+  return tryPatiently(ask, { mayPass: mayPassAtStart, onWait })
+}
+
 /**
  * Finds out who is here (specification, section 4): with a stored token by who_am_i, whose result and user the state
  * follows; its failure drops the token. Without a token nobody is. Loading ends in all cases.
@@ -98,14 +121,12 @@ export async function startSession(using: SessionCalls): Promise<void> {
   window.addEventListener('storage', followOtherTabs)
   if (!stored(token)) return session.set(nobody)
   try {
-    const { result, user, session: present } = await using.whoAmI()
+    const { result, user, session: present } = await askPatiently(using)
     if (!result || !user) return drop()
     await enter(user)
     // Should it fail, the old token is still good, and the next visit asks again.
     if (present?.rotate) void renewSession().catch(() => undefined)
-  } catch (error) {
-    const last = mayPass(error) ? await using.lastHere?.().catch(() => undefined) : undefined
-    if (last) return enter(last) // Nobody answered: whoever keeps a course here reads on (docs/decisions).
+  } catch {
     drop() // Whatever failed, the specification's answer is the same: unauthenticated, token removed.
   }
 }

@@ -50,6 +50,7 @@ export const catalogue = {
     who: anyone,
     does: 'Shows a published course by id or slug: what it is about, its outline and, when asked, the text of a free preview unit.',
     input: z.object({ course: CourseName, unit_key: z.optional(UnitKey) }),
+    fails: ['unit.locked'],
     output: z.object({ course: CourseHead, outline: z.array(OutlineSection), unit: z.nullable(PreviewUnit) }),
   }),
 }

@@ -106,7 +106,7 @@ export function apiPage(described: Described): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API · ${info.title}</title>
         <meta name="description" content="Every call of ${info.title}: what it takes, answers and refuses." />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/docs.css" />
         ${look.bootScript !== undefined && new Html(`<script>${look.bootScript}</script>`)}

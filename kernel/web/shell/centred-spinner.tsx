@@ -1,12 +1,15 @@
 import { Spinner } from '#kernel/web/ui/spinner.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** What shows while a page's code loads. The kernel's words are there before anything is drawn. */
-export function CentredSpinner() {
+/** What shows while a page's code loads, with a line where there is something to say. The kernel's words are there before anything is drawn. */
+export function CentredSpinner({ line }: { line?: string | undefined }) {
   const { t } = useWords('kernel')
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <Spinner label={t('messages.loading')} />
+      <div className="flex flex-col items-center gap-4 px-5 text-center">
+        <Spinner label={t('messages.loading')} />
+        {line && <p role="status">{line}</p>}
+      </div>
     </div>
   )
 }

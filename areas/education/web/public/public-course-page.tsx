@@ -4,8 +4,11 @@ import { education } from '../../contract/index.ts'
 import { PublicCourseAbout } from './public-course-about.tsx'
 import { PublicCourseHead } from './public-course-head.tsx'
 import { PublicCourseOutline } from './public-course-outline.tsx'
-import { type PublicCourseShown, publicHref } from './public-course.ts'
+import { type PublicCourse, type PublicCourseShown, publicHref } from './public-course.ts'
 import { PublicLesson } from './public-lesson.tsx'
+import { PublicLockedUnit } from './public-locked-unit.tsx'
+
+const unitsOf = ({ outline }: PublicCourse) => outline.flatMap(section => section.units)
 
 /** A page of reviews; an address that is none of ours gives the first. */
 const readReviews = async (read: ReadPublic, course: string, cursor: string | null) =>
@@ -27,7 +30,8 @@ export const publicCoursePage = publicPage<PublicCourseShown>({
     if (!shown) return undefined
     const cursor = query.get('reviews')
     const reviews = shown.unit ? undefined : await readReviews(read, course, cursor)
-    return { ...shown, reviews }
+    const locked = unitsOf(shown).find(unit => unit.unit_key === unitKey && !shown.unit)
+    return { ...shown, reviews, locked }
   },
   meta({ course }, visit) {
     const title = visit.words(course.title).text
@@ -57,11 +61,12 @@ export const publicCoursePage = publicPage<PublicCourseShown>({
       },
     }
   },
-  body: ({ course, outline, unit, reviews }, visit) => (
+  body: ({ course, outline, unit, reviews, locked }, visit) => (
     <>
       <PublicCourseHead course={course} outline={outline} visit={visit} />
       <div className="mx-auto grid max-w-[76rem] gap-12 px-5 py-12 sm:px-8 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
+          {locked && <PublicLockedUnit course={course} unit={locked} visit={visit} />}
           {unit ? (
             <PublicLesson course={course} unit={unit} visit={visit} />
           ) : (

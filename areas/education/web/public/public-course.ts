@@ -6,7 +6,9 @@ import type { PublicReviews } from './public-reviews.tsx'
 
 /** What the call answers of a course for everybody. */
 export type PublicCourse = Answered<typeof education.course>
-export type PublicCourseShown = PublicCourse & { reviews: PublicReviews | undefined }
+/** `locked`: the unit that was asked for, where it opens after signing up. */
+export type PublicCourseShown = PublicCourse & { reviews: PublicReviews | undefined; locked?: OutlineUnit | undefined }
+export type OutlineUnit = PublicCourse['outline'][number]['units'][number]
 export type CourseShown = PublicCourse['course']
 export type UnitShown = NonNullable<PublicCourse['unit']>
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { openStore } from '#kernel/server/database.ts'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import { createProblems } from '#kernel/server/problem.ts'
+import { publicPage } from '#kernel/web/public-page.ts'
+import type { Built } from './built.ts'
+import { failures } from './calls.ts'
+import { failure, landings, publicPages, renderPublic } from './public.tsx'
+import { servePublicPages } from './public-site.ts'
+import { answerFailures } from './site.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+import { words } from './words.ts'
+
+/** A page that fails by a fault of ours. */
+const broken = publicPage({
+  address: { path: '/broken', also: [], search: {} },
+  load: () => Promise.reject(new Error('a fault')),
+  meta: () => ({ title: '', description: '', seed: '' }),
+  body: () => '',
+})
+
+/** What the build makes of the sources, without the browser's files. */
+const built: Built = {
+  assets: '',
+  app: { script: '', css: [], soonFor: () => [] },
+  public: { script: '', css: '', styleHash: '' },
+  pages: [...publicPages, broken],
+  landings,
+  failure,
+  render: renderPublic,
+}
+
+let lab: TestLab
+let site: FastifyInstance
+/** The same lab while its database is away. */
+let away: FastifyInstance
+const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+
+function serve(served: Lab): FastifyInstance {
+  const app = Fastify()
+  servePublicPages(app, served, built)
+  answerFailures(app, { lab: served, built, problemsOf: createProblems(failures, words) })
+  return app
+}
+
+beforeAll(async () => {
+  lab = await openTestLab({ SAMPLE: 'on', LOG_LEVEL: 'silent' })
+  site = serve(lab.lab)
+  away = serve({ ...lab.lab, readDb: gone.db })
+}, 60_000)
+afterAll(async () => {
+  await site.close()
+  await away.close()
+  await gone.close()
+  await lab.close()
+})
+
+type Asking = { locale?: Locale; accept?: string; on?: FastifyInstance }
+
+async function open(url: string, { locale = 'en-US', accept = 'text/html', on = site }: Asking = {}) {
+  const answer = await on.inject({ url, headers: { accept, 'accept-language': locale } })
+  const type = String(answer.headers['content-type'])
+  return { status: answer.statusCode, type, html: answer.body, headers: answer.headers }
+}
+const linkIn = (html: string, rel: string) =>
+  new RegExp(`<a rel="${rel}" href="([^"]+)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+const course = '/education/course/agents-that-earn-trust'
+
+test('a locked unit is the page of its course with the way to sign up, in each language', async () => {
+  for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const) {
+    const { status, type, html } = await open(`${course}?unit=${encodeURIComponent('judgement/memory')}`, { locale })
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(html).toContain(words(locale, 'education:public.locked_unit'))
+    expect(html).toContain(words(locale, 'education:public.about'))
+    expect(html).toMatch(/href="\/ailab\/education\/course\/[0-9a-f-]{36}\?unit=[^"]*memory"/)
+  }
+})
+
+test('the links from one free lesson to the next end at a page', async () => {
+  const { html } = await open(course)
+  let next = new RegExp(`href="(${course}\\?unit=[^"]+)"`).exec(html)?.[1]
+  expect(next).toBeDefined()
+  let read = 0
+  for (; next; read += 1) {
+    const page = await open(next)
+    expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.html).not.toContain(words('en-US', 'education:public.locked_unit'))
+    next = linkIn(page.html, 'next')
+  }
+  expect(read).toBeGreaterThan(0)
+})
+
+test('a unit that does not exist is the page of its course', async () => {
+  const { status, html } = await open(`${course}?unit=nothing`)
+  expect(status).toBe(200)
+  expect(html).not.toContain(words('en-US', 'education:public.locked_unit'))
+})
+
+test('while the database is away, each page says so in the language of the reader', async () => {
+  const paths = ['/', '/education/courses', course, '/certificate/AAAAA-AAAAA-AAAAA-AAAAA', '/profile/noor']
+  for (const path of paths) {
+    const { status, type, html, headers } = await open(path, { on: away, locale: 'ja-JP' })
+    expect([path, status, type]).toEqual([path, 503, 'text/html; charset=utf-8'])
+    expect(html).toContain('<html lang="ja-JP">')
+    expect(html).toContain(words('ja-JP', 'kernel:failures.part.away'))
+    expect(html).toContain(`href="${path}"`)
+    expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+  }
+})
+
+test('a fault of ours is a page too, for whatever program asks for a page', async () => {
+  for (const accept of ['text/html', '*/*']) {
+    const { status, html } = await open('/broken', { accept, locale: 'es-MX' })
+    expect(status).toBe(500)
+    expect(html).toContain(words('es-MX', 'kernel:failures.server.failed'))
+    expect(html).not.toContain('a fault')
+  }
+})
+
+test('an address that does not exist is the landing, which says so, and a problem for programs', async () => {
+  const missing = words('es-MX', 'app:arrival.missing')
+  const shown = (html: string) => html.includes(`data-left="missing" class`) && html.includes(missing)
+  for (const path of ['/nothing/here', '/education/course/nothing', '/certificate/AAAAA-AAAAA-AAAAA-AAAAA']) {
+    const { status, html } = await open(path, { locale: 'es-MX' })
+    expect([path, status]).toEqual([path, 404])
+    if (!path.startsWith('/certificate')) expect([path, shown(html)]).toEqual([path, true])
+  }
+  expect(shown((await open('/', { locale: 'es-MX' })).html)).toBe(false)
+  const { status, type } = await open('/nothing/here', { accept: 'application/json' })
+  expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
+})

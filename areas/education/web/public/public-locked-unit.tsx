@@ -1,0 +1,23 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { toEducation } from '../../contract/addresses.ts'
+import type { CourseShown, OutlineUnit } from './public-course.ts'
+
+type Props = { course: CourseShown; unit: OutlineUnit; visit: Visit }
+
+/** In place of a unit that opens after signing up: which one it is, and the way to sign up. */
+export const PublicLockedUnit = ({ course, unit, visit }: Props) => (
+  <section id="lesson" aria-labelledby="lesson-title" className="mb-12 rounded-card bg-tint px-6 py-7 text-on-tint">
+    <h2 id="lesson-title" className="text-heading">
+      {visit.words(unit.title).text}
+    </h2>
+    <p className="mt-2">{visit.say('education:public.locked_unit')}</p>
+    <a
+      href={hrefOf(toEducation.course, { params: { courseId: course.id }, search: { unit: unit.unit_key } })}
+      className={`${buttonClass('primary')} mt-5`}
+    >
+      {visit.say('education:public.take')}
+    </a>
+  </section>
+)
