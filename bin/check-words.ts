@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { wordFoldersIn } from '../app/word-folders.ts'
 import { locales } from '../kernel/contract/fields.ts'
 import { kernelFailures } from '../kernel/contract/failure.ts'
-import { catalogueFaults, grouped, type Catalogue, type Languages } from './word-rules.ts'
+import { settingFaults } from './japanese-rules.ts'
+import { catalogueFaults, flatten, grouped, type Catalogue, type Languages } from './word-rules.ts'
 import { usesIn, type Uses } from './word-uses.ts'
 
 export type House = { words: Record<string, Languages>; sources: { path: string; uses: Uses }[]; codes: string[] }
@@ -62,6 +63,13 @@ const bareText = ({ sources }: House) =>
     .filter(({ path }) => !path.includes('ui-gallery/'))
     .flatMap(({ path, uses }) => uses.bare.map(text => `${path}: says “${text}” itself; put it in the words`))
 
+const japaneseFaults = ({ words }: House) =>
+  Object.entries(words).flatMap(([area, { 'ja-JP': catalogue = {} }]) =>
+    [...flatten(catalogue)].flatMap(([key, text]) =>
+      settingFaults(text).map(fault => `${area} ja-JP ${key}: ${fault}`),
+    ),
+  )
+
 /** Everything wrong with the words of a house, and with what its code says of them. */
 export function wordFaults(house: House): string[] {
   const inCatalogues = Object.entries(house.words).flatMap(([area, languages]) =>
@@ -75,6 +83,7 @@ export function wordFaults(house: House): string[] {
     ...idleWords(house),
     ...failureFaults(house),
     ...bareText(house),
+    ...japaneseFaults(house),
   ]
 }
 
