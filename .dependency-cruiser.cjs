@@ -114,9 +114,15 @@ module.exports = {
       { path: '^node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'manifests-are-for-the-app',
+      'What an area gives to other areas is in server/exports.ts or web/exports.tsx; area.ts tells the app what there is.',
+      { path: '^(kernel|areas|e2e|bench|bin)/' },
+      { path: String.raw`^areas/[^/]+/(server|web)/area\.tsx?$` },
+    ),
+    rule(
       'screens-are-for-the-app',
       'Link to the address (contract/addresses.ts): only the app knows which screen is there.',
-      { path: '^(kernel|areas|e2e|bench|bin)/', pathNot: test },
+      { path: '^(kernel|areas|e2e|bench|bin)/', pathNot: [test, String.raw`^areas/[^/]+/web/area\.tsx?$`] },
       { path: String.raw`^areas/[^/]+/web/screens\.ts$` },
     ),
     rule(

@@ -8,8 +8,9 @@ import { publicPages } from './public.tsx'
 import { allScreens } from './screens.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Where paths are said: the contracts, the prefixes, the specification's list, the menu's part after a prefix. */
-const homes = /(^|\/)contract(\/|\.ts$)|^kernel\/web\/paths\.ts$|^app\/(later|sidebar)\.ts$|\.test\.tsx?$/
+/** Where paths are said: the contracts, the prefixes, the specification's list, and the menu entries of each area. */
+const homes =
+  /(^|\/)contract(\/|\.ts$)|^kernel\/web\/paths\.ts$|^app\/later\.ts$|^areas\/[^/]+\/web\/area\.ts$|\.test\.tsx?$/
 const sources = globSync('{app,areas,bin,kernel}/**/*.{ts,tsx}', { cwd: root })
   .map(path => path.replaceAll('\\', '/'))
   .filter(path => !homes.test(path))

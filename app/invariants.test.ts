@@ -8,7 +8,7 @@ import { allRoles } from '#kernel/contract/who.ts'
 import { encoderOf, wireSchema } from '#kernel/server/encode.ts'
 import { allCalls, failures } from './calls.ts'
 import { arbitraryOf } from './testing-arbitrary.ts'
-import { laterCalls, laterPaths } from './later.ts'
+import { callsAllowedLater, laterCalls, laterPaths, pathsAllowedLater } from './later.ts'
 import { allPaths } from './paths.ts'
 import { columns, readMatrix, type Column } from './testing-role-matrix.ts'
 import { openTestLab, type TestLab } from './testing.ts'
@@ -18,10 +18,6 @@ const specified = <T>(name: string) =>
   JSON.parse(readFileSync(new URL(`../docs/specification/${name}.json`, import.meta.url), 'utf8')) as T[]
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const ours = allCalls.map(({ call }) => routeOf(call))
-
-/** Lower these with every area that lands, never raise them. */
-const callsAllowedLater = 79
-const pathsAllowedLater = 28
 
 describe('the specification', () => {
   test('each of its calls is answered, or stands in the list of later ones, and never in both', () => {

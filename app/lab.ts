@@ -29,6 +29,7 @@ import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { s3Files } from '#kernel/server/s3.ts'
 import { createApiTexts } from './api-texts.ts'
 import { failures } from './calls.ts'
+import { areaServers } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { rightsOf } from './rights.ts'
@@ -109,6 +110,7 @@ async function assemble(
   serveLive(app, lab, live, problemsOf)
   const apiTexts = createApiTexts(config.origin)
   await serveMcp(app, lab, bounds, problemsOf, apiTexts.tools)
+  for (const { serveRoutes } of areaServers) serveRoutes?.(app, lab, problemsOf)
   await serveSite(app, lab, problemsOf, apiTexts)
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
 

@@ -1,3 +1,7 @@
+/** How many there may be: lower these with every area that lands, never raise them. */
+export const callsAllowedLater = 79
+export const pathsAllowedLater = 28
+
 /** Calls of the specification whose area is not built yet. This list only shrinks: `invariants.test.ts` holds it to that. */
 export const laterCalls: readonly string[] = [
   'POST /v2/api/admin/all_users',

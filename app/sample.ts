@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { fillSample as fillAccounts } from '#areas/account/server/sample.ts'
-import { fillSample as fillAuthoring } from '#areas/authoring/server/sample.ts'
-import { fillSample as fillEducation } from '#areas/education/server/sample.ts'
-import { fillSample as fillInstitutes } from '#areas/institutes/server/sample.ts'
 import { inTransaction, type Store } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { lab_facts } from '#kernel/server/tables.ts'
+import { areaServers } from './gathered.ts'
 
-const steps = [fillAccounts, fillAuthoring, fillEducation, fillInstitutes]
 const key = 'sample.filled'
 
 /** Fills a new lab once; two processes starting together fill it once, too. */
@@ -21,7 +17,7 @@ export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) =>
       .onConflictDoNothing()
       .returning()
     if (claimed.length === 0) return false
-    for (const fill of steps) await fill(toolsOf(db))
+    for (const { fillSample } of areaServers) await fillSample?.(toolsOf(db))
     return true
   })
 }

@@ -3,9 +3,10 @@ import { allRoles, isAllowed } from '#kernel/contract/who.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import { labAdmin } from '#kernel/contract/home.ts'
 import { locales } from '#kernel/contract/locales.ts'
-import { isInShell } from '#kernel/web/paths.ts'
+import { isInShell, toAppPath } from '#kernel/web/paths.ts'
 import { hrefIn } from '#kernel/web/shell/menu.ts'
 import { rightsOf, rolesWith } from './rights.ts'
+import { screenPaths } from './screen-paths.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
 import { words } from './words.ts'
@@ -13,6 +14,11 @@ import { words } from './words.ts'
 describe('the screens', () => {
   test('there are some', () => {
     expect(allScreens.length).toBeGreaterThan(5)
+  })
+
+  test('are at the addresses of the contracts, and at no others', () => {
+    const paths = allScreens.flatMap(pathsOf).flatMap(path => [path, toAppPath(path)])
+    expect(new Set(paths)).toEqual(new Set(screenPaths))
   })
 
   test('no path leads to two of them', () => {

@@ -1,57 +1,49 @@
-import { IconBook, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
-import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
-import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
-import { toHome } from '#kernel/contract/home.ts'
-import type { Menu, MenuEntry } from '#kernel/web/shell/menu.ts'
+import type { AreaWeb } from '#kernel/web/area.ts'
+import { menuOf, type Menu } from '#kernel/web/shell/menu.ts'
+import type { WordKey } from '#kernel/web/words.ts'
+import { areaWebs } from './areas/web.ts'
+import type words from './menu/words/en-US.json'
 import { allScreens } from './screens.ts'
 
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    menu: typeof words
+  }
+}
+
 /**
- * The menu (specification, section 6), in the order of its table. An entry holds an address, so one whose area is not built
- * yet cannot be written here, and is not shown.
+ * The order of the menu, that of the specification's table (section 6). Areas bring the entries (`AreaWeb['menu']`), so one whose
+ * area is not built yet is not shown.
  */
-const entries: readonly MenuEntry[] = [
-  {
-    key: 'dashboard',
-    label: 'dashboard',
-    only: 'lab',
-    icon: IconLayoutDashboard,
-    path: '/dashboard',
-    to: toHome.lab,
-  },
-  {
-    key: 'dashboard',
-    label: 'dashboard',
-    only: 'admin',
-    icon: IconLayoutDashboard,
-    path: '/dashboard',
-    to: toHome.admin,
-  },
-  {
-    key: 'learning',
-    label: 'learning',
-    right: 'menu.learning',
-    icon: IconBook,
-    path: '/education',
-    to: toEducation.courses,
-    under: [{ key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: toEducation.myLearning }],
-  },
-  {
-    key: 'institute_admin',
-    label: 'institute_admin',
-    right: 'menu.institute_admin',
-    icon: IconSchool,
-    path: '/institute-admin',
-    to: toInstitutes.instituteAdmin,
-  },
-  {
-    key: 'education_administration',
-    label: 'education_administration',
-    right: 'menu.education_administration',
-    icon: IconSchool,
-    path: '/education-administration',
-    to: toAuthoring.administration,
-  },
+export const menuOrder: readonly WordKey<'menu'>[] = [
+  'dashboard',
+  'news',
+  'industries',
+  'all_industries',
+  'your_research',
+  'founder_studio',
+  'all_applications',
+  'your_industries',
+  'learning',
+  'my_learning',
+  'startup_studio',
+  'startups',
+  'active_pitches',
+  'research',
+  'institute_admin',
+  'investment',
+  'internship',
+  'ai_tools',
+  'user_management',
+  'education_administration',
+  'events_management',
+  'applications_management',
 ]
 
-export const menu: Menu = { entries, screens: allScreens }
+export const menu: Menu = {
+  entries: menuOf(
+    areaWebs.flatMap(({ menu: lines = [] }: AreaWeb) => lines),
+    menuOrder,
+  ),
+  screens: allScreens,
+}

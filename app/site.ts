@@ -17,7 +17,7 @@ import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveOffline } from './offline.ts'
 import { landingOf, readerLocale, sendFailurePage, sendPage, servePublicPages, wantsPage } from './public-site.ts'
-import { appPaths } from './screens.ts'
+import { screenPaths } from './screen-paths.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
 const hashes = { styles: [], scripts: [createHash('sha256').update(bootMode).digest('base64')] }
@@ -36,7 +36,7 @@ function serveCovers(app: FastifyInstance): void {
 
 /** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
 function serveApp(app: FastifyInstance, built: Built, isSample: boolean): void {
-  for (const path of appPaths) {
+  for (const path of screenPaths) {
     app.get(path, (request, reply) =>
       reply
         .type('text/html; charset=utf-8')

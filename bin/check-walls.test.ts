@@ -37,11 +37,12 @@ const house: Record<string, string> = {
     "import { Button } from '#kernel/web/button.tsx'\nimport { toNews } from '../contract.ts'\nexport default () => <Button to={toNews} />",
   'areas/news/web/screens.ts':
     "import { toNews } from '../contract.ts'\nexport const screens = [toNews, () => import('./news-page.tsx')]",
+  'areas/news/web/area.ts': "import { screens } from './screens.ts'\nexport const newsWeb = screens",
   'areas/rooms/contract.ts': "import { news } from '#areas/news/contract.ts'\nexport const rooms = news",
   'areas/rooms/server/handlers.ts': "import { all } from '#areas/news/server/exports.ts'\nexport const handlers = all",
   'app/calls.ts':
     "import { news } from '#areas/news/contract.ts'\nimport { rooms } from '#areas/rooms/contract.ts'\nexport const calls = [news, rooms]",
-  'app/screens.ts': "import { screens } from '#areas/news/web/screens.ts'\nexport const all = screens",
+  'app/screens.ts': "import { newsWeb } from '#areas/news/web/area.ts'\nexport const all = newsWeb",
   'app/testing.ts': "import { calls } from './calls.ts'\nexport const lab = calls",
 }
 
@@ -130,6 +131,10 @@ const broken: [rule: string, files: Record<string, string>][] = [
       'areas/halls/web/exports.tsx':
         "import type { rooms } from '#areas/rooms/contract.ts'\nexport type Hall = typeof rooms",
     },
+  ],
+  [
+    'manifests-are-for-the-app',
+    { 'areas/news/web/card.tsx': "import { area } from './area.ts'\nexport const card = area" },
   ],
   [
     'screens-are-for-the-app',

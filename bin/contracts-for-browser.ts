@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
+/** What the app gathers from the contracts, and the browser needs as it comes out. */
+const isGathered = (id: string) => id.endsWith('app/right-holders.ts')
 const isContract = (id: string) => /\/(?:kernel|areas\/[^/]+)\/contract(?:\.ts|\/[\w-]+\.ts)$/.test(id)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -44,9 +46,9 @@ export const contractsForBrowser = (): Plugin => ({
   name: 'contracts-for-browser',
   enforce: 'pre',
   async load(id) {
-    if (!isContract(id)) return undefined
+    if (!isContract(id) && !isGathered(id)) return undefined
     const contract = (await import(pathToFileURL(id).href)) as Record<string, unknown>
-    if (isRules(contract)) return undefined
+    if (isRules(contract) && !isGathered(id)) return undefined
     const code = Object.entries(contract).map(([name, value]) => forBrowser(name, value))
     return { code: code.filter(Boolean).join('\n'), moduleSideEffects: false }
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Failures } from '#kernel/contract/failure.ts'
+import { areaContract } from '#kernel/contract/area.ts'
 import { right } from '#kernel/contract/who.ts'
 
 /** Every institution, whosever it is. */
@@ -21,12 +21,16 @@ export const memberStates = ['active', 'deactivated', 'archived'] as const
 export const MemberStateField = z.enum(memberStates)
 export type MemberState = (typeof memberStates)[number]
 
-export const membersFailures = {
-  'institute.last_owner': 409,
-  'institute.no_seat': 409,
-  'institute.not_active': 409,
-  'institute.suspended': 409,
-  'institute.archived': 409,
-  'member.wrong_state': 409,
-  'member.deactivated': 409,
-} satisfies Failures
+export const membersContract = areaContract({
+  calls: {},
+  failures: {
+    'institute.last_owner': 409,
+    'institute.no_seat': 409,
+    'institute.not_active': 409,
+    'institute.suspended': 409,
+    'institute.archived': 409,
+    'member.wrong_state': 409,
+    'member.deactivated': 409,
+  },
+  rights: {},
+})

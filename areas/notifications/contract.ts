@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
 import { Id, Instant, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
@@ -35,4 +35,4 @@ export const notifications = {
   }),
 } satisfies Calls
 
-export const notificationsFailures = {} satisfies Failures
+export const notificationsContract = areaContract({ calls: notifications, failures: {}, rights: {} })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
 import { LocaleField, Nothing } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 
@@ -35,4 +35,4 @@ export const settings = {
   }),
 } satisfies Calls
 
-export const settingsFailures = {} satisfies Failures
+export const settingsContract = areaContract({ calls: settings, failures: {}, rights: {} })

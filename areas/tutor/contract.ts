@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Localised, text } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
@@ -70,3 +71,5 @@ export const tutor = {
     output: z.object({ passages: z.array(Passage) }),
   }),
 } satisfies Calls
+
+export const tutorContract = areaContract({ calls: tutor, failures: {}, rights: {} })

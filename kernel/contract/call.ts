@@ -39,7 +39,7 @@ type Spec = {
 type Kind = 'reads' | 'writes'
 export type Call = Omit<Spec, 'who'> & { kind: Kind; method: Method; path: string; who: Who }
 
-/** The calls of an area by their verbs; the area's name goes before them in `app/calls.ts`. */
+/** The calls of an area by their verbs; the area's name goes before them. */
 export type Calls = Record<string, Call>
 
 /** What the browser sends, and what it gets. */

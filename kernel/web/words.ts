@@ -1,12 +1,15 @@
 import { use } from 'react'
+import type kernel from '#kernel/words/en-US.json'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
 import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Each area's en-US catalogue, declared in `app/words-of.ts`: from it come the keys that compile. */
-export interface WordsOf {}
+/** The en-US catalogues: from them come the keys that compile. Each area declares its own in `web/area.ts`. */
+export interface WordsOf {
+  kernel: typeof kernel
+}
 
 /** The forms of a plural are one key: `found_one` and `found_other` are `found`, but `too_many` alone is itself. */
 type Unplural<K, T> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`

@@ -1,8 +1,11 @@
+import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { toAccount } from './addresses.ts'
 import { codes } from './codes.ts'
 import { passwords } from './passwords.ts'
 import { profile } from './profile.ts'
+import { accountAdmin } from './rights.ts'
 import { sample } from './sample.ts'
 import { security } from './security.ts'
 import { signUp } from './sign-up.ts'
@@ -27,20 +30,25 @@ export const account = {
   ...sample,
 } satisfies Calls
 
-export const accountFailures = {
-  'sign_in.wrong': 400,
-  'password.wrong': 400,
-  'code.wrong': 400,
-  'match.wrong': 400,
-  'account.suspended': 403,
-  'session.needed': 403,
-  'step_up.required': 403,
-  'account.sample': 409,
-  'account.last_admin': 409,
-  'session.rotated': 409,
-  'token.too_many': 409,
-  'code.over': 410,
-  'link.over': 410,
-  'ticket.over': 410,
-  'code.closed': 429,
-} satisfies Failures
+export const accountContract = areaContract({
+  calls: account,
+  failures: {
+    'sign_in.wrong': 400,
+    'password.wrong': 400,
+    'code.wrong': 400,
+    'match.wrong': 400,
+    'account.suspended': 403,
+    'session.needed': 403,
+    'step_up.required': 403,
+    'account.sample': 409,
+    'account.last_admin': 409,
+    'session.rotated': 409,
+    'token.too_many': 409,
+    'code.over': 410,
+    'link.over': 410,
+    'ticket.over': 410,
+    'code.closed': 429,
+  },
+  rights: { [accountAdmin.right]: [Role.admin] },
+  addresses: toAccount,
+})

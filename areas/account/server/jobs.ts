@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Gathered } from '#kernel/server/area.ts'
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
@@ -82,8 +83,4 @@ async function forgetAccount({ db, files }: JobTools, { id, email, photo_url }: 
 }
 
 /** `forgetPerson` is what every other area does when an account is deleted. */
-export const accountJobs = (forgetPerson: readonly ForgetPerson[]): AnyJob[] => [
-  expire,
-  purge,
-  forgetPeople(forgetPerson),
-]
+export const accountJobs = ({ forgetPerson }: Gathered): AnyJob[] => [expire, purge, forgetPeople(forgetPerson)]

@@ -1,5 +1,7 @@
+import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { toEducation } from './addresses.ts'
 import { administration } from './administration-calls.ts'
 import { assignments } from './assignment-calls.ts'
 import { retrying } from './attempt-calls.ts'
@@ -10,6 +12,7 @@ import { inviting } from './invite-calls.ts'
 import { learning } from './learning-calls.ts'
 import { requesting } from './request-calls.ts'
 import { reviewing } from './review-calls.ts'
+import { educationAdmin, grader } from './rights.ts'
 
 export * from './assignments.ts'
 export * from './certificates.ts'
@@ -34,28 +37,39 @@ export const education = {
   ...administration,
 } satisfies Calls
 
-export const educationFailures = {
-  'course.wrong_state': 409,
-  'course.closed': 409,
-  'course.invitation_needed': 409,
-  'course.prerequisite_missing': 409,
-  'enrolment.not_active': 409,
-  'enrolment.not_invited': 409,
-  'enrolment.completed': 409,
-  'enrolment.wrong_state': 409,
-  'enrolment.suspended': 409,
-  'unit.locked': 409,
-  'unit.not_a_quiz': 409,
-  'unit.not_an_assignment': 409,
-  'assignment.waiting': 409,
-  'assignment.passed': 409,
-  'grading.done': 409,
-  'grading.below_pass': 409,
-  'request.decided': 409,
-  'quiz.no_attempts_left': 409,
-  'quiz.time_over': 409,
-  'certificate.revoked': 409,
-  'review.not_enrolled': 409,
-  'review.no_unit_done': 409,
-  'review.own_course': 403,
-} satisfies Failures
+const { founder, institute, admin } = Role
+
+export const educationContract = areaContract({
+  calls: education,
+  failures: {
+    'course.wrong_state': 409,
+    'course.closed': 409,
+    'course.invitation_needed': 409,
+    'course.prerequisite_missing': 409,
+    'enrolment.not_active': 409,
+    'enrolment.not_invited': 409,
+    'enrolment.completed': 409,
+    'enrolment.wrong_state': 409,
+    'enrolment.suspended': 409,
+    'unit.locked': 409,
+    'unit.not_a_quiz': 409,
+    'unit.not_an_assignment': 409,
+    'assignment.waiting': 409,
+    'assignment.passed': 409,
+    'grading.done': 409,
+    'grading.below_pass': 409,
+    'request.decided': 409,
+    'quiz.no_attempts_left': 409,
+    'quiz.time_over': 409,
+    'certificate.revoked': 409,
+    'review.not_enrolled': 409,
+    'review.no_unit_done': 409,
+    'review.own_course': 403,
+  },
+  rights: {
+    [educationAdmin.right]: [admin],
+    [grader.right]: [institute, admin],
+    'menu.learning': [founder],
+  },
+  addresses: toEducation,
+})

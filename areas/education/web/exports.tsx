@@ -1,21 +1,10 @@
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
-export { courseTokenPrefix } from '../contract/invite-calls.ts'
 export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
 
 /** Sends what was read while the server was out of reach; its code comes when it is wanted. */
 export const startProgressSync = async (): Promise<void> =>
   (await import('./progress/progress-queue.ts')).startProgressSync()
-
-/** Who last read here without a connection, and the end of it all when they sign out. */
-export const lastReader = async () => (await import('./offline/offline-courses.ts')).lastReader()
-export const clearOfflineCourses = async (): Promise<void> =>
-  (await import('./offline/offline-courses.ts')).clearOfflineCourses()
-
-/** An invitation to a course, on the page of invitations. */
-export const CourseInvitation = lazyPart(async () => ({
-  default: (await import('./catalogue/course-invitation.tsx')).CourseInvitation,
-}))
 
 /** A dialog with the published courses; its code comes when it is drawn, so it wants a `Suspense`. */
 export const CoursePicker = lazyPart(async () => ({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { areaContract } from '#kernel/contract/area.ts'
 import { reads, writes, type Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
 import { Listing, LocaleField, Nothing, pageOf, text } from '#kernel/contract/fields.ts'
-import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { anyone, Role, signedIn } from '#kernel/contract/who.ts'
+import { toHelp } from './addresses.ts'
 import { helpAdmin } from './rights.ts'
 
 /** `section/page`, as the table of contents has it. */
@@ -86,4 +87,9 @@ export const help = {
   }),
 } satisfies Calls
 
-export const helpFailures = {} satisfies Failures
+export const helpContract = areaContract({
+  calls: help,
+  failures: {},
+  rights: { [helpAdmin.right]: [Role.admin] },
+  addresses: toHelp,
+})

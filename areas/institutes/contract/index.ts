@@ -1,5 +1,7 @@
+import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { toInstitutes } from './addresses.ts'
 import { administering } from './administration-calls.ts'
 import { bulk } from './bulk-calls.ts'
 import { invitations } from './invitation-calls.ts'
@@ -11,14 +13,26 @@ export * from './members.ts'
 
 export const institutes = { ...administering, ...supervising, ...bulk, ...invitations } satisfies Calls
 
-export const institutesFailures = {
-  'institute.slug_taken': 409,
-  'institute.seats_in_use': 409,
-  'institute.wrong_state': 409,
-  'institute.no_owner': 409,
-  'import.unreadable': 422,
-  'import.no_email_column': 422,
-  'import.too_many_rows': 422,
-  'import.empty': 422,
-  'import.wrong_state': 409,
-} satisfies Failures
+const { institute, admin } = Role
+
+export const institutesContract = areaContract({
+  calls: institutes,
+  failures: {
+    'institute.slug_taken': 409,
+    'institute.seats_in_use': 409,
+    'institute.wrong_state': 409,
+    'institute.no_owner': 409,
+    'import.unreadable': 422,
+    'import.no_email_column': 422,
+    'import.too_many_rows': 422,
+    'import.empty': 422,
+    'import.wrong_state': 409,
+  },
+  rights: {
+    'institutes.administer': [admin],
+    'institutes.read': [institute, admin],
+    'institutes.write': [institute, admin],
+    'menu.institute_admin': [institute],
+  },
+  addresses: toInstitutes,
+})

@@ -3,7 +3,6 @@ import { account } from '#areas/account/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
-import { forgetMember } from '#areas/members/server/exports.ts'
 import { letIn, testInstitute, tokenMailed } from './testing-institute.ts'
 
 let lab: TestLab
@@ -173,7 +172,9 @@ describe('an owner always', () => {
     const lonely = await testInstitute(lab, admin, 'Lonely')
     const heir = await school.join('supervisor')
     await school.join('supervisor')
-    for (const { owner } of [school, lonely]) await forgetMember(lab.toolsOf(lab.db), owner)
+    const gone = [school.owner.id, lonely.owner.id]
+    await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = any($1)", [gone])
+    await lab.runJob('account.forget_people')
     const { body } = await lab.call(institutes.team, { institute_id: school.institute_id, kind: 'owner' }, asAdmin())
     expect(body.items.map(({ user_id }) => user_id)).toEqual([heir.id])
     const rests = await lab.call(institutes.get, { institute_id: lonely.institute_id }, asAdmin())

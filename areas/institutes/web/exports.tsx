@@ -7,9 +7,4 @@ export const InstituteList = lazyPart(async () => ({
   default: (await import('./institute/institute-list.tsx')).InstituteList,
 }))
 
-/** An invitation to an institution, on the page of invitations. */
-export const InstituteInvitation = lazyPart(async () => ({
-  default: (await import('./invitations/institute-invitation.tsx')).InstituteInvitation,
-}))
-export { tokenPrefix as instituteTokenPrefix } from '../contract/invitation-calls.ts'
 export { editCourseSlot, writeCoursesSlot } from './courses/course-slots.ts'

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import type { Failures } from '#kernel/contract/failure.ts'
+import { areaContract } from '#kernel/contract/area.ts'
 import { Id, Instant, LocaleField, text } from '#kernel/contract/fields.ts'
+import { toInvitations } from './addresses.ts'
 
 /** An invitation, sent by mail to one address or given as a link to many, whatever it opens. */
 export const inviteStates = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
 export const InviteStateField = z.enum(inviteStates)
 export type InviteState = (typeof inviteStates)[number]
 
-/** The path of the page an invitation opens; its token stands in the fragment, where servers and logs never see it. */
-export const invitationPath = '/invitation'
 export const InviteToken = text(100, 1)
 
 /** As many addresses as one call invites. */
@@ -52,13 +51,18 @@ export const InviteCounts = z.object({
   revoked: z.int(),
 })
 
-export const invitationsFailures = {
-  'invite.wrong_state': 409,
-  'invite.over': 410,
-  'invite.revoked': 410,
-  'invite.used_up': 410,
-  'invite.declined': 409,
-  'invite.is_link': 409,
-  'invite.wrong_address': 403,
-  'invite.wrong_domain': 403,
-} satisfies Failures
+export const invitationsContract = areaContract({
+  calls: {},
+  failures: {
+    'invite.wrong_state': 409,
+    'invite.over': 410,
+    'invite.revoked': 410,
+    'invite.used_up': 410,
+    'invite.declined': 409,
+    'invite.is_link': 409,
+    'invite.wrong_address': 403,
+    'invite.wrong_domain': 403,
+  },
+  rights: {},
+  addresses: toInvitations,
+})

@@ -18,8 +18,8 @@ export const SentInvites = lazyPart(async () => ({
 export { LocaleChoice } from './locale-choice.tsx'
 export { domainsIn } from './typed-domains.ts'
 
-/** The page of an invitation: the app says what there is to be invited to, each draws its own with these parts. */
-export { fillInvitations, type NamedInvitation } from './invitation-kinds.ts'
+/** The page of an invitation: each area that invites adds a kind, and draws its own with these parts. */
+export { addInvitationKind, type NamedInvitation } from './invitation-kinds.ts'
 const parts = () => import('./invitation-parts.tsx')
 export const ComeIn = lazyPart(async () => ({ default: (await parts()).ComeIn }))
 export const InvitationFacts = lazyPart(async () => ({ default: (await parts()).InvitationFacts }))

@@ -9,11 +9,11 @@ import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { invitationPath } from '../contract/index.ts'
-import { invitationKinds } from './invitation-kinds.ts'
+import { toInvitations } from '../contract/addresses.ts'
+import { publicPathOfInvitations } from './invitation-kinds.ts'
 import { recipientOf } from './recipient.ts'
 
-const here = invitationPath
+const here = toInvitations.invitation.path
 
 type FrameProps = { seed?: string; title: ReactNode; lead?: string; children: ReactNode }
 
@@ -43,12 +43,15 @@ export const OpeningInvitation = () => (
 /** No token, or one that opens nothing: renewed invitations get a new link. */
 export function NoInvitation({ isUnknown }: { isUnknown?: boolean }) {
   const { t } = useWords('invitations')
+  const href = publicPathOfInvitations()
   return (
     <InvitationFrame title={isUnknown ? t('invitation.unknown') : t('invitation.missing')}>
       <p className="text-lg text-dim">{isUnknown ? t('invitation.unknown_text') : t('invitation.missing_text')}</p>
-      <LinkButton kind="quiet" href={invitationKinds().elsewhere} className="self-start">
-        {t('invitation.to_public')}
-      </LinkButton>
+      {href && (
+        <LinkButton kind="quiet" href={href} className="self-start">
+          {t('invitation.to_public')}
+        </LinkButton>
+      )}
     </InvitationFrame>
   )
 }

@@ -1,4 +1,3 @@
-export { forgetMember } from './forget-member.queries.ts'
 export {
   addInstitute,
   editInstitute,

@@ -1,10 +1,9 @@
-import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { newId } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import type { Notify } from '#kernel/server/notice.ts'
 import { mailNotice } from './jobs.ts'
-import { addNotice, readerOf, removeNotices } from './queries.ts'
+import { addNotice, readerOf } from './queries.ts'
 
 /** See `Notify`: this is the function that all handlers and jobs get. */
 export const notify: Notify = async (db, { user_id, kind, topic, words, path = null, isMailed = false }) => {
@@ -19,5 +18,3 @@ export const notify: Notify = async (db, { user_id, kind, topic, words, path = n
   }
   if (wants.mail && !isMailed) await enqueue(db, mailNotice, { user_id, kind, key: words.key, values, path })
 }
-
-export const forgetNotices: ForgetPerson = async ({ db }, { id }) => void (await removeNotices(db, id))

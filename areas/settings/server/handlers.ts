@@ -3,7 +3,6 @@ import { handle } from '#kernel/server/handle.ts'
 import { settings, type Limits } from '../contract.ts'
 import { landingOf } from './rules.ts'
 
-/** `limits` come from the areas that hold to them. */
 export const settingsHandlers = (limits: Omit<Limits, 'page_size'>) =>
   handle(settings, {
     config: (_input, { config, caller }) => ({

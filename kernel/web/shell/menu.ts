@@ -5,20 +5,37 @@ import { prefixOf, type Workspace } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import type { WordKey } from '#kernel/web/words.ts'
 
-/** A menu item (specification, section 3). It holds an address, so it cannot lead nowhere. */
-export type MenuEntry = {
+type Way = {
   key: string
   label: WordKey<'menu'>
+  /** Comes after the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
+  path: `/${string}`
+  to: Address
+}
+type TopWay = Way & {
   /** Shown to people who have this right; without one, to everybody signed in. */
   right?: Right
   /** Shown in this workspace alone: the two dashboards. */
   only?: Workspace
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** Comes after the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
-  path: `/${string}`
-  to: Address
-  under?: readonly Omit<MenuEntry, 'icon' | 'under' | 'right' | 'only'>[]
 }
+
+/** A menu item (specification, section 3). It holds an address, so it cannot lead nowhere. */
+export type MenuEntry = TopWay & { under?: readonly Way[] }
+
+/** What an area brings to the menu: an entry, or a line under the entry of another key. */
+export type MenuLine = TopWay | (Way & { under: string })
+
+/** The menu of the lines there are, in the order of their keys. */
+export function menuOf(lines: readonly MenuLine[], order: readonly string[]): MenuEntry[] {
+  const inOrder = order.flatMap(key => lines.filter(line => line.key === key))
+  return inOrder.flatMap(line => {
+    if ('under' in line) return []
+    const under = inOrder.filter(each => 'under' in each && each.under === line.key)
+    return [under.length > 0 ? { ...line, under } : line]
+  })
+}
+
 /** The entries, and the screens of the lab, which say who may open what an entry leads to. */
 export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
 

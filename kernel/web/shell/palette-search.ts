@@ -7,6 +7,9 @@ import { say } from '#kernel/web/words.ts'
 export type Hit = { id: string; title: string; detail?: string; path: string }
 export type HitGroup = { label: string; hits: readonly Hit[] }
 
+/** How many things of one kind the palette shows. */
+export const hitsShown = 6
+
 /** Finds things of one kind; given by the app, so that the kernel knows no area. */
 export type SearchProvider = {
   /** `area:key` of the group's name. */

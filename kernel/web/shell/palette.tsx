@@ -42,7 +42,8 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
   const { groups, isSearching } = useFound(loadSearches, typed.trim())
   const shown = [
     { label: t('palette.places'), hits: matching(open, typed).slice(0, 8) },
-    ...groups.map(group => ({ ...group, label: say(group.label) })),
+    // Only what was found is named: of an area where one may find nothing, the words are not here.
+    ...groups.flatMap(group => (group.hits.length > 0 ? { ...group, label: say(group.label) } : [])),
   ].filter(({ hits }) => hits.length > 0)
   const hits = shown.flatMap(group => group.hits)
   const chosen = Math.min(at, hits.length - 1)

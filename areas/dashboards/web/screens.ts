@@ -2,8 +2,8 @@ import { labAdmin, toHome } from '#kernel/contract/home.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 
-/** What one sees first after signing in. They gather areas, so they live in the app. */
-export const dashboardScreens = screens(toHome, {
+/** What one sees first after signing in. */
+export const dashboardsScreens = screens(toHome, {
   lab: {
     who: signedIn,
     title: 'dashboards:screens.dashboard',

@@ -1,47 +1,12 @@
-import { toEducation } from '#areas/education/contract/addresses.ts'
-import { education } from '#areas/education/contract/index.ts'
-import { help } from '#areas/help/contract/index.ts'
-import { helpPath } from '#areas/help/web/exports.ts'
-import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
-import { institutes } from '#areas/institutes/contract/index.ts'
 import { institutesAdmin, supervisor } from '#areas/members/contract.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { isAllowed } from '#kernel/contract/who.ts'
 import { ask } from '#kernel/web/client.ts'
 import { currentSession } from '#kernel/web/session.ts'
-import type { SearchProvider } from '#kernel/web/shell/palette-search.ts'
-import { currentLocale, localisedText } from '#kernel/web/words.ts'
-
-const shown = 6
-
-/** Courses by their title and text, those of the reader's institutions among them. */
-const courses: SearchProvider = {
-  label: 'menu:courses',
-  async find(typed, signal) {
-    const { items } = await ask(education.listing, { q: typed, limit: shown }, { signal, stay: true })
-    return items.map(({ id, title }) => ({
-      id,
-      title: localisedText(title).text,
-      path: hrefOf(toEducation.course, { params: { courseId: id } }),
-    }))
-  },
-}
-
-/** Pages of the help by their titles, headings and text. */
-const helpPages: SearchProvider = {
-  label: 'kernel:shell.help',
-  async find(typed, signal) {
-    const question = { q: typed, locale: currentLocale(), limit: shown }
-    const { items } = await ask(help.search, question, { signal, stay: true })
-    return items.map(({ path, title, section }) => ({
-      id: `help/${path}`,
-      title,
-      detail: section,
-      path: helpPath(true, path),
-    }))
-  },
-}
+import { hitsShown, type SearchProvider } from '#kernel/web/shell/palette-search.ts'
+import { toInstitutes } from '../contract/addresses.ts'
+import { institutes } from '../contract/index.ts'
 
 type ManagedInstitutes = Answered<typeof institutes.find>
 /** One request answers both groups of a search; each search has a signal of its own. */
@@ -59,11 +24,11 @@ function findManaged(typed: string, signal: AbortSignal): Promise<ManagedInstitu
 async function askManaged(typed: string, signal: AbortSignal): Promise<ManagedInstitutes> {
   const { user } = currentSession()
   if (!user || !isAllowed(supervisor, user)) return { people: [], institutes: [] }
-  return ask(institutes.find, { q: typed, limit: shown }, { signal, stay: true })
+  return ask(institutes.find, { q: typed, limit: hitsShown }, { signal, stay: true })
 }
 
 const people: SearchProvider = {
-  label: 'menu:people',
+  label: 'institutes:palette.people',
   async find(typed, signal) {
     const found = await findManaged(typed, signal)
     return found.people.map(({ member_id, institute_id, institute, name, email }) => ({
@@ -78,7 +43,7 @@ const people: SearchProvider = {
 }
 
 const institutions: SearchProvider = {
-  label: 'menu:institutions',
+  label: 'institutes:palette.institutions',
   async find(typed, signal) {
     const found = await findManaged(typed, signal)
     const isAdmin = isAllowed(institutesAdmin, currentSession().user)
@@ -92,5 +57,4 @@ const institutions: SearchProvider = {
   },
 }
 
-/** What the palette finds besides places. */
-export const searches: readonly SearchProvider[] = [courses, people, institutions, helpPages]
+export const searches = [people, institutions]

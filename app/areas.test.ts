@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { AreaContract } from '#kernel/contract/area.ts'
+import { kernelFailures } from '#kernel/contract/failure.ts'
+import { toolName } from '#kernel/server/api/mcp-tools.ts'
+import { contracts } from './areas/contract.ts'
+import { areaWebs } from './areas/web.ts'
+import { allCalls } from './calls.ts'
+import { jobs } from './jobs.ts'
+import { menuOrder } from './sidebar.ts'
+
+const root = join(import.meta.dirname, '..')
+const areas: AreaContract[] = Object.values(contracts)
+const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+test('every area is gathered under the name of its folder', () => {
+  const folders = globSync('areas/*/server/area.ts', { cwd: root }).map(file => file.split('/')[1]!)
+  expect(folders.length).toBeGreaterThan(5)
+  expect(Object.keys(contracts).toSorted()).toEqual(folders.toSorted())
+})
+
+test('every area with something for the browser is gathered', async () => {
+  const files = globSync('areas/*/web/area.ts', { cwd: root })
+  const manifests = await Promise.all(files.map(file => import(join(root, file)) as Promise<object>))
+  expect(manifests.length).toBeGreaterThan(5)
+  expect(new Set(areaWebs)).toEqual(new Set(manifests.flatMap(each => Object.values(each) as unknown[])))
+  expect(areaWebs).toHaveLength(manifests.length)
+})
+
+test.each([
+  ['failures', [...Object.keys(kernelFailures), ...areas.flatMap(({ failures }) => Object.keys(failures))]],
+  ['rights', areas.flatMap(({ rights }) => Object.keys(rights))],
+  ['tools', allCalls.map(({ name }) => toolName(name))],
+  ['jobs', jobs.map(({ name }) => name)],
+  ['entries of the menu in their order', menuOrder],
+])('no two %s share a name', (_, names) => {
+  expect(names.length).toBeGreaterThan(5)
+  expect(twice(names)).toEqual([])
+})
+
+test('every line of the menu has a place in its order, and those under an entry have that entry', () => {
+  const lines = areaWebs.flatMap(({ menu = [] }) => menu)
+  expect(lines.length).toBeGreaterThan(3)
+  const keys = new Set(lines.map(({ key }) => key))
+  expect([...keys].filter(key => !(menuOrder as readonly string[]).includes(key))).toEqual([])
+  expect(lines.flatMap(line => ('under' in line && !keys.has(line.under) ? [line.under] : []))).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { accountContract } from '#areas/account/contract/index.ts'
+import { authoringContract } from '#areas/authoring/contract/index.ts'
+import { dashboardsContract } from '#areas/dashboards/contract.ts'
+import { educationContract } from '#areas/education/contract/index.ts'
+import { helpContract } from '#areas/help/contract/index.ts'
+import { institutesContract } from '#areas/institutes/contract/index.ts'
+import { invitationsContract } from '#areas/invitations/contract/index.ts'
+import { membersContract } from '#areas/members/contract.ts'
+import { notificationsContract } from '#areas/notifications/contract.ts'
+import { settingsContract } from '#areas/settings/contract.ts'
+import { tutorContract } from '#areas/tutor/contract.ts'
+import type { AreaContract } from '#kernel/contract/area.ts'
+
+/** The contract of every area, by the name of its folder: it goes before the names of its calls. */
+export const contracts = {
+  account: accountContract,
+  authoring: authoringContract,
+  dashboards: dashboardsContract,
+  education: educationContract,
+  help: helpContract,
+  institutes: institutesContract,
+  invitations: invitationsContract,
+  members: membersContract,
+  notifications: notificationsContract,
+  settings: settingsContract,
+  tutor: tutorContract,
+} satisfies Record<string, AreaContract>

@@ -1,0 +1,31 @@
+import { accountServer } from '#areas/account/server/area.ts'
+import { accountLimits } from '#areas/account/server/exports.ts'
+import { authoringServer } from '#areas/authoring/server/area.ts'
+import { dashboardsServer } from '#areas/dashboards/server/area.ts'
+import { educationServer } from '#areas/education/server/area.ts'
+import { helpServer } from '#areas/help/server/area.ts'
+import { institutesServer } from '#areas/institutes/server/area.ts'
+import { invitationsServer } from '#areas/invitations/server/area.ts'
+import { membersServer } from '#areas/members/server/area.ts'
+import { notificationsServer } from '#areas/notifications/server/area.ts'
+import { settingsServer } from '#areas/settings/server/area.ts'
+import { tutorServer } from '#areas/tutor/server/area.ts'
+import type { AreaServer } from '#kernel/server/area.ts'
+import type { contracts } from './contract.ts'
+
+type Contracts = typeof contracts
+
+/** The server of every area, in the order in which a new lab is filled. A forgotten one does not compile. */
+export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]['calls']> } = {
+  account: accountServer,
+  authoring: authoringServer,
+  dashboards: dashboardsServer,
+  education: educationServer,
+  help: helpServer,
+  institutes: institutesServer,
+  invitations: invitationsServer,
+  members: membersServer,
+  notifications: notificationsServer,
+  settings: settingsServer(accountLimits),
+  tutor: tutorServer,
+}

@@ -1,0 +1,23 @@
+import { accountWeb } from '#areas/account/web/area.ts'
+import { authoringWeb } from '#areas/authoring/web/area.ts'
+import { dashboardsWeb } from '#areas/dashboards/web/area.ts'
+import { educationWeb } from '#areas/education/web/area.ts'
+import { helpWeb } from '#areas/help/web/area.ts'
+import { institutesWeb } from '#areas/institutes/web/area.ts'
+import { invitationsWeb } from '#areas/invitations/web/area.ts'
+import { notificationsWeb } from '#areas/notifications/web/area.ts'
+import { tutorWeb } from '#areas/tutor/web/area.ts'
+import type { AreaWeb } from '#kernel/web/area.ts'
+
+/** Every area in the browser, in the order in which the palette shows what it finds in them. */
+export const areaWebs: readonly AreaWeb[] = [
+  dashboardsWeb,
+  accountWeb,
+  educationWeb,
+  institutesWeb,
+  authoringWeb,
+  invitationsWeb,
+  notificationsWeb,
+  tutorWeb,
+  helpWeb,
+]

@@ -1,0 +1,9 @@
+import type { AreaServer, Gathered } from '#kernel/server/area.ts'
+import { servers } from './areas/server.ts'
+
+export const areaServers: readonly AreaServer[] = Object.values(servers)
+
+/** What all areas together give to the one that asks for it. */
+export const gathered: Gathered = {
+  forgetPerson: areaServers.flatMap(({ forgetPerson }) => forgetPerson ?? []),
+}

@@ -1,0 +1,11 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { authoringContract } from '../contract/index.ts'
+import { importJobs } from './archives/import.jobs.ts'
+import { authoringHandlers } from './handlers.ts'
+import { fillSample } from './sample.ts'
+
+export const authoringServer = areaServer(authoringContract, {
+  handlers: authoringHandlers,
+  jobs: importJobs,
+  fillSample,
+})

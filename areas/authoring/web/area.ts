@@ -1,0 +1,34 @@
+import { IconSchool } from '@tabler/icons-react'
+import { editCourseSlot, writeCoursesSlot } from '#areas/institutes/web/exports.tsx'
+import type { AreaWeb } from '#kernel/web/area.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { toAuthoring } from '../contract/addresses.ts'
+import type words from '../words/en-US.json'
+import { authoringScreens } from './screens.ts'
+
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    authoring: typeof words
+  }
+}
+
+/** What is shown beside the courses of an institution. */
+const links = () => import('./institute/institute-courses.tsx')
+
+export const authoringWeb: AreaWeb = {
+  screens: authoringScreens,
+  menu: [
+    {
+      key: 'education_administration',
+      label: 'education_administration',
+      right: 'menu.education_administration',
+      icon: IconSchool,
+      path: '/education-administration',
+      to: toAuthoring.administration,
+    },
+  ],
+  fillSlots() {
+    writeCoursesSlot.fill(lazyPart(async () => ({ default: (await links()).WriteCourses })))
+    editCourseSlot.fill(lazyPart(async () => ({ default: (await links()).EditCourse })))
+  },
+}

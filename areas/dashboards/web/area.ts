@@ -1,0 +1,20 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { toHome } from '#kernel/contract/home.ts'
+import type { AreaWeb } from '#kernel/web/area.ts'
+import type { MenuLine } from '#kernel/web/shell/menu.ts'
+import type words from '../words/en-US.json'
+import { dashboardsScreens } from './screens.ts'
+
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    dashboards: typeof words
+  }
+}
+
+const entry = { key: 'dashboard', label: 'dashboard', icon: IconLayoutDashboard, path: '/dashboard' } as const
+const menu: MenuLine[] = [
+  { ...entry, only: 'lab', to: toHome.lab },
+  { ...entry, only: 'admin', to: toHome.admin },
+]
+
+export const dashboardsWeb: AreaWeb = { screens: dashboardsScreens, menu }

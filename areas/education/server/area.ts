@@ -1,0 +1,11 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { educationContract } from '../contract/index.ts'
+import { forgetLearner } from './forget-learner.ts'
+import { educationHandlers } from './handlers.ts'
+import { fillSample } from './sample.ts'
+
+export const educationServer = areaServer(educationContract, {
+  handlers: educationHandlers,
+  fillSample,
+  forgetPerson: forgetLearner,
+})

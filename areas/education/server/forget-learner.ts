@@ -1,0 +1,16 @@
+import type { ForgetPerson } from '#kernel/server/forgetting.ts'
+import { emptyWorkOf } from './assignments/assignments.queries.ts'
+import { removeCertificatesOf } from './certificates/certificates.queries.ts'
+import { removeInvitesTo } from './invites/invites.queries.ts'
+import { dropReview, lockReviewsBy } from './reviews/reviews.queries.ts'
+
+/**
+ * What bears their name or was said by them goes, and the work they handed in or kept, with its files. Their enrolments
+ * and grades stay, as nobody's.
+ */
+export const forgetLearner: ForgetPerson = async ({ db, files }, { id }) => {
+  await removeInvitesTo(db, id)
+  await removeCertificatesOf(db, id)
+  for (const review of await lockReviewsBy(db, id)) await dropReview(db, review)
+  for (const path of await emptyWorkOf(db, id)) await files.remove(db, path)
+}

@@ -1,0 +1,57 @@
+import { IconBook } from '@tabler/icons-react'
+import { addInvitationKind } from '#areas/invitations/web/exports.tsx'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { AreaWeb } from '#kernel/web/area.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { toEducation } from '../contract/addresses.ts'
+import { courseTokenPrefix } from '../contract/invite-calls.ts'
+import { toPublicEducation } from '../contract/public-addresses.ts'
+import type words from '../words/en-US.json'
+import type grading from './grading/words/en-US.json'
+import { educationScreens } from './screens.ts'
+import type units from './units/words/en-US.json'
+
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    education: typeof words
+    grading: typeof grading
+    units: typeof units
+  }
+}
+
+const courseInvitation = lazyPart(async () => ({
+  default: (await import('./catalogue/course-invitation.tsx')).CourseInvitation,
+}))
+const offline = () => import('./offline/offline-courses.ts')
+
+export const educationWeb: AreaWeb = {
+  screens: educationScreens,
+  menu: [
+    {
+      key: 'learning',
+      label: 'learning',
+      right: 'menu.learning',
+      icon: IconBook,
+      path: '/education',
+      to: toEducation.courses,
+    },
+    {
+      key: 'my_learning',
+      label: 'my_learning',
+      under: 'learning',
+      path: '/education/mylearning',
+      to: toEducation.myLearning,
+    },
+  ],
+  loadSearches: async () => (await import('./search.ts')).searches,
+  fillSlots: () =>
+    addInvitationKind({
+      prefix: courseTokenPrefix,
+      Invitation: courseInvitation,
+      publicPath: hrefOf(toPublicEducation.courses),
+    }),
+  offline: {
+    lastPerson: async () => (await offline()).lastReader(),
+    forget: async () => (await offline()).clearOfflineCourses(),
+  },
+}

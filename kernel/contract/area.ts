@@ -1,0 +1,31 @@
+import type { Address } from './addresses.ts'
+import type { Calls } from './call.ts'
+import type { Failures } from './failure.ts'
+import type { Right, RoleNumber, WithRight } from './who.ts'
+
+type RightOf<T> = T extends { who: WithRight<infer R> } ? R : never
+/** Which built-in roles have a right. */
+export type Holders<R extends Right = Right> = Readonly<Record<R, readonly RoleNumber[]>>
+
+/** What the app knows of an area's contract. */
+export type AreaContract = {
+  calls: Calls
+  /** The failure codes beyond the kernel's, with their statuses. */
+  failures: Failures
+  /** The rights that calls, screens and menu entries ask for, each with the roles that have it. */
+  rights: Readonly<Record<Right, readonly RoleNumber[]>>
+  /** Those of its screens: at each the server answers with the document of the signed-in lab. */
+  addresses?: Readonly<Record<string, Address>>
+}
+
+/** The manifest of a contract: a right that a call asks for and no role is named for does not compile. */
+export const areaContract = <
+  const C extends Calls,
+  const F extends Failures,
+  const R extends Holders<RightOf<C[keyof C]>>,
+>(contract: {
+  calls: C
+  failures: F
+  rights: R
+  addresses?: AreaContract['addresses']
+}): Omit<AreaContract, 'calls' | 'rights'> & { calls: C; rights: R } => contract

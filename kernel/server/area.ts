@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { AreaContract } from '../contract/area.ts'
+import type { Calls } from '../contract/call.ts'
+import type { Lab } from './dispatch.ts'
+import type { ForgetPerson } from './forgetting.ts'
+import type { Handlers, JobTools } from './handle.ts'
+import type { AnyJob } from './jobs.ts'
+import type { ProblemsOf } from './problem.ts'
+
+/** What all areas together give to the one that asks for it. */
+export type Gathered = { forgetPerson: readonly ForgetPerson[] }
+
+/** What the app knows of an area on the server. */
+export type AreaServer<C extends Calls = Calls> = {
+  handlers: Handlers<C>
+  jobs?: readonly AnyJob[] | ((gathered: Gathered) => readonly AnyJob[])
+  /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. */
+  fillSample?(tools: JobTools): Promise<void>
+  forgetPerson?: ForgetPerson
+  /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of who asks. */
+  serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void
+}
+
+/** The manifest of a server: a call without its handler does not compile. */
+export const areaServer = <A extends AreaContract>(_contract: A, server: AreaServer<A['calls']>) => server
