@@ -15,20 +15,20 @@ function refuse(error: unknown): never {
     error instanceof NewerDataError ||
     code !== undefined ||
     (error as Error).name === 'PostgresError'
-  console.error(`The lab cannot start: ${explain(error as NodeJS.ErrnoException) ?? message}`)
+  console.error(`The lab couldn’t start: ${explain(error as NodeJS.ErrnoException) ?? message}`)
   if (!known) console.error(error)
   process.exit(1)
 }
 
 function explain({ code, message, ...rest }: NodeJS.ErrnoException): string | undefined {
   const { port, address } = rest as { port?: number; address?: string }
-  if (code === 'EADDRINUSE') return `port ${port} is taken by another program; set PORT to a free one`
-  if (code === 'EACCES' && port) return `port ${port} may not be opened by this user; set PORT to 1024 or more`
-  if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine`
+  if (code === 'EADDRINUSE') return `another program uses port ${port}; set PORT to a free one`
+  if (code === 'EACCES' && port) return `this user isn’t allowed to open port ${port}; set PORT to 1024 or more`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address} isn’t an address of this machine`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `the data folder cannot be written (${message}); set DATA_DIR`
+    return `can’t write to the data folder (${message}); set DATA_DIR`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `the database of DATABASE_URL does not answer (${message})`
+    return `can’t connect to the database of DATABASE_URL (${message})`
   return undefined
 }
 

@@ -9,14 +9,17 @@ export function welcome(config: Config, port: number, hasAdmin: boolean): string
   if (config.sample) {
     lines.push(
       '',
-      `  Sign in  ${origin}${hrefOf(toAccount.login)}   (sample accounts, one click each)`,
+      `  Sign in  ${origin}${hrefOf(toAccount.login)}   (choose a sample account)`,
       '           founder@lab.example takes courses, admin@lab.example administers the lab',
-      '           password of all nine: explore-the-lab',
+      '           the password of every sample account is explore-the-lab',
     )
   }
   if (!config.sample && !hasAdmin)
-    lines.push('', '  This lab has no administrator yet:  npm run create-admin -- you@example.org')
+    lines.push('', '  This lab has no administrator yet. Run:  npm run create-admin -- you@example.org')
   if (!config.sample && !config.SMTP_URL)
-    lines.push('', '  No mail leaves this lab: codes and invitations stay here.  Set SMTP_URL')
+    lines.push(
+      '',
+      '  This lab doesn’t send email: codes and invitations stay in the outbox. Set SMTP_URL to send them.',
+    )
   return [...lines, ''].join('\n')
 }

@@ -15,7 +15,7 @@ const advice =
 
 export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
-  if (asked) return existsSync(asked) ? described(asked) : { missing: `CHROMIUM_PATH: ${asked} is not there.` }
+  if (asked) return existsSync(asked) ? described(asked) : { missing: `CHROMIUM_PATH: ${asked} doesn’t exist.` }
   for (const look of [playwrights, systems, packaged, installed]) {
     const path = await look()
     if (path && starts(path)) return described(path)
@@ -85,7 +85,7 @@ function environmentOf(path) {
 
 function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium for the tests (apt-get install chromium) …')
+  console.log('Installing Chromium for the tests (apt-get install chromium)…')
   const apt = args =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],

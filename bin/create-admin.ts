@@ -4,10 +4,10 @@ import { Email, line } from '#kernel/contract/fields.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { withData } from './open-data.ts'
 
-const usage = `npm run create-admin -- <e-mail> [first name] [last name]
+const usage = `npm run create-admin -- <email> [first name] [last name]
 
-Makes the account if there is none, gives it role 99, and prints a password that lasts 24 hours and opens nothing but the
-page where a new one is chosen. The lab may be running meanwhile.`
+Creates the account if it doesn’t exist, gives it role 99, and prints a password that is valid for 24 hours. The password works
+only on the page where the person chooses their own. The lab can be running.`
 
 async function main(): Promise<void> {
   const [address, first = 'Lab', last = 'Admin'] = parseArgs({ allowPositionals: true }).positionals
@@ -15,11 +15,11 @@ async function main(): Promise<void> {
   const given = { email: Email.parse(address), first_name: line(80).parse(first), last_name: line(80).parse(last) }
   await withData(async (config, store) => {
     const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date()))
-    console.log(`${given.email} administers the lab now.\n\n  ${config.origin}/login\n  password ${password}`)
+    console.log(`${given.email} is now an administrator.\n\n  ${config.origin}/login\n  password ${password}`)
   })
 }
 
 await main().catch((error: Error) => {
-  console.error(`No administrator was made: ${error.message}`)
+  console.error(`No administrator was created: ${error.message}`)
   process.exitCode = 1
 })

@@ -17,8 +17,8 @@ import { withData } from './open-data.ts'
 
 const usage = `npm run import-course -- <folder> [--apply]
 
-Shows what the folder would become as a course, and what that would change in this lab. With --apply, or a "y" when asked,
-it is done. The lab may be running meanwhile.`
+Shows the course that the folder would become, and what would change in this lab. With --apply, or if you answer "y", makes the
+changes. The lab can be running.`
 
 /** Thrown to take everything back after a dry run. */
 class DryRun extends Error {
@@ -47,20 +47,20 @@ async function dryRun(store: Store, draft: CourseDraft): Promise<ImportReport> {
 async function isWanted(apply: boolean): Promise<boolean> {
   if (apply || !process.stdin.isTTY) return apply
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('\nDo this? [y/N] ')
+  const answer = await terminal.question('\nMake these changes? [y/N] ')
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
 async function importInto(config: Config, store: Store, draft: CourseDraft, apply: boolean): Promise<void> {
   const plan = await dryRun(store, draft)
-  console.log(`\nIn this lab it would change ${changesIn(plan)} things:\n${describeReport(plan)}`)
-  if (changesIn(plan) === 0) return console.log('\nNothing to do: the course is as it was imported.')
-  if (!(await isWanted(apply))) return console.log('\nNothing was changed. Add --apply to do this.')
+  console.log(`\nChanges to make in this lab: ${changesIn(plan)}\n${describeReport(plan)}`)
+  if (changesIn(plan) === 0) return console.log('\nNothing to do: the course already matches the folder.')
+  if (!(await isWanted(apply))) return console.log('\nNothing was changed. To make these changes, add --apply.')
   const files = createFiles(s3Files(config) ?? diskFiles(join(config.DATA_DIR, 'files')))
   const report = await inTransaction(store.pool, db => applyDraft({ db, files, now: new Date() }, draft))
   const path = hrefOf(toPublicEducation.course, { params: { courseId: report.slug } })
-  console.log(`\nDone: ${changesIn(report)} things changed.\n${describeReport(report)}\n\n${config.origin}${path}`)
+  console.log(`\nDone. Changes made: ${changesIn(report)}\n${describeReport(report)}\n\n${config.origin}${path}`)
 }
 
 async function main(): Promise<void> {

@@ -10,7 +10,7 @@ const programs = join(modules, '.bin')
 /** Installs what package-lock.json names, where it is missing or older; says so in one line, and ends with npm's code. */
 export function ensurePackages({ forTests = false } = {}) {
   if (areInstalled(forTests)) return
-  console.log('Installing packages (once; a minute or two) …')
+  console.log('Installing packages (only once; it takes a minute or two)…')
   // Without node_modules/.bin in the path: npm would else run on the Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== programs)
   const args = ['ci', '--no-progress', '--loglevel=error', ...(forTests ? ['--include=dev'] : [])]
@@ -20,7 +20,7 @@ export function ensurePackages({ forTests = false } = {}) {
     env: { ...process.env, PATH: path.join(delimiter) },
     shell: process.platform === 'win32',
   })
-  if (error) console.error(`npm could not be run: ${error.message}`)
+  if (error) console.error(`npm couldn’t be run: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -37,7 +37,7 @@ export function node24() {
   if (existsSync(own)) return own
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   console.error(
-    'Node 24 is missing from node_modules: npm was told not to run install scripts (see `npm config get ignore-scripts`).',
+    'Node 24 is missing from node_modules because npm is set not to run install scripts (see `npm config get ignore-scripts`).',
   )
   process.exit(1)
 }

@@ -35,8 +35,8 @@ function main() {
   const lines = settingLines()
   const wide = (key: 'name' | 'standard') => Math.max(...lines.map(line => line[key].length))
   const pad = { name: wide('name'), standard: wide('standard') }
-  console.log('Settings come from the environment; each may also be given as NAME_FILE, a file that holds the value.')
-  console.log('The middle column is what holds without the setting.\n')
+  console.log('Settings are environment variables. To read a value from a file, set NAME_FILE to its path.')
+  console.log('The middle column shows the default.\n')
   for (const { name, standard, does, isSecret } of lines) {
     console.log(`${name.padEnd(pad.name)}  ${standard.padEnd(pad.standard)}  ${does}${isSecret ? ' (secret)' : ''}`)
   }

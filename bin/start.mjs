@@ -17,7 +17,7 @@ if (!isFresh()) build()
 run()
 
 function build() {
-  console.log('Building the web …')
+  console.log('Building the web app…')
   const { status } = spawnSync(node, [join(root, 'bin/build.mjs')], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -39,7 +39,7 @@ function runBeside(args, env) {
   const server = spawn(node, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('error', error => {
-    console.error(`The lab cannot start: ${error.message}`)
+    console.error(`The lab couldn’t start: ${error.message}`)
     process.exitCode = 1
   })
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -11,7 +11,7 @@ const names = process.argv.slice(2)
 const unknown = names.filter(name => !testable.includes(name))
 if (unknown.length > 0) {
   console.error(
-    `Nothing is named ${unknown.join(', ')}. There are ${testable.join(', ')}; without a name, everything is tested.`,
+    `There are no tests named ${unknown.join(', ')}. Choose from ${testable.join(', ')}, or give no name to run everything.`,
   )
   process.exit(1)
 }

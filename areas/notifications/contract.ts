@@ -17,19 +17,19 @@ export const Notice = z.object({
 export const notifications = {
   list: reads('POST /v2/api/user/notifications', {
     who: signedIn,
-    does: "Lists the caller's notices, the newest first; `unread` only those not read yet.",
+    does: "Lists the caller's notifications, newest first. With `unread`, only unread ones.",
     input: z.extend(Listing, { unread: z.optional(z.boolean()) }),
     output: pageOf(Notice),
   }),
   unread: reads('POST /v2/api/user/notifications/unread', {
     who: signedIn,
-    does: "Counts the caller's unread notices, up to 100.",
+    does: "Returns the number of the caller's unread notifications, up to 100.",
     input: Nothing,
     output: z.object({ unread: z.int() }),
   }),
   markRead: writes('POST /v2/api/user/notifications/read', {
     who: signedIn,
-    does: 'Marks one notice as read or, without an id, all of them.',
+    does: 'Marks one notification as read or, without an id, all of them.',
     input: z.object({ notice_id: z.optional(Id) }),
     output: z.object({ unread: z.int() }),
   }),

@@ -16,7 +16,7 @@ export type Limits = z.infer<typeof Limits>
 export const settings = {
   config: reads('POST /v1/api/app/config', {
     who: anyone,
-    does: 'What the browser needs to know before it starts: the landing of this host, languages, limits, which parts are switched on.',
+    does: 'Returns what the browser needs to start: the landing page of this host, languages, limits, and which parts are turned on.',
     input: Nothing,
     output: z.object({
       landing: z.enum(landings),

@@ -18,27 +18,25 @@ export const Settings = z.object({
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('the address it listens on; 0.0.0.0 for all, which wants PUBLIC_URL or SAMPLE=on'),
+    .describe('the address it listens on; 0.0.0.0 for all, which needs PUBLIC_URL or SAMPLE=on'),
   DATA_DIR: z.string().default('./data').describe('the folder of the embedded database and of uploaded files'),
   PUBLIC_URL: z
     .url()
     .optional()
-    .describe('the address people reach the lab by; mail links are built from it, and sample mode is off'),
+    .describe('the public URL of the lab; links in emails use it, and it turns sample mode off'),
   HOSTS_VENTURE: list
     .default(['ventures.localhost'])
-    .describe('exact hosts of the venture-community landing, by comma'),
-  HOSTS_EDUCATION: list.default(['learn.localhost']).describe('exact hosts of the education landing, by comma'),
-  TRUST_PROXY: list.default([]).describe('addresses of the proxies whose X-Forwarded-* headers count, by comma'),
-  DATABASE_URL: secret.optional().describe('a PostgreSQL of your own (15 or newer) instead of the embedded one'),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(200)
-    .default(10)
-    .describe('connections to the database, per process'),
-  SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, mail stays in the outbox'),
-  MAIL_FROM: z.string().default('AI Lab <lab@localhost>').describe('the sender of all mail'),
+    .describe('hosts that show the venture community landing page, separated by commas'),
+  HOSTS_EDUCATION: list
+    .default(['learn.localhost'])
+    .describe('hosts that show the education landing page, separated by commas'),
+  TRUST_PROXY: list
+    .default([])
+    .describe('addresses of the proxies whose X-Forwarded-* headers are trusted, separated by commas'),
+  DATABASE_URL: secret.optional().describe('your own PostgreSQL (15 or newer) instead of the embedded one'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('database connections per process'),
+  SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, emails stay in the outbox'),
+  MAIL_FROM: z.string().default('AI Lab <lab@localhost>').describe('the sender of all emails'),
   S3_ENDPOINT: z.url().optional().describe('an S3-compatible store for files, instead of the data folder'),
   S3_BUCKET: z.string().optional().describe('its bucket'),
   S3_REGION: z.string().default('auto').describe('its region'),
@@ -51,25 +49,20 @@ export const Settings = z.object({
       'an OpenAI-compatible endpoint, like http://127.0.0.1:11434/v1; without it everything works without a model',
     ),
   AI_MODEL: z.string().optional().describe('the name of its model'),
-  AI_API_KEY: secret.optional().describe('its key, if it wants one; it is sent to that endpoint alone'),
+  AI_API_KEY: secret.optional().describe('its API key, if it needs one; it is sent only to that endpoint'),
   AI_TOKENS_A_DAY: whole(0, 1_000_000_000, 200_000).describe('tokens that each person may use within 24 hours'),
-  AI_AT_ONCE: whole(1, 1_000, 4).describe('answers of the model under way at once, per process'),
+  AI_AT_ONCE: whole(1, 1_000, 4).describe('model answers that can run at the same time, per process'),
   AI_FIRST_TOKEN_SEC: whole(1, 3_600, 30).describe('seconds to wait for the first word of an answer'),
   AI_NEXT_TOKEN_SEC: whole(1, 3_600, 15).describe('seconds to wait for each further word'),
-  AI_WHOLE_SEC: whole(1, 3_600, 120).describe('seconds that an answer may take in all'),
+  AI_WHOLE_SEC: whole(1, 3_600, 120).describe('seconds that a whole answer may take'),
   SAMPLE: z
     .enum(['on', 'off'])
     .optional()
     .describe('sample content and sample accounts; on unless PUBLIC_URL or DATABASE_URL is set'),
   METRICS_TOKEN: secret
     .optional()
-    .describe(
-      'the bearer token that opens /metrics; without it, only this machine may read it, and nobody behind a proxy',
-    ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
-    .describe('how much is logged'),
+    .describe('the bearer token for /metrics; without it, only this machine can read it, and no one behind a proxy'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('the log level'),
 })
 
 export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }

@@ -62,7 +62,7 @@ export const sendMail = job({
   async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
     if (!smtpUrl) {
       // The mailbox of the sample shows it; elsewhere somebody waits for it in vain.
-      if (!config.sample) log.warn({ mail: id }, 'a mail stays in the outbox: no mail server is set (SMTP_URL)')
+      if (!config.sample) log.warn({ mail: id }, 'an email stays in the outbox: no mail server is set (SMTP_URL)')
       return
     }
     const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id))

@@ -49,7 +49,7 @@ export function s3Files(config: Config): FileDriver | undefined {
       if (!answer.ok || !answer.body) return undefined
       if (range && answer.status !== 206) {
         await answer.body.cancel()
-        throw new Error('the file store gives no part of a file')
+        throw new Error('the file store does not support range requests')
       }
       return Readable.fromWeb(answer.body as ReadableStream)
     },

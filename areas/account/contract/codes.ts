@@ -9,14 +9,14 @@ const codeFails = ['code.wrong', 'code.over', 'code.closed'] as const
 export const codes = {
   requestMagicCode: writes('POST /v2/api/user/request_magic_code', {
     who: anyone,
-    does: 'Mails a code and a link to sign in with; answers alike for every address.',
+    does: 'Emails a sign-in code and a link. The response is the same for every address.',
     ownTransactions: true,
     input: z.object({ email: Email, next: z.optional(Next) }),
     output: Challenge,
   }),
   regenerateCode: writes('POST /v2/api/user/regenerate_code', {
     who: anyone,
-    does: 'Mails a new code and link in place of those of a challenge.',
+    does: 'Emails a new code and link that replace those of a challenge.',
     ownTransactions: true,
     input: z.object({ challenge_id: Id }),
     output: Challenge,
@@ -24,7 +24,7 @@ export const codes = {
   }),
   verifyMagicCode: writes('POST /v2/api/user/verify_magic_code', {
     who: anyone,
-    does: 'Signs in with the code of a challenge. With the `waiting_key` that its request answered, the wrong codes of others close nothing.',
+    does: 'Signs in with the code of a challenge. If you send the `waiting_key` from the response to its request, wrong codes entered by others don’t block you.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({ challenge_id: Id, code: Code, waiting_key: z.optional(Secret) }),
@@ -33,7 +33,7 @@ export const codes = {
   }),
   magicTokenInfo: reads('POST /v2/api/user/magic_token/info', {
     who: anyone,
-    does: 'Tells what a mailed link is for and which browser asked for it, without using it.',
+    does: 'Returns what an emailed link is for and which browser requested it, without using the link.',
     input: z.object({ token: Secret }),
     output: z.object({
       purpose: ChallengePurpose,
@@ -46,7 +46,7 @@ export const codes = {
   }),
   magicToken: writes('POST /v2/api/user/magic_token', {
     who: anyone,
-    does: 'Uses a mailed link: signs in here, or, with the two digits the waiting tab shows, lets that tab in instead.',
+    does: 'Uses an emailed link: signs in the caller or, with the two digits shown in the waiting tab, signs in that tab instead.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({ token: Secret, match: z.optional(text(2, 2)) }),
@@ -55,14 +55,14 @@ export const codes = {
   }),
   magicStatus: writes('POST /v2/api/user/magic_status', {
     who: anyone,
-    does: 'What a waiting tab asks every few seconds: `approved` comes once, with the session.',
+    does: 'Returns whether a sign-in was approved. A waiting tab polls it every few seconds; `approved` is returned once, with the session.',
     ownTransactions: true,
     input: z.object({ challenge_id: Id, waiting_key: Secret }),
     output: z.extend(z.partial(Session), { state: z.enum(['waiting', 'approved', 'over']) }),
   }),
   verifyCode: writes('POST /v2/api/user/verify_code', {
     who: anyone,
-    does: 'Changes a code, or the token of a mailed link, for a ticket of one use: sign-up, reset, change of address.',
+    does: 'Exchanges a code, or the token of an emailed link, for a single-use ticket to sign up, reset a password or change an address.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({

@@ -7,7 +7,7 @@ import { Challenge, Code, NewPassword, Renewed, Secret, Session, TriedPassword, 
 export const passwords = {
   resetPassword: writes('POST /v2/api/user/reset_password', {
     who: anyone,
-    does: 'With an address: mails a code and a link, alike for every address. With the ticket of that code: sets a new password and ends all sessions.',
+    does: 'With an address, emails a code and a link; the response is the same for every address. With the ticket for that code, sets a new password and ends all sessions.',
     ownTransactions: true,
     input: z.object({ email: z.optional(Email), ticket: z.optional(Secret), new_password: z.optional(NewPassword) }),
     output: z.extend(z.partial(Challenge), { result: z.boolean() }),
@@ -15,7 +15,7 @@ export const passwords = {
   }),
   updateDefaultPassword: writes('POST /v2/api/user/update_default_password', {
     who: anyone,
-    does: 'Changes the password, the one an administrator gave or one’s own; a person without one needs a fresh sign-in instead. Ends the other sessions.',
+    does: 'Changes the caller’s password, or replaces the one that an administrator gave them, and ends the other sessions. A caller without a password needs a recent sign-in instead.',
     ownTransactions: true,
     input: z.object({ current_password: z.optional(TriedPassword), new_password: NewPassword }),
     output: Session,
@@ -23,7 +23,7 @@ export const passwords = {
   }),
   requestStepUp: writes('POST /v2/api/user/step_up/request', {
     who: signedIn,
-    does: 'Mails the caller a code that proves once more who they are.',
+    does: 'Emails the caller a code to confirm their identity.',
     ownTransactions: true,
     input: Nothing,
     output: Challenge,
@@ -31,7 +31,7 @@ export const passwords = {
   }),
   stepUp: writes('POST /v2/api/user/step_up', {
     who: signedIn,
-    does: 'Proves once more who one is, by password or by mailed code; answers a new token that counts as a fresh sign-in.',
+    does: 'Confirms the caller’s identity by password or emailed code. Returns a new token that counts as a recent sign-in.',
     ownTransactions: true,
     input: z.object({
       password: z.optional(TriedPassword),

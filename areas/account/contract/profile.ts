@@ -20,13 +20,13 @@ export const headshotBytes = 5_000_000
 export const profile = {
   personalInfo: reads('POST /v2/api/user/personal_info', {
     who: signedIn,
-    does: "Shows the caller's own full profile, or of another person what that person shows (administrators see all of it).",
+    does: "Returns the caller's full profile, or what another person shows of theirs. Administrators see everything.",
     input: z.object({ user_id: z.optional(Id) }),
     output: z.extend(z.partial(Profile), PublicPerson.shape),
   }),
   updateInfo: writes('PUT /v2/api/user/update_info', {
     who: signedIn,
-    does: 'Changes the fields that are sent. A new address is only taken over once its code was entered: `email_challenge`.',
+    does: 'Updates the fields that are sent. A new email address takes effect when its code is entered: see `email_challenge`.',
     ownTransactions: true,
     input: z.object({
       /** Needed unless only language, zone or colour mode change: those are the last one’s wish and raise no version. */
@@ -48,14 +48,14 @@ export const profile = {
   }),
   changeEmail: writes('POST /v2/api/user/change_email', {
     who: anyone,
-    does: 'Takes over the new address whose code or link gave this ticket.',
+    does: 'Changes the caller’s address to the one whose code or link gave this ticket.',
     input: z.object({ ticket: Secret }),
     output: z.object({ result: z.boolean(), email: z.string() }),
     fails: ['ticket.over'],
   }),
   updateHeadshot: writes('POST /v2/api/user/update_headshot', {
     who: signedIn,
-    does: 'Puts a picture of oneself (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) on the profile, or with `remove` takes it away.',
+    does: 'Adds a photo (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) to the caller’s profile or, with `remove`, removes it.',
     ownTransactions: true,
     upload: { maxBytes: headshotBytes },
     input: z.object({ remove: z.optional(z.boolean()) }),
@@ -64,13 +64,13 @@ export const profile = {
   }),
   getHeadshot: reads('POST /v2/api/user/get_headshot', {
     who: signedIn,
-    does: "Tells where a person's picture lies, and the initials to show without one.",
+    does: "Returns the URL of a person's photo, and the initials to show if there is none.",
     input: z.object({ user_id: z.optional(Id) }),
     output: z.object({ photo_url: z.nullable(z.string()), initials: z.string() }),
   }),
   publicProfile: reads('POST /v2/api/user/public_profile', {
     who: anyone,
-    does: 'Shows what a person chose to show, by handle or id; to themselves also while it is not public.',
+    does: 'Returns a public profile by handle or id. The person can also see their own while it’s private.',
     input: z.object({ handle: z.optional(Handle), user_id: z.optional(Id) }),
     output: PublicPerson,
   }),

@@ -12,7 +12,7 @@ const MailHead = z.object({ id: Id, to: z.string(), kind: z.string(), subject: z
 export const sample = {
   sampleAccounts: reads('POST /v1/api/public/sample/accounts', {
     who: anyone,
-    does: 'Lists the sample accounts, for one-click entry through `user/login`.',
+    does: 'Lists the sample accounts, for one-click sign-in through `user/login`.',
     input: Nothing,
     output: z.object({
       items: z.array(
@@ -31,13 +31,13 @@ export const sample = {
   }),
   sampleMailbox: reads('POST /v1/api/public/sample/mailbox', {
     who: anyone,
-    does: 'Lists the mail that would have left, the newest first.',
+    does: 'Lists the emails that would have been sent, newest first.',
     input: Listing,
     output: pageOf(MailHead),
   }),
   sampleMail: reads('POST /v1/api/public/sample/mailbox/mail', {
     who: anyone,
-    does: 'Shows one mail that would have left: its text, and the code and the link in it.',
+    does: 'Returns an email that would have been sent: its text, its code and its link.',
     input: z.object({ mail_id: Id }),
     output: z.extend(MailHead, { text: z.string(), code: z.nullable(z.string()), link: z.nullable(z.string()) }),
   }),

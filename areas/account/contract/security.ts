@@ -36,26 +36,26 @@ export const PersonalToken = z.object({
 export const security = {
   sessions: reads('POST /v2/api/user/sessions', {
     who: signedIn,
-    does: "Lists the caller's own sessions, the newest first.",
+    does: "Lists the caller's sessions, newest first.",
     input: Listing,
     output: pageOf(OwnSession),
   }),
   endSessions: writes('POST /v2/api/user/sessions/end', {
     who: signedIn,
-    does: 'Signs out one of one’s own sessions, or with `others` all but this one.',
+    does: 'Ends one of the caller’s sessions or, with `others`, all except this one.',
     input: z.object({ session_id: z.optional(Id), others: z.optional(z.boolean()) }),
     output: z.object({ ended: z.int() }),
     fails: ['session.needed'],
   }),
   tokens: reads('POST /v2/api/user/tokens', {
     who: signedIn,
-    does: "Lists the caller's personal access tokens, the newest first.",
+    does: "Lists the caller's personal access tokens, newest first.",
     input: Listing,
     output: pageOf(PersonalToken),
   }),
   addToken: writes('POST /v2/api/user/tokens/add', {
     who: signedIn,
-    does: 'Makes a personal access token; its secret is shown this once.',
+    does: 'Creates a personal access token. Its secret is returned only once.',
     ownTransactions: true,
     input: z.object({
       name: line(80),
@@ -68,14 +68,14 @@ export const security = {
   }),
   removeToken: writes('POST /v2/api/user/tokens/remove', {
     who: signedIn,
-    does: 'Ends a personal access token at once.',
+    does: 'Revokes a personal access token immediately.',
     input: z.object({ token_id: Id }),
     output: Done,
     fails: ['session.needed'],
   }),
   exportData: writes('POST /v2/api/user/export', {
     who: signedIn,
-    does: 'Downloads everything the lab holds about the caller, as a zip of JSON files.',
+    does: 'Downloads everything the lab stores about the caller, as a ZIP of JSON files.',
     limit: { per: 'person', times: 10, within: '1h' },
     input: Nothing,
     output: Nothing,
@@ -84,14 +84,14 @@ export const security = {
   }),
   deleteAccount: writes('POST /v2/api/user/delete', {
     who: signedIn,
-    does: 'Asks for the account to be deleted: all sessions end, and after 14 days nothing of it names the person any more.',
+    does: 'Requests the deletion of the caller’s account. All sessions end, and after 14 days nothing identifies the person.',
     input: z.object({ confirm_email: Email }),
     output: z.object({ deletes_at: Instant }),
     fails: ['account.last_admin', ...freshFails],
   }),
   keepAccount: writes('POST /v2/api/user/undelete', {
     who: signedIn,
-    does: 'Takes back a deletion that was asked for, within its 14 days.',
+    does: 'Cancels the deletion of the caller’s account within the 14 days.',
     input: Nothing,
     output: Done,
     fails: ['session.needed'],

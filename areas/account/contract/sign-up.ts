@@ -52,7 +52,7 @@ export const PreferenceGroup = z.object({
 export const signUp = {
   signUp: writes('POST /v1/api/public/sign_up', {
     who: anyone,
-    does: 'Begins a sign-up and mails a code and a link; a known address gets the same answer and a different mail.',
+    does: 'Starts a sign-up and emails a code and a link. An address that already has an account gets the same response and a different email.',
     ownTransactions: true,
     limit: { per: 'ip', times: 10, within: '1h' },
     input: z.object({
@@ -70,7 +70,7 @@ export const signUp = {
   }),
   validateSignUp: writes('POST /v1/api/public/sign_up/validate', {
     who: anyone,
-    does: 'Completes a sign-up by the code, or by the ticket of its code or link, and signs in. A password chosen at the start holds only when the browser that began it completes it.',
+    does: 'Completes a sign-up with its code, or with the ticket for its code or link, and signs in. A password chosen at the start is used only if the browser that started the sign-up completes it.',
     ownTransactions: true,
     limit: { per: 'ip', times: 200, within: '1h' },
     input: z.object({
@@ -84,14 +84,14 @@ export const signUp = {
   }),
   removeSignUp: writes('POST /v1/api/public/sign_up/remove', {
     who: anyone,
-    does: 'Removes a sign-up and all it holds, by the ticket of its code or link.',
+    does: 'Deletes a sign-up and all its data, with the ticket for its code or link.',
     input: z.object({ ticket: Secret }),
     output: Done,
     fails: ['ticket.over'],
   }),
   preferences: writes('POST /v1/api/public/preferences', {
     who: anyone,
-    does: 'Lists the choices; with `selected` saves them, for the sign-up of the ticket or for the person signed in.',
+    does: 'Lists the preferences that can be chosen. With `selected`, saves the choices for the sign-up of the ticket or for the caller.',
     input: z.object({ ticket: z.optional(Secret), selected: z.optional(Selected) }),
     output: z.object({
       groups: z.array(PreferenceGroup),
@@ -103,7 +103,7 @@ export const signUp = {
   }),
   validatePreferences: reads('POST /v1/api/public/preferences/validate', {
     who: anyone,
-    does: 'Checks a selection without saving it, and tells which roles it opens.',
+    does: 'Validates a selection without saving it, and returns the roles it gives.',
     input: z.object({ selected: Selected }),
     output: z.object({
       valid: z.boolean(),

@@ -58,7 +58,7 @@ export const freshFails = ['session.needed', 'step_up.required', 'account.sample
 export const signingIn = {
   login: writes('POST /v2/api/user/login', {
     who: anyone,
-    does: 'Signs in with an address and a password.',
+    does: 'Signs in with an email address and a password.',
     ownTransactions: true,
     limit: { per: 'ip', times: 120, within: '15m' },
     input: z.object({ email: Email, password: TriedPassword }),
@@ -67,13 +67,13 @@ export const signingIn = {
   }),
   logout: writes('POST /v2/api/user/logout', {
     who: anyone,
-    does: 'Ends the session that is sent; a session already gone is no failure.',
+    does: 'Ends the session of the request. It succeeds even if the session has already ended.',
     input: Nothing,
     output: Done,
   }),
   whoAmI: reads('POST /v2/api/user/who_am_i', {
     who: anyone,
-    does: 'Tells whose session is sent; `result` is false when there is none or it is dead.',
+    does: 'Returns the user of the session; `result` is false if there is no session or it has ended.',
     input: Nothing,
     output: z.object({
       result: z.boolean(),
@@ -86,7 +86,7 @@ export const signingIn = {
   }),
   renewToken: writes('POST /v2/api/user/token', {
     who: signedIn,
-    does: 'Puts a new token in place of the one sent, which stays good for a minute more, so that other tabs can follow.',
+    does: 'Replaces the session token. The old one stays valid for one more minute, so that other tabs can switch to the new one.',
     ownTransactions: true,
     input: Nothing,
     output: Renewed,

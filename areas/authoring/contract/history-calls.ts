@@ -12,37 +12,37 @@ const Page = z.omit(Listing, { q: true })
 export const authoringHistory = {
   unitRevisions: reads('POST /v2/api/admin/edu/course/unit-history', {
     who: authors,
-    does: 'Lists the revisions of a unit, newest first: who changed what and when.',
+    does: 'Lists the revisions of a unit, newest first: who changed what, and when.',
     input: z.extend(Page, UnitName),
     output: pageOf(Revision),
   }),
   unitRevision: reads('POST /v2/api/admin/edu/course/unit-revision', {
     who: authors,
-    does: 'Shows a unit as it was in one revision.',
+    does: 'Returns a unit as it was in a revision.',
     input: z.object({ ...UnitName, n: Number }),
     output: z.object({ revision: Revision, content: UnitContent }),
   }),
   courseVersions: reads('POST /v2/api/admin/edu/course/versions', {
     who: authors,
-    does: 'Lists the published versions of a course with their change notes, newest first.',
+    does: 'Lists the published versions of a course with their notes, newest first.',
     input: z.extend(Page, { course_id: Id }),
     output: pageOf(CourseVersion),
   }),
   versionDifference: reads('POST /v2/api/admin/edu/course/difference', {
     who: authors,
-    does: 'Says how two published versions of a course differ or, without `to`, what the next publishing would change.',
+    does: 'Returns the differences between two published versions of a course or, without `to`, the unpublished changes.',
     input: z.object({ course_id: Id, from: Number, to: z.optional(Number) }),
     output: VersionDifference,
   }),
   courseAuthors: reads('POST /v2/api/admin/edu/course/author/listing', {
     who: authors,
-    does: 'Lists the authors of a course: they hear of reviews and notes, and do not rate it.',
+    does: 'Lists the authors of a course. They are notified about reviews and notes, and can’t review it.',
     input: z.object({ course_id: Id }),
     output: z.object({ authors: z.array(CourseAuthor) }),
   }),
   addAuthor: writes('POST /v2/api/admin/edu/course/author/add', {
     who: authors,
-    does: 'Adds an author by e-mail address; supervisors add supervisors of the same institution.',
+    does: 'Adds an author by email address. Supervisors can add only supervisors of the same institution.',
     input: z.object({ course_id: Id, email: Email }),
     output: z.object({ authors: z.array(CourseAuthor) }),
     limit: { per: 'person', times: 3_000, within: '1h' },
@@ -50,20 +50,20 @@ export const authoringHistory = {
   }),
   removeAuthor: writes('POST /v2/api/admin/edu/course/author/remove', {
     who: authors,
-    does: 'Takes an author off a course; the last one stays.',
+    does: 'Removes an author from a course. The last author can’t be removed.',
     input: z.object({ course_id: Id, user_id: Id }),
     output: z.object({ authors: z.array(CourseAuthor) }),
     fails: ['course.not_editable', 'course.last_author'],
   }),
   coursePeople: reads('POST /v2/api/admin/edu/course/people', {
     who: authors,
-    does: 'Lists the people in a course with their progress, last signed up first; supervisors see those of their own institutions.',
+    does: 'Lists the learners of a course with their progress, most recently enrolled first. Supervisors see those of their own institutions.',
     input: z.extend(Listing, { course_id: Id, state: z.optional(EnrolmentState) }),
     output: pageOf(CoursePerson),
   }),
   holdPerson: writes('POST /v2/api/admin/edu/course/people/manage', {
     who: authors,
-    does: "Puts a learner's place in a course on hold, with a reason that they read, or lets them go on; their progress stays. Supervisors do so for the people of their own institutions.",
+    does: "Pauses a learner's enrollment in a course, with a reason they can read, or resumes it. Their progress is saved. Supervisors can do this for people of their own institutions.",
     input: z.object({
       course_id: Id,
       enrolment_id: Id,

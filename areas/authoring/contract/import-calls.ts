@@ -10,7 +10,7 @@ const authors = rightIn('authoring')
 export const importing = {
   uploadUnit: writes('POST /v2/api/admin/edu/course/unit-upload', {
     who: authors,
-    does: 'Takes a file for a course (kind asset: picture, PDF, video, captions, any other), or a zip of a course (kind archive), which is read in the background and reported on. Then, with import_job_id and apply alone, does what the report says.',
+    does: 'Uploads a file for a course (kind asset: image, PDF, video, captions or any other file), or a ZIP of a course (kind archive), which is read in the background to make a report. Then, with only import_job_id and apply, makes the changes in the report.',
     limit: { per: 'person', times: 300, within: '1h' },
     upload: { maxBytes: assetBytes, toDisk: true },
     input: z.object({
@@ -33,19 +33,19 @@ export const importing = {
   }),
   importJob: reads('POST /v2/api/admin/edu/course/import-job', {
     who: authors,
-    does: 'Shows how far the import of a course is, with the report on what it would do or did.',
+    does: 'Returns the progress of a course import, with the report of what it would change or has changed.',
     input: z.object({ import_job_id: Id }),
     output: ImportJob,
   }),
   importJobs: reads('POST /v2/api/admin/edu/course/import-jobs', {
     who: authors,
-    does: 'Lists the imports of courses that the caller started, the newest first.',
+    does: 'Lists the course imports that the caller started, newest first.',
     input: z.extend(Listing, { state: z.optional(ImportState), course_id: z.optional(Id) }),
     output: pageOf(ImportJobLine),
   }),
   retargetImport: writes('POST /v2/api/admin/edu/course/import-target', {
     who: authors,
-    does: 'Directs an import that was not applied yet to another course, or with null to a new one, and reports anew.',
+    does: 'Changes which course an import that isn’t applied yet goes into (null for a new course), and makes a new report.',
     input: z.object({
       import_job_id: Id,
       course_id: z.nullable(Id),
@@ -56,14 +56,14 @@ export const importing = {
   }),
   discardImport: writes('POST /v2/api/admin/edu/course/import-discard', {
     who: authors,
-    does: 'Forgets an import that was not applied, with its archive.',
+    does: 'Discards an import that isn’t applied yet, with its archive.',
     input: z.object({ import_job_id: Id }),
     output: Done,
     fails: ['course_import.not_analysed'],
   }),
   exportCourse: reads('POST /v2/api/admin/edu/course/export', {
     who: authors,
-    does: 'Downloads a course: markdown (a zip that importing takes back unchanged), JSON (everything, answers included) or CSV (the outline).',
+    does: 'Downloads a course as Markdown (a ZIP that can be imported again unchanged), JSON (everything, with answers) or CSV (the outline).',
     limit: { per: 'person', times: 120, within: '1h' },
     input: z.object({ course_id: Id, format: z.enum(exportFormats) }),
     output: z.object({ name: text(300) }),

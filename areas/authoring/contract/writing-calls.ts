@@ -27,7 +27,7 @@ const Version = z.int().check(z.gte(1), z.lte(2_000_000_000))
 export const writing = {
   authoredCourses: reads('POST /v2/api/admin/edu/course/listing', {
     who: authors,
-    does: 'Lists the courses to administer, last edited first or sorted; supervisors see those of their own institutions.',
+    does: 'Lists the courses that the caller can edit, most recently edited first unless sorted. Supervisors see those of their own institutions.',
     input: z.extend(Listing, {
       state: z.optional(CourseState),
       institute_id: z.optional(Id),
@@ -48,13 +48,13 @@ export const writing = {
   }),
   authoredCourse: reads('POST /v2/api/admin/edu/course/get', {
     who: authors,
-    does: 'Shows a course whole, as its authors see it, with what the caller may do to it now.',
+    does: 'Returns a course in full, as its authors see it, with the actions that the caller can take now.',
     input: z.object(course),
     output: AuthoredCourse,
   }),
   addCourse: writes('POST /v2/api/admin/edu/course/add', {
     who: authors,
-    does: 'Adds a course as a draft with one empty section; the caller becomes its author. Supervisors name an institution of their own.',
+    does: 'Creates a course as a draft with one empty section. The caller becomes its author. Supervisors must name an institution that they supervise.',
     input: z.object({
       title: AuthoredWords(200),
       summary: z.optional(AuthoredWords(1_000)),
@@ -64,21 +64,21 @@ export const writing = {
   }),
   updateCourse: writes('POST /v2/api/admin/edu/course/update', {
     who: authors,
-    does: "Changes a course's settings: who finds it, how people sign up, what finishes it.",
+    does: "Updates a course's settings: who can find it, who can enroll, and what’s needed to finish it.",
     input: z.object({ ...course, version: Version, settings: CourseSettings }),
     output: AuthoredCourse,
     fails: ['course.not_editable', 'course.circle'],
   }),
   updateCourseInfo: writes('POST /v2/api/admin/edu/course/update-info', {
     who: authors,
-    does: 'Changes what the card and the page of a course say; it shows at once.',
+    does: 'Updates the texts on the card and the page of a course. Changes are live immediately.',
     input: z.extend(CourseInfo, { ...course, version: Version }),
     output: AuthoredCourse,
     fails: ['course.not_editable'],
   }),
   manageCourse: writes('POST /v2/api/admin/edu/course/manage', {
     who: authors,
-    does: 'Moves a course on: submit, request changes (with a note), publish, unpublish, archive, restore, duplicate, delete.',
+    does: 'Changes the status of a course: submit, request changes (with a note), publish, unpublish, archive or restore. It also duplicates or deletes a course.',
     input: z.object({
       ...course,
       action: CourseAction,
@@ -93,25 +93,25 @@ export const writing = {
   }),
   courseProblems: reads('POST /v2/api/admin/edu/course/check', {
     who: authors,
-    does: 'Lists what keeps a course from being published, each with the unit and the field to go to.',
+    does: 'Lists the problems that prevent a course from being published, each with its unit and field.',
     input: z.object(course),
     output: z.object({ problems: z.array(CourseProblem) }),
   }),
   unitKeys: reads('POST /v2/api/admin/edu/course/unit-keys', {
     who: authors,
-    does: 'Shows the outline of a course as its authors have it, with stale languages; with a version, as that was published.',
+    does: 'Returns the outline of a course as its authors see it, with outdated translations, or as it was published in a version.',
     input: z.object({ ...course, version: z.optional(Version) }),
     output: AuthoredOutline,
   }),
   unitData: reads('POST /v2/api/admin/edu/course/unit-data', {
     who: authors,
-    does: 'Shows a unit whole: texts in every language as written, settings, questions with their answers.',
+    does: 'Returns a unit in full: texts in every language, settings, and questions with their answers.',
     input: z.object(UnitName),
     output: AuthoredUnit,
   }),
   addUnit: writes('POST /v2/api/admin/edu/course/unit-add', {
     who: authors,
-    does: 'Adds a unit to a section; learners get it with the next publishing.',
+    does: 'Adds a unit to a section. Learners see it when the course is next published.',
     input: z.object({
       ...course,
       section_key: SectionKey,
@@ -124,7 +124,7 @@ export const writing = {
   }),
   updateUnit: writes('POST /v2/api/admin/edu/course/unit-update', {
     who: authors,
-    does: "Saves what changed in a unit (version and patch), or moves, hides, deletes or restores it (op). Texts show at once, the outline's changes with the next publishing.",
+    does: 'Saves changes to a unit (version and patch), or moves, hides, deletes or restores it (op). Text changes are live immediately. Outline changes are live when the course is next published.',
     input: z.object({
       ...UnitName,
       version: z.optional(Version),
@@ -141,7 +141,7 @@ export const writing = {
   }),
   updateSection: writes('POST /v2/api/admin/edu/course/section-update', {
     who: authors,
-    does: 'Adds, renames, moves or deletes a section; learners see it with the next publishing. Only an empty one can be deleted.',
+    does: 'Adds, renames, moves or deletes a section. Learners see the change when the course is next published. Only an empty section can be deleted.',
     input: z.object({
       ...course,
       op: z.enum(sectionOps),
@@ -155,7 +155,7 @@ export const writing = {
   }),
   previewText: reads('POST /v2/api/admin/edu/course/preview', {
     who: authors,
-    does: 'Turns markdown into the HTML that learners of the course would see, and says which links and pictures lead nowhere.',
+    does: 'Converts Markdown to the HTML that learners of the course would see, and returns the links and images that are broken.',
     input: z.object({
       ...course,
       markdown: text(200_000),
@@ -171,14 +171,14 @@ export const writing = {
   }),
   restoreRevision: writes('POST /v2/api/admin/edu/course/unit-restore', {
     who: authors,
-    does: 'Makes a unit what it was in an earlier revision; that is a revision of its own.',
+    does: 'Restores an earlier revision of a unit, which creates a new revision.',
     input: z.object({ ...UnitName, n: Version, version: Version }),
     output: SavedUnit,
     fails: ['course.not_editable'],
   }),
   coursePlaces: reads('POST /v2/api/admin/edu/course/link-targets', {
     who: authors,
-    does: 'Lists what a text of the course can link to: its units with their headings, and its uploaded files.',
+    does: 'Lists what texts in the course can link to: its units with their headings, and its uploaded files.',
     input: z.object(course),
     output: z.object({
       units: z.array(

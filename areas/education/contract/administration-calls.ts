@@ -6,7 +6,7 @@ import { educationAdmin } from './rights.ts'
 export const administration = {
   figures: reads('POST /v2/api/admin/edu/figures', {
     who: educationAdmin,
-    does: 'Counts courses, learners and completions, and shows the last twelve weeks.',
+    does: 'Returns the number of courses, learners and completions, with a history of the last 12 weeks.',
     input: Nothing,
     output: z.object({
       courses: z.int(),

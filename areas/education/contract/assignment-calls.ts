@@ -12,7 +12,7 @@ const fails = ['enrolment.not_active', 'enrolment.suspended', 'unit.locked', 'un
 export const assignments = {
   saveDraft: writes('POST /v2/api/student/edu/course/assignment/draft', {
     who: signedIn,
-    does: 'Keeps work on an assignment without handing it in.',
+    does: 'Saves a draft of an assignment without submitting it.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ ...unit, text: SubmittedText, url: TypedLink }),
     output: WorkDraft,
@@ -20,7 +20,7 @@ export const assignments = {
   }),
   attachFile: writes('POST /v2/api/student/edu/course/assignment/file', {
     who: signedIn,
-    does: 'Puts a file to the work in the making, in place of the one before; with `remove`, takes it away. What it is, is read from its content.',
+    does: 'Uploads the file for a draft, replacing the previous one or, with `remove`, removes it. The file type is detected from its content.',
     limit: { per: 'person', times: 60, within: '1h' },
     upload: { maxBytes: submittedFileBytes },
     input: z.object({ ...unit, remove: z.optional(z.boolean()) }),
@@ -29,7 +29,7 @@ export const assignments = {
   }),
   submitAssignment: writes('POST /v2/api/student/edu/course/assignment/submit', {
     who: signedIn,
-    does: 'Hands in work on an assignment, with the file that was put to it; it then waits to be graded.',
+    does: 'Submits an assignment, with its uploaded file, to be graded.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({ ...unit, text: SubmittedText, url: TypedLink }),
     output: z.object({ assignment: Assignment, progress: Progress }),
@@ -37,7 +37,7 @@ export const assignments = {
   }),
   submittedFile: reads('POST /v2/api/student/edu/course/assignment/file/get', {
     who: signedIn,
-    does: 'Downloads the file of a submission: for who handed it in, and for who may grade it.',
+    does: 'Downloads the file of a submission. Only the person who submitted it and those who may grade it have access.',
     input: z.object({ submission_id: Id }),
     output: z.object({}),
     download: true,

@@ -23,13 +23,13 @@ export const StuckLearner = z.object({
 export const retrying = {
   stuckLearners: reads('POST /v2/api/supervisor/edu/attempt/listing', {
     who: teachers,
-    does: 'Lists who has used all attempts at a quiz without passing it, the latest first.',
+    does: 'Lists the learners who have used all their attempts at a quiz without passing, most recent first.',
     input: z.extend(Listing, { course_id: z.optional(Id), institute_id: z.optional(Id) }),
     output: pageOf(StuckLearner),
   }),
   allowAttempt: writes('POST /v2/api/supervisor/edu/attempt/allow', {
     who: teachers,
-    does: 'Sees to it that a learner can try a quiz once more, and tells them. Who can try anyway is left as they are.',
+    does: 'Allows a learner one more attempt at a quiz, and notifies them. Changes nothing if they have attempts left.',
     input: z.object({ enrolment_id: Id, unit_key: UnitKey }),
     output: Done,
   }),

@@ -42,13 +42,13 @@ export const PreviewUnit = z.object({
 export const catalogue = {
   courses: reads('POST /v2/api/open/courses', {
     who: anyone,
-    does: 'Lists the published courses; searchable, by tag, level and language.',
+    does: 'Lists the published courses, with search and filters by tag, level and language.',
     input: CourseListing,
     output: z.extend(pageOf(CourseCard), { tags: z.array(TagFacet) }),
   }),
   course: reads('POST /v2/api/open/course', {
     who: anyone,
-    does: 'Shows a published course by id or slug: what it is about, its outline and, when asked, the text of a free preview unit.',
+    does: 'Returns a published course by id or slug: its description, its outline and, on request, the text of a free preview unit.',
     input: z.object({ course: CourseName, unit_key: z.optional(UnitKey) }),
     fails: ['unit.locked'],
     output: z.object({ course: CourseHead, outline: z.array(OutlineSection), unit: z.nullable(PreviewUnit) }),

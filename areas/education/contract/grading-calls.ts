@@ -41,7 +41,7 @@ export const GradedWork = z.extend(QueuedSubmission, {
 export const grading = {
   gradingQueue: reads('POST /v2/api/supervisor/edu/grading/listing', {
     who: graders,
-    does: 'Lists the work that waits to be graded, longest waiting first; or what was graded, latest first.',
+    does: 'Lists the submissions waiting to be graded, oldest first, or the graded ones, most recent first.',
     input: z.extend(Listing, {
       show: z._default(z.enum(gradingShows), 'waiting'),
       course_id: z.optional(Id),
@@ -54,13 +54,13 @@ export const grading = {
   }),
   gradingWork: reads('POST /v2/api/supervisor/edu/grading/get', {
     who: graders,
-    does: 'Opens one submission with its rubric and what the person handed in before.',
+    does: 'Returns a submission with its rubric and the learner’s previous submissions.',
     input: z.object({ submission_id: Id }),
     output: GradedWork,
   }),
   grade: writes('POST /v2/api/supervisor/edu/grading/grade', {
     who: graders,
-    does: 'Passes a submission, or returns it with remarks to be handed in again; its learner is told.',
+    does: 'Passes a submission, or returns it with comments to be submitted again. The learner is notified.',
     input: z.object({
       submission_id: Id,
       version: z.int(),

@@ -55,7 +55,7 @@ export const CourseInvitation = z.object({
 export const inviting = {
   inviteToCourse: writes('POST /v2/api/supervisor/edu/course/invite', {
     who: inviters,
-    does: 'Invites people to a published course by mail, telling for each address what became of it. Invited again, an address gets a new link and new time.',
+    does: 'Invites people to a published course by email, and returns the result for each address. An address that is invited again gets a new link with a new expiry.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...course,
@@ -69,7 +69,7 @@ export const inviting = {
   }),
   courseInvites: reads('POST /v2/api/supervisor/edu/course/invite/listing', {
     who: inviters,
-    does: 'Lists the invitations to a course and its links in every state, the newest first; searchable by address and label.',
+    does: 'Lists the invitations to a course and its shared links in every state, newest first. Search by address or name.',
     input: z.extend(Listing, {
       ...course,
       channel: z.optional(z.enum(['mail', 'link'])),
@@ -83,7 +83,7 @@ export const inviting = {
   }),
   manageCourseInvite: writes('POST /v2/api/supervisor/edu/course/invite/manage', {
     who: inviters,
-    does: 'Sends an invitation to a course again with a new link and new time, also an expired or declined one, or revokes it. A link renewed is answered once, as `url`.',
+    does: 'Resends an invitation to a course with a new link and a new expiry, even if it’s expired or declined, or revokes it. The new URL of a renewed link is returned once, as `url`.',
     limit: { per: 'person', times: 300, within: '1h' },
     input: z.object({ ...course, invite_id: Id, action: z.enum(['resend', 'revoke']) }),
     output: z.object({ invite: SentInvite, url: z.nullable(z.string()) }),
@@ -91,7 +91,7 @@ export const inviting = {
   }),
   addCourseLink: writes('POST /v2/api/supervisor/edu/course/invite/link', {
     who: inviters,
-    does: 'Makes a link that lets people into a course. Its address is answered only now: afterwards only its hash is known.',
+    does: 'Creates a link that lets people enroll in a course. Its URL is returned only once, because only a hash of it is stored.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...course,
@@ -108,7 +108,7 @@ export const inviting = {
   }),
   courseInvitation: reads('POST /v2/api/open/edu/course/invitation', {
     who: anyone,
-    does: 'Shows an invitation to a course by the token of its link: to what, from whom, whether it still holds.',
+    does: 'Returns an invitation to a course by the token of its link: the course, who sent it, and whether it’s valid.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ token: InviteToken }),
     output: CourseInvitation,

@@ -46,7 +46,7 @@ const unit = { course_id: Id, unit_key: UnitKey }
 export const learning = {
   signUp: writes('POST /v2/api/student/edu/course/signup', {
     who: signedIn,
-    does: 'Signs the caller up for a course, as its policy or an invitation allows; takes a dropped course up again with its progress.',
+    does: 'Enrolls the caller in a course, if its policy or an invitation allows it. A dropped course is resumed with its progress.',
     input: z.object({
       course_id: Id,
       /** Of the link of an invitation; who is invited by their account needs none. */
@@ -68,13 +68,13 @@ export const learning = {
   }),
   listing: reads('POST /v2/api/student/edu/course/listing', {
     who: signedIn,
-    does: 'Lists the published courses with where the caller stands in each.',
+    does: 'Lists the published courses with the caller’s status in each.',
     input: CourseListing,
     output: z.extend(pageOf(LearnerCard), { tags: z.array(TagFacet) }),
   }),
   signUps: reads('POST /v2/api/student/edu/course/signups', {
     who: signedIn,
-    does: "Lists the caller's own courses, last active first, each with the unit to go on with.",
+    does: "Lists the caller's courses, most recently active first, each with the next unit.",
     input: z.extend(Listing, { state: z.optional(z.enum(['in_progress', 'completed', 'dropped'])) }),
     output: z.extend(pageOf(SignUp), {
       counts: z.object({ in_progress: z.int(), completed: z.int(), dropped: z.int() }),
@@ -82,7 +82,7 @@ export const learning = {
   }),
   selected: reads('POST /v2/api/student/edu/course/selected', {
     who: signedIn,
-    does: 'Opens a course for reading: outline with locks and their reasons, and one unit; without unit_key, the one last left.',
+    does: 'Opens a course for reading: its outline, with the reason for each lock, and one unit. Without unit_key, it’s the unit last opened.',
     input: z.object({ course_id: CourseName, unit_key: z.optional(UnitKey) }),
     output: z.object({
       course: CourseHead,
@@ -104,7 +104,7 @@ export const learning = {
   }),
   progress: writes('POST /v2/api/student/edu/course/progress', {
     who: signedIn,
-    does: 'Records what was opened, seen and done, also offline and more than once, and answers the progress.',
+    does: 'Records which units were opened, read and completed, and returns the progress. Events can be from a time offline, and sending one again has no effect.',
     input: z.object({ course_id: Id, events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(200)) }),
     output: z.extend(Progress, {
       /** Events that changed nothing, and why: `unit.locked`, `unit.not_found`. They are not kept and may be sent again. */
@@ -116,28 +116,28 @@ export const learning = {
   }),
   startQuiz: writes('POST /v2/api/student/edu/course/quiz/start', {
     who: signedIn,
-    does: 'Starts an attempt at a quiz, or goes on with the one that is open.',
+    does: 'Starts an attempt at a quiz, or continues the open one.',
     input: z.object(unit),
     output: z.extend(OpenAttempt, { questions: z.array(Question), attempts_left: z.nullable(z.int()) }),
     fails: ['enrolment.not_active', 'enrolment.suspended', 'unit.locked', 'unit.not_a_quiz', 'quiz.no_attempts_left'],
   }),
   submitQuiz: writes('POST /v2/api/student/edu/course/quiz/submit', {
     who: signedIn,
-    does: 'Grades the answers of an attempt; explanations come as the quiz reveals them. Sent again, it answers the same.',
+    does: 'Grades the answers of an attempt. Explanations are included if the quiz reveals them. Sending it again returns the same result.',
     input: z.object({ attempt_id: Id, answers: z.array(QuizAnswer).check(z.maxLength(200)) }),
     output: z.object({ result: QuizResult, attempts_left: z.nullable(z.int()), progress: Progress }),
     fails: ['enrolment.not_active', 'enrolment.suspended', 'quiz.time_over'],
   }),
   drop: writes('POST /v2/api/student/edu/course/drop', {
     who: signedIn,
-    does: 'Drops a course; its progress is kept for signing up again.',
+    does: 'Drops a course. The progress is saved in case the caller enrolls again.',
     input: z.object({ course_id: Id }),
     output: Done,
     fails: ['enrolment.completed', 'enrolment.suspended'],
   }),
   declineInvitation: writes('POST /v2/api/student/edu/course/decline', {
     who: signedIn,
-    does: "Declines an invitation to a course: the caller's, or the one by mail that a token opens.",
+    does: "Declines an invitation to a course: the caller's own, or an emailed one by its token.",
     input: z.object({ course_id: Id, invite_token: z.optional(InviteToken) }),
     output: Done,
     fails: [
@@ -151,7 +151,7 @@ export const learning = {
   }),
   complete: writes('POST /v2/api/student/edu/course/complete', {
     who: signedIn,
-    does: 'Finishes a course once and for all, or says what is still missing.',
+    does: 'Finishes a course, or returns what’s left to finish it.',
     input: z.object({ course_id: Id }),
     output: z.object({
       course: CourseCard,

@@ -22,13 +22,13 @@ export const JoinRequest = z.object({
 export const requesting = {
   joinRequests: reads('POST /v2/api/supervisor/edu/request/listing', {
     who: deciders,
-    does: 'Lists who asked to join a course that wants approval, longest waiting first.',
+    does: 'Lists the requests to join courses that need approval, oldest first.',
     input: z.extend(Listing, { course_id: z.optional(Id), institute_id: z.optional(Id) }),
     output: pageOf(JoinRequest),
   }),
   decideRequest: writes('POST /v2/api/supervisor/edu/request/decide', {
     who: deciders,
-    does: 'Lets a person into a course, or refuses them with a reason; they are told either way.',
+    does: 'Approves a request to join a course, or declines it with a reason. The person is notified either way.',
     input: z.object({ enrolment_id: Id, version: z.int(), approve: z.boolean(), reason: z.optional(text(1_000)) }),
     output: Done,
     fails: ['version.conflict', 'request.decided'],

@@ -11,32 +11,32 @@ const reviewId = { review_id: Id }
 export const reviewing = {
   reviews: reads('POST /v2/api/open/course/reviews', {
     who: anyone,
-    does: 'Lists what learners say of a course, newest first, with the stars counted; moderators see hidden ones too.',
+    does: 'Lists the reviews of a course, newest first, with the count for each number of stars. Moderators also see hidden reviews.',
     input: z.extend(Listing, { course: CourseName, stars: z.optional(Stars) }),
     output: z.extend(pageOf(Review), { rating: RatingSummary }),
   }),
   restudy: reads('POST /v2/api/student/edu/course/review/open', {
     who: signedIn,
-    does: "Looks back at a course: the caller's own review, the questions missed last time, the units added since finishing.",
+    does: "Returns the caller's review of a course, the questions they missed last time, and the units added since they finished.",
     input: z.object({ course_id: Id }),
     output: Restudy,
   }),
   review: writes('POST /v2/api/student/edu/course/review', {
     who: signedIn,
-    does: "Writes the caller's review of a course, or changes it; possible from the first completed unit on.",
+    does: "Adds or updates the caller's review of a course. They must have completed at least one unit.",
     input: z.object({ course_id: Id, stars: Stars, text: ReviewText }),
     output: Review,
     fails: ['review.not_enrolled', 'review.no_unit_done', 'review.own_course'],
   }),
   removeReview: writes('POST /v2/api/student/edu/course/review/remove', {
     who: signedIn,
-    does: "Takes back the caller's own review of a course.",
+    does: "Deletes the caller's review of a course.",
     input: z.object({ course_id: Id }),
     output: Done,
   }),
   hideReview: writes('POST /v2/api/admin/edu/review/hide', {
     who: educationAdmin,
-    does: 'Hides a review, with a reason for its author; its stars no longer count.',
+    does: 'Hides a review, with a reason for its author. Its stars no longer count.',
     input: z.object({ ...reviewId, reason: line(500) }),
     output: Review,
   }),
@@ -48,7 +48,7 @@ export const reviewing = {
   }),
   answerReview: writes('POST /v2/api/admin/edu/review/answer', {
     who: educationAdmin,
-    does: 'Answers a review in public; an empty text takes the answer back.',
+    does: 'Replies to a review publicly. An empty text removes the reply.',
     input: z.object({ ...reviewId, text: ReviewText }),
     output: Review,
   }),

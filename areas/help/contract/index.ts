@@ -56,32 +56,32 @@ export const HelpVotes = z.extend(HelpEntry, { helpful: z.int(), not_helpful: z.
 export const help = {
   toc: reads('POST /v1/api/user/help/toc', {
     who: anyone,
-    does: 'The help pages open to the caller, as a tree of sections in a language; what falls back to English is marked.',
+    does: 'Returns the table of contents of the help pages that the caller can read, in a language. Pages shown in English as a fallback are marked.',
     input: z.object({ locale: InLocale }),
     output: z.object({ locale: LocaleField, sections: z.array(HelpSection) }),
   }),
   page: reads('POST /v1/api/user/help/file/get_md', {
     who: anyone,
-    does: 'One help page by its path in the table of contents: markdown, safe HTML, headings, and the pages around it.',
+    does: 'Returns a help page by its path in the table of contents: Markdown, safe HTML, headings, and the previous and next pages.',
     input: z.object({ path: Path, locale: InLocale }),
     output: HelpPage,
   }),
   search: reads('POST /v1/api/user/help/search', {
     who: anyone,
-    does: 'Finds help pages by their titles, headings and text, in any form of a word, the best first.',
+    does: 'Searches help pages by title, heading and text, in any form of a word. The best matches come first.',
     input: z.extend(Listing, { locale: InLocale }),
     output: pageOf(HelpHit),
   }),
   vote: writes('POST /v1/api/user/help/vote', {
     who: signedIn,
-    does: 'Says whether a help page helped; a second vote on the same text replaces the first, and null takes it back.',
+    does: 'Records whether a help page was helpful. A second vote on the same text replaces the first, and null removes it.',
     input: z.object({ path: Path, locale: InLocale, helpful: z.nullable(z.boolean()) }),
     output: z.object({ helpful: z.nullable(z.boolean()) }),
     limit: { per: 'person', times: 120, within: '1h' },
   }),
   votes: reads('POST /v1/api/admin/help/votes', {
     who: helpAdmin,
-    does: 'What readers said of the present texts in all languages, those that helped least first.',
+    does: 'Returns the votes on the current help texts in all languages, least helpful first.',
     input: Nothing,
     output: z.object({ items: z.array(HelpVotes) }),
   }),

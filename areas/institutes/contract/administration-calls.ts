@@ -15,7 +15,7 @@ export const InstituteDetail = z.object({ institute: Institute, courses: z.array
 export const administering = {
   add: writes('POST /v2/api/admin/edu/institute/add', {
     who: institutesAdmin,
-    does: 'Adds an institution, pending until it is activated; with owner_email, invites its first owner.',
+    does: 'Adds an institution, which is pending until it’s activated. With owner_email, invites its first owner.',
     input: z.object({
       name: InstituteName,
       /** Made from the name when left out. */
@@ -30,7 +30,7 @@ export const administering = {
   }),
   update: writes('POST /v2/api/admin/edu/institute/update', {
     who: institutesAdmin,
-    does: 'Changes the fields of an institution that are sent.',
+    does: 'Updates the fields of an institution that are sent.',
     input: z.object({
       ...institute,
       version: z.int(),
@@ -44,7 +44,7 @@ export const administering = {
   }),
   manage: writes('POST /v2/api/admin/edu/institute/manage', {
     who: institutesAdmin,
-    does: 'Activates (from pending or suspended), suspends or archives an institution, or assigns it a course or takes one away.',
+    does: 'Activates (if pending or suspended), suspends or archives an institution, or assigns it a course or removes one.',
     input: z.object({
       ...institute,
       action: z.enum(['activate', 'suspend', 'archive', 'assign_course', 'unassign_course']),
@@ -57,7 +57,7 @@ export const administering = {
   }),
   listing: reads('POST /v2/api/admin/edu/institute/listing', {
     who: institutesAdmin,
-    does: 'Lists the institutions, the newest first; searchable by name.',
+    does: 'Lists the institutions, newest first, with search by name.',
     input: z.extend(Listing, { state: z.optional(InstituteStateField) }),
     output: z.extend(pageOf(z.extend(Institute, { courses: z.int(), waiting_invites: z.int() })), {
       counts: z.object({ pending: z.int(), active: z.int(), suspended: z.int(), archived: z.int() }),
@@ -65,13 +65,13 @@ export const administering = {
   }),
   get: reads('POST /v2/api/admin/edu/institute/get', {
     who: institutesAdmin,
-    does: 'Shows an institution with its courses.',
+    does: 'Returns an institution with its courses.',
     input: z.object(institute),
     output: InstituteDetail,
   }),
   logo: writes('POST /v2/api/admin/edu/institute/logo', {
     who: supervisors,
-    does: 'Puts a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) as the logo of an institution, or with `remove` takes it away.',
+    does: 'Uploads an image (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB) as the logo of an institution or, with `remove`, removes it.',
     ownTransactions: true,
     upload: { maxBytes: logoBytes },
     input: z.object({ ...institute, remove: z.optional(z.boolean()) }),
@@ -80,7 +80,7 @@ export const administering = {
   }),
   inviteSupervisors: writes('POST /v2/api/admin/edu/institute/supervisor/invite', {
     who: supervisors,
-    does: 'Invites owners, supervisors or students by mail, telling for each address what became of it. Owners may; supervisors may not.',
+    does: 'Invites owners, supervisors or students by email, and returns the result for each address. Only owners can do this.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...institute,
@@ -94,7 +94,7 @@ export const administering = {
   }),
   supervisors: reads('POST /v2/api/admin/edu/institute/supervisor/listing', {
     who: supervisors,
-    does: 'Lists the owners and supervisors of an institution and the invitations to become one, the newest first.',
+    does: 'Lists the owners and supervisors of an institution and the invitations to become one, newest first.',
     input: z.extend(Listing, {
       ...institute,
       state: z.optional(z.union([MemberStateField, InviteStateField])),
@@ -104,7 +104,7 @@ export const administering = {
   }),
   manageSupervisor: writes('POST /v2/api/admin/edu/institute/supervisor/manage', {
     who: supervisors,
-    does: 'Deactivates, reactivates, removes or promotes an owner or supervisor (member_id), or sends an invitation again or revokes it (invite_id).',
+    does: 'Deactivates, reactivates, removes or promotes an owner or supervisor (member_id), or resends or revokes an invitation (invite_id).',
     input: z.object({
       ...institute,
       action: z.enum(['deactivate', 'reactivate', 'remove', 'promote', 'resend', 'revoke']),

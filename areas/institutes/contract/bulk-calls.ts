@@ -11,7 +11,7 @@ const institute = { institute_id: Id }
 export const bulk = {
   checkPeople: writes('POST /v2/api/supervisor/edu/institute/import/check', {
     who: supervisors,
-    does: 'Reads a CSV file of up to 10,000 people (columns email, first_name, last_name, group, language) and reports on every row; nobody is invited yet.',
+    does: 'Reads a CSV file of up to 10,000 people (columns email, first_name, last_name, group, language) and reports on every row. No one is invited yet.',
     limit: { per: 'person', times: 60, within: '1h' },
     ownTransactions: true,
     upload: { maxBytes: csvBytes },
@@ -29,7 +29,7 @@ export const bulk = {
   }),
   applyPeople: writes('POST /v2/api/supervisor/edu/institute/import/apply', {
     who: supervisors,
-    does: 'Invites the people of a checked file, in the background; rows with errors are left out. Read its progress by work_id.',
+    does: 'Invites the people in a checked file in the background, and skips rows with errors. Get its progress by work_id.',
     input: z.object({
       ...institute,
       work_id: Id,
@@ -42,7 +42,7 @@ export const bulk = {
   }),
   assignCourse: writes('POST /v2/api/supervisor/edu/institute/course/assign', {
     who: supervisors,
-    does: 'Enrols a group, some students (member_ids), or with neither all active students, in a course the institution may take, in the background.',
+    does: 'Enrolls a group, some students (member_ids) or, with neither, all active students in a course that the institution can take, in the background.',
     input: z.object({
       ...institute,
       course_id: Id,
@@ -54,21 +54,21 @@ export const bulk = {
   }),
   work: reads('POST /v2/api/supervisor/edu/institute/work/get', {
     who: supervisors,
-    does: 'Shows how far an import or a course for many has come.',
+    does: 'Returns the progress of an import or a course assignment.',
     input: z.object({ ...institute, work_id: Id }),
     output: BulkWork,
     fails: ['institute.suspended'],
   }),
   workRows: reads('POST /v2/api/supervisor/edu/institute/work/rows', {
     who: supervisors,
-    does: 'Lists the rows of a checked file in their order, with what is wrong in each.',
+    does: 'Lists the rows of a checked file in order, with the errors in each.',
     input: z.extend(Listing, { ...institute, work_id: Id, state: z.optional(z.enum(rowStates)) }),
     output: pageOf(BulkRow),
     fails: ['institute.suspended'],
   }),
   works: reads('POST /v2/api/supervisor/edu/institute/work/listing', {
     who: supervisors,
-    does: 'Lists the imports and courses for many, the newest first.',
+    does: 'Lists the imports and course assignments, newest first.',
     input: z.extend(Listing, { ...institute, kind: z.optional(z.enum(bulkKinds)) }),
     output: pageOf(BulkWork),
     fails: ['institute.suspended'],

@@ -36,14 +36,14 @@ const Joined = z.object({ institute_id: Id, name: z.string(), kind: MemberKindFi
 export const invitations = {
   invitation: reads('POST /v2/api/open/edu/institute/invitation', {
     who: anyone,
-    does: 'Shows an invitation by the token of its link, or by its id to whom it was mailed: who invites, as what, whether it still holds.',
+    does: 'Returns an invitation by the token of its link or, for the person it was emailed to, by its id: who sent it, for which role, and whether it’s valid.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object(named),
     output: Invitation,
   }),
   acceptInvitation: writes('POST /v2/api/user/edu/institute/invitation/accept', {
     who: signedIn,
-    does: 'Joins the institution of an invitation; one sent by mail only for its address. Accepted again, it answers the same.',
+    does: 'Accepts an invitation to an institution. An emailed invitation works only for its address. Accepting again returns the same result.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object(named),
     output: Joined,
@@ -63,14 +63,14 @@ export const invitations = {
   }),
   declineInvitation: writes('POST /v2/api/user/edu/institute/invitation/decline', {
     who: signedIn,
-    does: 'Declines an invitation that was sent to the caller by mail.',
+    does: 'Declines an invitation that was sent to the caller by email.',
     input: z.object(named),
     output: z.object({ state: InviteStateField }),
     fails: ['invite.over', 'invite.revoked', 'invite.wrong_address', 'invite.used_up', 'invite.is_link'],
   }),
   memberships: reads('POST /v2/api/user/edu/institute/memberships', {
     who: signedIn,
-    does: 'Lists the institutions the caller is in, and as what.',
+    does: 'Lists the institutions that the caller is a member of, with their role in each.',
     input: Nothing,
     output: z.object({
       items: z.array(

@@ -22,7 +22,7 @@ const DayCount = z.object({ day: z.iso.date(), active: z.int(), enrolments: z.in
 export const supervising = {
   info: reads('POST /v2/api/supervisor/edu/institute/info', {
     who: supervisors,
-    does: "Shows an institution (without an id, the caller's first): seats, courses and the last thirty days. Of a suspended one, only that it is.",
+    does: "Returns an institution (without an id, the caller's first): seats, courses and the last 30 days. For a suspended institution, returns only its status.",
     input: z.object({ institute_id: z.optional(Id) }),
     output: z.object({
       institute: Institute,
@@ -47,7 +47,7 @@ export const supervising = {
   }),
   team: reads('POST /v2/api/supervisor/edu/institute/team', {
     who: supervisors,
-    does: 'Lists the people of an institution with how they stand in its courses and why they are at risk; the newest first, with at_risk those first who have been so longest; or sorted.',
+    does: 'Lists the people of an institution with their progress in its courses and why they are at risk. Newest first unless sorted; with at_risk, those at risk longest come first.',
     input: z.extend(Listing, {
       institute_id: z.optional(Id),
       kind: z.optional(MemberKindField),
@@ -67,7 +67,7 @@ export const supervising = {
   }),
   find: reads('POST /v2/api/supervisor/edu/institute/find', {
     who: supervisors,
-    does: 'Finds institutions that the caller manages and their people, by the beginning of a name or address.',
+    does: 'Searches the institutions that the caller manages, and their people, by the start of a name or address.',
     input: z.object({ q: text(200), limit: z._default(z.int().check(z.gte(1), z.lte(20)), 6) }),
     output: z.object({
       people: z.array(
@@ -78,14 +78,14 @@ export const supervising = {
   }),
   studentProgress: reads('POST /v2/api/supervisor/edu/institute/student/progress', {
     who: supervisors,
-    does: "Shows one person's courses taken through the institution, unit by unit.",
+    does: "Returns a person's courses through the institution, with their progress by unit.",
     input: z.object({ ...institute, member_id: Id }),
     output: z.object({ person: TeamPerson, courses: z.array(PersonCourse) }),
     fails: ['institute.suspended'],
   }),
   manageStudents: writes('POST /v2/api/supervisor/edu/institute/student/manage', {
     who: supervisors,
-    does: 'Deactivates, reactivates or removes students, or moves them to a group (null: to none); all of them or none.',
+    does: 'Deactivates, reactivates or removes students, or moves them to a group (null for none). It applies to all of them or none.',
     input: z.object({
       ...institute,
       member_ids: z.array(Id).check(z.minLength(1), z.maxLength(200)),
@@ -97,7 +97,7 @@ export const supervising = {
   }),
   inviteStudents: writes('POST /v2/api/supervisor/edu/institute/student/invite', {
     who: supervisors,
-    does: 'Invites students by mail, telling for each address what became of it. Invited again, an address gets a new link and new time.',
+    does: 'Invites students by email, and returns the result for each address. An address that is invited again gets a new link with a new expiry.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...institute,
@@ -113,7 +113,7 @@ export const supervising = {
   }),
   invites: reads('POST /v2/api/supervisor/edu/institute/invite/listing', {
     who: supervisors,
-    does: 'Lists the invitations and links for students in every state, the newest first; searchable by address and label.',
+    does: 'Lists the invitations and shared links for students in every state, newest first. Search by address or name.',
     input: z.extend(Listing, {
       ...institute,
       channel: z.optional(z.enum(['mail', 'link'])),
@@ -127,14 +127,14 @@ export const supervising = {
   }),
   manageInvite: writes('POST /v2/api/supervisor/edu/institute/invite/manage', {
     who: supervisors,
-    does: 'Sends an invitation again with a new link and new time, also an expired or declined one, or revokes it. A link renewed is answered once, as `url`.',
+    does: 'Resends an invitation with a new link and a new expiry, even if it’s expired or declined, or revokes it. The new URL of a renewed link is returned once, as `url`.',
     input: z.object({ ...institute, invite_id: Id, action: z.enum(['resend', 'revoke']) }),
     output: z.object({ invite: Invite, url: z.nullable(z.string()) }),
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active', 'invite.wrong_state'],
   }),
   addLink: writes('POST /v2/api/supervisor/edu/institute/invite/link', {
     who: supervisors,
-    does: 'Makes a link that lets people in as students. Its address is answered only now: afterwards only its hash is known.',
+    does: 'Creates a link that lets people join as students. Its URL is returned only once, because only a hash of it is stored.',
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...institute,
@@ -153,7 +153,7 @@ export const supervising = {
   }),
   exportPeople: reads('POST /v2/api/supervisor/edu/institute/export', {
     who: supervisors,
-    does: 'Answers the people of an institution, or their progress course by course, as CSV (UTF-8).',
+    does: 'Downloads the people of an institution, or their progress by course, as CSV (UTF-8).',
     limit: { per: 'person', times: 30, within: '1h' },
     download: true,
     input: z.object({

@@ -165,7 +165,8 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       if (!signal.aborted) {
         outcome = outcomeOf(error)
         if (outcome === 'away') health.bad()
-        if (outcome !== 'budget') log.warn({ purpose, outcome, ms: Date.now() - began }, 'the model did not answer')
+        if (outcome !== 'budget')
+          log.warn({ purpose, outcome, ms: Date.now() - began }, 'the language model did not answer')
       }
       throw error
     } finally {

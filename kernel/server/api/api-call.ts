@@ -17,7 +17,7 @@ const whoIn = (who: Who, { rolesWith }: ApiInfo) =>
 const scalarSchema = (schema: Json) =>
   schema.type !== 'object' && schema.type !== 'array' && !schema.anyOf && !schema.oneOf
 
-const nothing = 'Nothing: an empty object.'
+const nothing = 'An empty object.'
 
 const fieldTable = (caption: string, name: string, schema: Json) => {
   const rows = fieldRows(schema)
@@ -59,7 +59,7 @@ function curlOf({ call }: NamedCall, { url }: ApiInfo): string {
     quoted(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
   )
   if (call.method === 'GET') parts.push(...pairs.map(pair => `--data-urlencode ${pair}`))
-  else if (call.upload) parts.push("-F 'file=@picture.png'", ...pairs.map(pair => `-F ${pair}`))
+  else if (call.upload) parts.push("-F 'file=@image.png'", ...pairs.map(pair => `-F ${pair}`))
   else parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`)
   if (call.method === 'PUT') parts.splice(1, 0, '-X PUT')
   if (call.download) parts.push('-OJ')
@@ -89,18 +89,18 @@ export const callIn = (each: NamedCall, { info, statuses }: { info: ApiInfo; sta
     <ul class="facts">
       <li>${whoIn(call.who, info)}</li>
       <li>${call.kind}</li>
-      ${call.limit && html`<li>${call.limit.times} per ${call.limit.within}, counted per ${call.limit.per === 'ip' ? 'address' : 'person'}</li>`}
-      ${call.upload && html`<li>multipart/form-data</li>`}${call.download && html`<li>answers a file</li>`}
-      ${call.stream && html`<li>answers while it works: lines of JSON, each as below</li>`}
+      ${call.limit && html`<li>${call.limit.times} per ${call.limit.within}, for each ${call.limit.per === 'ip' ? 'IP address' : 'person'}</li>`}
+      ${call.upload && html`<li>multipart/form-data</li>`}${call.download && html`<li>returns a file</li>`}
+      ${call.stream && html`<li>streams its response: lines of JSON, each as below</li>`}
     </ul>
-    ${fieldTable('Takes', name, inputIn(each))}
+    ${fieldTable('Request', name, inputIn(each))}
     ${
       call.download
-        ? html`<h4>Answers</h4>
+        ? html`<h4>Response</h4>
             <p class="quiet">The file itself.</p>`
-        : fieldTable('Answers', name, readableSchema(call.output))
+        : fieldTable('Response', name, readableSchema(call.output))
     }
-    <h4>Problems</h4>
+    <h4>Errors</h4>
     <ul class="codes">
       ${codes.map(
         code =>

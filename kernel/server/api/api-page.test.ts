@@ -47,7 +47,7 @@ describe('the page of the API', () => {
 
   test('shows requests in the form curl sends them', () => {
     expect(page).toContain(html`${'-d \'{"name":"text"}\''}`.text)
-    expect(page).toContain(html`${"-F 'file=@picture.png'"}`.text)
+    expect(page).toContain(html`${"-F 'file=@image.png'"}`.text)
     expect(page).toContain('curl --get')
   })
 })

@@ -21,11 +21,11 @@ const problemsIn = ({ bounds, statuses, look }: Described) => {
       <td>${usedBy(code).map((name, index) => html`${index > 0 && ', '}<a href="#${name}">${name}</a>`)}</td>
     </tr>`
   return html`<section id="problems" aria-labelledby="problems-name">
-    <h2 id="problems-name">Problems</h2>
+    <h2 id="problems-name">Errors</h2>
     <p>
-      A failed call answers <code>application/problem+json</code> (RFC 9457). <code>code</code> is stable;
-      <code>title</code> is in the language asked for; <code>fields</code> names each bad field and why;
-      <code>retry_after</code> counts seconds.
+      A failed call returns <code>application/problem+json</code> (RFC 9457). <code>code</code> never changes;
+      <code>title</code> is in the requested language; <code>fields</code> lists each invalid field with the reason;
+      <code>retry_after</code> is in seconds.
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="All problems">
       <table>
@@ -33,8 +33,8 @@ const problemsIn = ({ bounds, statuses, look }: Described) => {
           <tr>
             <th scope="col">Code</th>
             <th scope="col">Status</th>
-            <th scope="col">Says</th>
-            <th scope="col">Named by</th>
+            <th scope="col">Title</th>
+            <th scope="col">Calls</th>
           </tr>
         </thead>
         <tbody>
@@ -47,17 +47,17 @@ const problemsIn = ({ bounds, statuses, look }: Described) => {
 
 const startIn = ({ info, bounds }: Described) =>
   html`<section id="start" aria-labelledby="start-name">
-    <h1 id="start-name">${info.title}: the API</h1>
+    <h1 id="start-name">${info.title} API</h1>
     <p class="lead">
-      ${bounds.length} calls. All take and answer JSON, uploads multipart/form-data; a body that answers well is the
-      data itself.
+      ${bounds.length} calls. Requests and responses are JSON; uploads are multipart/form-data. The body of a successful
+      response is the data itself.
     </p>
     <dl class="basics">
       <div>
-        <dt>Signing</dt>
+        <dt>Authentication</dt>
         <dd>
-          Send <code>Authorization: Bearer …</code> with a session's token or a personal access token, made under
-          Profile settings.
+          Send <code>Authorization: Bearer …</code> with a session token or a personal access token, which you create in
+          your profile settings.
         </dd>
       </div>
       <div>
@@ -67,17 +67,19 @@ const startIn = ({ info, bounds }: Described) =>
       <div>
         <dt>Lists</dt>
         <dd>
-          Take <code>limit</code> and <code>cursor</code>, answer <code>items</code>, <code>next_cursor</code> and
-          <code>total</code> (<code>null</code> beyond 10,000).
+          Send <code>limit</code> and <code>cursor</code>. The response has <code>items</code>,
+          <code>next_cursor</code> and <code>total</code> (<code>null</code> above 10,000).
         </dd>
       </div>
       <div>
-        <dt>Repeating a write</dt>
-        <dd>The same <code>Idempotency-Key</code> and body again gives the first answer again, for 24 hours.</dd>
+        <dt>Retries</dt>
+        <dd>
+          Sending the same <code>Idempotency-Key</code> and body again within 24 hours returns the first response.
+        </dd>
       </div>
       <div>
-        <dt>Machines</dt>
-        <dd>The same as <a href="/openapi.json">OpenAPI 3.1</a>, and as MCP tools at <code>/mcp</code>.</dd>
+        <dt>Machine-readable</dt>
+        <dd><a href="/openapi.json">OpenAPI 3.1</a>, and MCP tools at <code>/mcp</code>.</dd>
       </div>
     </dl>
   </section>`
@@ -112,13 +114,13 @@ export function apiPage(described: Described): string {
         ${look.bootScript !== undefined && new Html(`<script>${look.bootScript}</script>`)}
       </head>
       <body>
-        <a class="skip" href="#start">Skip to the calls</a>
+        <a class="skip" href="#start">Skip to content</a>
         <nav aria-label="Calls">
           <a class="brand" href="/">${info.title}</a>
           <ul>
             <li><a href="#start">Start</a></li>
             ${entries.map(menu)}
-            <li><a href="#problems">Problems</a></li>
+            <li><a href="#problems">Errors</a></li>
           </ul>
         </nav>
         <main>${startIn(described)}${entries.map(room)}${problemsIn(described)}</main>

@@ -29,7 +29,7 @@ const fileFieldsOf = (call: Call) => ({
   file_base64: {
     type: 'string',
     contentEncoding: 'base64',
-    description: `The bytes of the file, at most ${fileBytesOf(call)}, in base64.`,
+    description: `The content of the file in base64, at most ${fileBytesOf(call)} bytes.`,
   },
   file_name: { type: 'string', description: 'The name of the file.' },
 })

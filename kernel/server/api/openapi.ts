@@ -134,20 +134,20 @@ function operation({ name, call }: NamedCall, { statuses, info }: Described, sha
 
 const components = {
   securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or a personal access token.' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'A session token or a personal access token.' },
   },
   headers: { RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
   parameters: {
     AcceptLanguage: {
       name: 'Accept-Language',
       in: 'header',
-      description: 'The language of titles, reasons and mails.',
+      description: 'The language of titles, reasons and emails.',
       schema: { type: 'string', examples: [...locales] },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'The same key and body again gives the first answer again, for 24 hours.',
+      description: 'Sending the same key and body again within 24 hours returns the first response again.',
       schema: { type: 'string', maxLength: 200 },
     },
   },

@@ -35,11 +35,11 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   let isLeaving = false
   const regain = async (): Promise<Hold | undefined> => {
     while (!isLeaving) {
-      log.warn('the database went away; starting or joining it again')
+      log.warn('the connection to the database was lost; starting it or connecting again')
       try {
         return keep(await takeHold(cluster))
       } catch (error) {
-        log.warn(`the database is still away: ${(error as Error).message}`)
+        log.warn(`the database is still unavailable: ${(error as Error).message}`)
         await sleep(1_000)
       }
     }

@@ -62,7 +62,7 @@ function teller({ store, log }: Tools, row: ImportRow): Work['tell'] {
     writing = writing.then(async () => {
       if (await putProgress(store.db, row, progress)) await tellPerson(store, row)
     })
-    writing.catch((error: unknown) => log.warn({ err: error }, 'how far an import is could not be written'))
+    writing.catch((error: unknown) => log.warn({ err: error }, 'the progress of an import could not be saved'))
   }
 }
 

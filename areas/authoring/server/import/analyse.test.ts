@@ -166,7 +166,7 @@ describe('a course', async () => {
   test('is told to a person', () => {
     const told = describeDraft(draft)
     expect(told).toContain('Reading tides  (tides)')
-    expect(told).toMatch(/Units +5: 3 lessons, 2 quizzes/)
+    expect(told).toMatch(/Units +5: 3 texts, 2 quizzes/)
     expect(told).toMatch(/Questions +3, with 6 choices/)
     expect(told).toMatch(/Languages +en-US 4, es-MX 5, ja-JP 2/)
     expect(told).toMatch(/1 {2}link_broken\n +en\/u1\/intro\.mdx:5 {2}\.\/no/)

@@ -12,7 +12,7 @@ export const sampleReviews: SampleReview[] = [
     slug: 'agents-that-earn-trust',
     daysAgo: 51,
     stars: 5,
-    text: 'The unit on when not to build an agent saved us a month. I came for the loop and stayed for the judgement.',
+    text: 'The unit on when not to build an agent saved us a month. I came for the loop and stayed for the judgment.',
   },
   {
     who: 'tools',
