@@ -1,6 +1,6 @@
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 
-/** What stands in the JSON columns of a course. */
+/** The types of a course's JSON columns. */
 export type InstructorRow = { name: string; bio: Localised | null }
 export type CourseSourceRow = {
   repo: string | null
@@ -15,19 +15,21 @@ export type ChoiceRow = {
   text: Localised
   html: Localised
   is_right: boolean
-  /** As written; rows from before it was kept have the HTML alone. */
+  /** As written; older rows have only the HTML. */
   explanation?: Localised | null
   explanation_html: Localised | null
 }
 
-/** The outline that authors are working on: which units, where, and which of them must be done. */
+/** The outline that authors work on: which units, in which order, and which of them are required. */
 export type DraftSection = { section_key: string; title: Localised; units: { unit_key: string; required: boolean }[] }
 export type DraftOutline = DraftSection[]
 
-/** What a unit's text was at a publishing: a hash for each language, of its questions and of its settings. */
+/** A unit's text at the time of a publishing: a hash for each language, of its questions and of its settings. */
 export type TextHashes = Record<string, { bodies: Partial<Record<string, string>>; questions: string | null }>
 
 export type { AssignmentSettings, QuizSettings, Reveal, UnitSettings } from '../contract/unit-settings.ts'
 
-/** Translations of short texts that lag behind: by the text's name and language, the hash of the English words they were made from. */
+/**
+ * Stale translations of short texts: by the text's name and language, the hash of the English text they were made from.
+ */
 export type TextsBehind = Record<string, Partial<Record<Locale, string>>>

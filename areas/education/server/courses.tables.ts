@@ -27,7 +27,7 @@ export const courses = pgTable(
       .default(sql`'{}'`),
     est_minutes: integer('est_minutes').notNull(),
     languages: text('languages').array().notNull(),
-    /** Visible units, kept by whoever changes the outline. */
+    /** The number of visible units, updated by whoever changes the outline. */
     unit_count: integer('unit_count').notNull().default(0),
     instructors: jsonb('instructors').$type<InstructorRow[]>().notNull().default([]),
     institute_id: uuid('institute_id'),
@@ -42,7 +42,7 @@ export const courses = pgTable(
     published_version: integer('published_version'),
     published_at: instant('published_at'),
     source: jsonb('source').$type<CourseSourceRow>(),
-    /** The stars of the reviews that show, kept by whoever writes one. */
+    /** The stars of the visible reviews, updated by whoever writes one. */
     rating_sum: integer('rating_sum').notNull().default(0),
     rating_count: integer('rating_count').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -69,7 +69,10 @@ export const courses = pgTable(
   },
 )
 
-/** How many places in a course there are, in every state: kept by triggers beside it, so that signing up leaves the course alone. */
+/**
+ * The number of enrolments of a course by state. Triggers update it in a table of its own, so that signing up does not
+ * lock the course.
+ */
 export const course_learners = pgTable(
   'course_learners',
   {
@@ -81,7 +84,7 @@ export const course_learners = pgTable(
   table => [index('course_learners_most').on(table.learners, table.course_id)],
 )
 
-/** What is searched: weighted words in English and Spanish, and pairs of characters for Japanese. */
+/** What search looks at: weighted words in English and Spanish, and pairs of characters for Japanese. */
 export const course_search = pgTable(
   'course_search',
   {
@@ -99,7 +102,10 @@ export const course_search = pgTable(
   ],
 )
 
-/** How many listed courses there are in all and by tag, level and language; kept by a trigger (migrations/0002_education.sql). */
+/**
+ * The number of listed courses in all and by tag, level and language, updated by a trigger
+ * (migrations/0002_education.sql).
+ */
 export const catalogue_counts = pgTable(
   'catalogue_counts',
   { kind: text('kind').notNull(), value: text('value').notNull(), courses: integer('courses').notNull() },
@@ -109,7 +115,7 @@ export const catalogue_counts = pgTable(
   ],
 )
 
-/** A published outline, never changed afterwards: what a learner who began with it has to do. */
+/** A published outline, never changed afterwards: the units that a learner who began with it has to do. */
 export const course_versions = pgTable(
   'course_versions',
   {
@@ -145,7 +151,7 @@ export const course_prerequisites = pgTable(
   ],
 )
 
-/** A picture or another file that the text of a course shows, by its path in the course's folder. */
+/** A picture or another file that a course's text uses, by its path in the course's folder. */
 export const course_assets = pgTable(
   'course_assets',
   {
@@ -155,7 +161,7 @@ export const course_assets = pgTable(
     path: text('path').notNull(),
     url: text('url').notNull(),
     sha256: text('sha256').notNull(),
-    /** What it is called, and what it is by its content; unknown of pictures imported before that was kept. */
+    /** Its name, and its type by its content; null for pictures imported before these were stored. */
     name: text('name'),
     media_type: text('media_type'),
     bytes: integer('bytes'),

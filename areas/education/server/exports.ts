@@ -1,4 +1,4 @@
-/** What those who write courses need of them: the rows, the texts as they are shown, publishing, authors. */
+/** What the authoring area needs of courses: rows, rendered texts, publishing, authors. */
 export * from './content/course-content.queries.ts'
 export * from './content/course-edits.queries.ts'
 export * from './content/course-scope.queries.ts'

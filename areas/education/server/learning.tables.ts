@@ -21,10 +21,10 @@ import { courses } from './courses.tables.ts'
 import { units } from './units.tables.ts'
 import type { GivenAnswer, GradedQuestion } from './quizzes/quiz-rules.ts'
 
-/** Courses taken through an institution, by what their learner is there. */
+/** The courses taken through an institution, by the learner's kind of membership. */
 const isTaken = sql.raw(`institute_id is not null and state in ${listSql(countedStates)}`)
 
-/** A person in a course. The percentage and its two numbers are written by `saveProgress` alone. */
+/** A person in a course. Only `saveProgress` writes the percentage and its two numbers. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -46,20 +46,22 @@ export const enrolments = pgTable(
     last_unit_at: instant('last_unit_at'),
     started_at: instant('started_at').notNull(),
     last_active_at: instant('last_active_at').notNull(),
-    /** Units tried often without success, and work sent back: kept by a trigger on `unit_progress`. */
+    /**
+     * The number of units tried often without success and of returned work, updated by a trigger on `unit_progress`.
+     */
     struggling_units: integer('struggling_units').notNull().default(0),
     returned_units: integer('returned_units').notNull().default(0),
-    /** In how many days the course should be done, as its length was on signing up. Kept by a trigger. */
+    /** In how many days the course should be done, by its length at sign-up. Set by a trigger. */
     pace_days: integer('pace_days'),
-    /** From when on the learner is at risk in this course, if nothing happens; null: never. Kept by a trigger. */
+    /** From when on the learner is at risk in this course if nothing happens; null means never. Set by a trigger. */
     risk_at: instant('risk_at'),
-    /** What the learner is in the institution, if anything, and their name there: kept by triggers, so that one index lists a course. */
+    /** The learner's kind of membership and name, set by triggers, so that one index lists a course. */
     member_state: text('member_state'),
     member_kind: text('member_kind'),
     member_name: text('member_name'),
     /** Why a request was refused. */
     reason: text('reason'),
-    /** Until when an invitation holds; `expired` is never stored. */
+    /** When an invitation expires; the state `expired` is never stored. */
     expires_at: instant('expires_at'),
     version: integer('version').notNull().default(1),
   },
@@ -124,14 +126,14 @@ export const unit_progress = pgTable(
     position_at: instant('position_at'),
     best_score_pct: integer('best_score_pct'),
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts at a quiz that somebody allowed this learner beyond what the quiz allows. */
+    /** Extra attempts at a quiz that were allowed to this learner. */
     extra_attempts: integer('extra_attempts').notNull().default(0),
     completed_at: instant('completed_at'),
-    /** When the server first heard of it: no more of a video can have been watched than time has passed since. */
+    /** When the server first heard of the video: no more of it can have been watched than time has passed since. */
     begun_at: instant('begun_at'),
-    /** What counts as watched of a video, in whole seconds. */
+    /** The watched parts of a video, in whole seconds. */
     watched: jsonb('watched').$type<Stretch[]>(),
-    /** The length that the player found, where the author gave none. */
+    /** The length that the player reported, where the author gave none. */
     video_sec: integer('video_sec'),
     updated_at: instant('updated_at').notNull(),
   },
@@ -144,7 +146,7 @@ export const unit_progress = pgTable(
   ],
 )
 
-/** What the reader's browser told; the key makes telling it twice count once. */
+/** A reading event from the browser; its key makes sure that it counts once. */
 export const progress_events = pgTable(
   'progress_events',
   {
@@ -194,7 +196,7 @@ export const quiz_attempts = pgTable(
   ],
 )
 
-/** The finish, once for each enrolment and never changed: later units do not undo it. */
+/** The completion, one for each enrolment and never changed: later units do not undo it. */
 export const completions = pgTable(
   'completions',
   {

@@ -4,7 +4,7 @@ import { learnAsSample, type SampleStudy } from './sample/sample-learning.ts'
 import { reviewAsSample, sampleReviews } from './sample/sample-reviews.ts'
 import { courseIdsBySlug, peopleByEmail } from './sample/sample.queries.ts'
 
-/** Who took what, from so many days ago on: how many units, over how many days. Believable, not grand. */
+/** Which sample learner took what, and when: units and days. */
 const history: SampleStudy[] = [
   { who: 'founder', slug: 'grounded-answers', daysAgo: 33, lasts: 12, units: 'all' },
   { who: 'founder', slug: 'agents-that-earn-trust', daysAgo: 6, lasts: 5, units: 0.5 },
@@ -35,7 +35,7 @@ const history: SampleStudy[] = [
   { who: 'founder', slug: 'an-agent-by-hand', daysAgo: 4, lasts: 2, units: 0.5 },
 ]
 
-/** Fills a new lab, whose courses are there already, with people who are taking them. */
+/** Adds learners to a new lab whose courses exist already. */
 export async function fillSample({ db }: JobTools): Promise<void> {
   const courseIds = await courseIdsBySlug(db, [...new Set(history.map(({ slug }) => slug))])
   const emailOf = ({ who }: { who: string }) => `${who}@lab.example`

@@ -10,7 +10,7 @@ type Answer<C extends Call> = {
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
 
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   person(given: Given): Promise<{ id: string; email: string; token: string }>
   call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
@@ -18,7 +18,7 @@ type TestLab = {
 
 type Given = { first_name?: string; locale?: Locale }
 
-/** Somebody signed up for a course, who reads what they are told to. */
+/** A learner enrolled in a course, who reads the units they are told to. */
 export async function testLearner(lab: TestLab, course_id: string, given: Given = {}) {
   const person = await lab.person(given)
   const as = person.token

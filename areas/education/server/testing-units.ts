@@ -4,7 +4,7 @@ import type { UnitType } from '../contract/index.ts'
 
 type Turned = { type: UnitType; completes_by: 'view' | 'mark_done' | 'pass'; settings: UnitSettings }
 
-/** Makes a lesson of a test course a unit of another type. */
+/** Changes a lesson of a test course into a unit of another type. */
 export const turnUnit = ({ pool }: Store, course_id: string, unit_key: string, to: Turned) =>
   pool.query('update units set type = $3, completes_by = $4, settings = $5 where course_id = $1 and unit_key = $2', [
     course_id,

@@ -23,7 +23,7 @@ export const sections = pgTable(
   ],
 )
 
-/** A unit; `position` counts through the whole course. A removed one is hidden, so that progress and results stay. */
+/** A unit; `position` counts through the whole course. A removed unit is hidden, so that progress and results stay. */
 export const units = pgTable(
   'units',
   {
@@ -55,7 +55,7 @@ export const units = pgTable(
   ],
 )
 
-/** A unit's text in one language: as written, and as sanitised HTML rendered once. */
+/** A unit's text in one language: as written, and as sanitised HTML, rendered once. */
 export const unit_bodies = pgTable(
   'unit_bodies',
   {
@@ -67,13 +67,13 @@ export const unit_bodies = pgTable(
     html: text('html').notNull(),
     headings: jsonb('headings').$type<{ id: string; level: number; text: string }[]>().notNull(),
     hash: text('hash').notNull(),
-    /** The hash of the en-US text this translation was made from; another one now means the translation is stale. */
+    /** The hash of the en-US text that this translation was made from; when they differ, the translation is stale. */
     source_hash: text('source_hash').notNull(),
   },
   table => [primaryKey({ columns: [table.unit_id, table.locale] })],
 )
 
-/** A question of a quiz unit, with its answers: these never leave the server but through `revealed` in quiz-rules.ts. */
+/** A question of a quiz unit with its answers, which leave the server only through `revealed` in quiz-rules.ts. */
 export const questions = pgTable(
   'questions',
   {
@@ -86,18 +86,18 @@ export const questions = pgTable(
     kind: text('kind').notNull(),
     prompt: jsonb('prompt').$type<Localised>().notNull(),
     prompt_html: jsonb('prompt_html').$type<Localised>().notNull(),
-    /** In the right order, for a question of order. */
+    /** In the right order, for an ordering question. */
     choices: jsonb('choices').$type<ChoiceRow[]>().notNull().default([]),
-    /** Text: any of these. Number: the first, within the tolerance. */
+    /** For a text question any of these; for a number the first, within the tolerance. */
     accepted: text('accepted')
       .array()
       .notNull()
       .default(sql`'{}'`),
     tolerance: text('tolerance'),
-    /** As written; rows from before it was kept have the HTML alone. */
+    /** As written; older rows have only the HTML. */
     explanation: jsonb('explanation').$type<Localised>(),
     explanation_html: jsonb('explanation_html').$type<Localised>(),
-    /** Has words and a right answer. Authors may keep one that has not; nobody is asked it. */
+    /** Whether it has a text and a right answer. Authors may store one without; it is never asked. */
     is_ready: boolean('is_ready').notNull().default(true),
     hidden_at: instant('hidden_at'),
   },

@@ -4,7 +4,7 @@ import type { Mark } from './assignments.tables.ts'
 
 export type Work = { text: string; url: string; hasFile: boolean }
 
-/** What is wrong with work that is to be handed in, field by field; nothing when it may be. */
+/** The faults of work before it is submitted, by field; empty when there are none. */
 export function faultsOf(work: Work, takes: readonly AssignmentForm[]): Record<string, string> | undefined {
   const url = work.url.trim()
   if (takes.includes('url') && url !== '' && !isWebAddress(url)) return { url: 'not_a_link' }
@@ -17,7 +17,7 @@ export function faultsOf(work: Work, takes: readonly AssignmentForm[]): Record<s
   return Object.fromEntries(takes.map(form => [form, 'required']))
 }
 
-/** The marks in the order of the rubric, none above what its row can give; a row without one got nothing. */
+/** The marks in the order of the rubric, each at most what its row allows. A row without a mark gets 0 points. */
 export function marksFor(rubric: readonly RubricRow[], given: readonly Mark[]): Mark[] {
   const byKey = new Map(given.map(mark => [mark.key, mark]))
   return rubric.map(({ key, points }) => {

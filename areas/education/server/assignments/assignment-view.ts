@@ -4,7 +4,7 @@ import { submissionsOf, workDraftOf, type SubmissionRow, type WorkDraftRow } fro
 import type { StoredFile } from './assignments.tables.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
-/** A file by what it is; where it lies stays here. */
+/** What a file is. Its path is not part of the answer. */
 const attached = (file: StoredFile | null) =>
   file && { name: file.name, media_type: file.media_type, bytes: file.bytes }
 
@@ -36,7 +36,7 @@ export const submissionView = ({ id, file, grader_name, ...row }: SubmissionRow)
 export const pointsOf = (rubric: AssignmentSettings['rubric']): number =>
   rubric.reduce((sum, row) => sum + row.points, 0)
 
-/** An assignment as its learner sees it; null when the unit is none. */
+/** An assignment as its learner sees it; null when the unit is not an assignment. */
 export async function assignmentOf(db: Database, enrolmentId: string, unitId: string) {
   const assignment = (await settingsOf(db, unitId))?.assignment
   if (!assignment) return null

@@ -7,12 +7,12 @@ import { enrolments } from '../learning.tables.ts'
 export type SubmissionRow = typeof submissions.$inferSelect & { grader_name: string | null }
 export type WorkDraftRow = typeof work_drafts.$inferSelect
 
-/** Whoever hands in more often than this sees the latest ones. */
+/** A learner who submits more often sees only the latest submissions. */
 const mostShown = 50
 
 const nameOf = sql<string | null>`nullif(${fullName}, '')`
 
-/** What a learner handed in for one unit, newest first. */
+/** The submissions of a learner for one unit, newest first. */
 export async function submissionsOf(db: Database, enrolment_id: string, unit_id: string): Promise<SubmissionRow[]> {
   const rows = await db
     .select({ submission: submissions, grader_name: nameOf })
@@ -38,7 +38,7 @@ export const workDraftOf = async (
 
 type DraftChange = { text?: string; url?: string; file?: StoredFile | null; saved_at: Date }
 
-/** Keeps work in the making; what is not named stays as it was. */
+/** Saves a draft; fields that are not named stay unchanged. */
 export async function saveDraft(db: Database, enrolment_id: string, unit_id: string, change: DraftChange) {
   const [saved] = await db
     .insert(work_drafts)
@@ -51,7 +51,7 @@ export async function saveDraft(db: Database, enrolment_id: string, unit_id: str
 export const dropDraft = (db: Database, enrolment_id: string, unit_id: string) =>
   db.delete(work_drafts).where(isOf(enrolment_id, unit_id))
 
-/** A submission of this person's own. */
+/** A submission that belongs to this person. */
 export async function ownSubmission(db: Database, id: string, personId: string) {
   const [row] = await db
     .select({ file: submissions.file })
@@ -61,7 +61,10 @@ export async function ownSubmission(db: Database, id: string, personId: string) 
   return row
 }
 
-/** Empties what a person handed in, and drops what they kept. @returns where the files lay that nobody needs any more */
+/**
+ * Empties a person's submissions and deletes their drafts.
+ * @returns the paths of the files that are no longer needed
+ */
 export async function emptyWorkOf(db: Database, userId: string): Promise<string[]> {
   const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.user_id, userId))
   const isOwn = inArray(submissions.enrolment_id, own)

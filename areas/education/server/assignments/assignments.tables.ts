@@ -8,7 +8,7 @@ import { courses } from '../courses.tables.ts'
 import { enrolments } from '../learning.tables.ts'
 import { units } from '../units.tables.ts'
 
-/** A file handed in; `path` is where it lies, and never leaves the server: a call serves it to those who may have it. */
+/** A submitted file. `path` never leaves the server: a call serves the file to those who may have it. */
 export type StoredFile = { path: string; name: string; media_type: string; bytes: number }
 export type Mark = z.infer<typeof RubricMark>
 
@@ -21,7 +21,7 @@ const unitOf = {
     .references(() => units.id),
 }
 
-/** Work in the making: one for each learner and unit, gone when it is handed in. */
+/** Drafts: one for each learner and unit, deleted when the work is submitted. */
 export const work_drafts = pgTable(
   'work_drafts',
   {
@@ -37,7 +37,10 @@ export const work_drafts = pgTable(
   ],
 )
 
-/** Work handed in, kept with its grading; handed in again it is another row. Course and institution stand here for the queue. */
+/**
+ * Submitted work with its grading; each submission is a row of its own. Course and institution are repeated here for
+ * the queue.
+ */
 export const submissions = pgTable(
   'submissions',
   {

@@ -52,7 +52,7 @@ function upload(as: string, fields: Record<string, string>, bytes: Buffer, name:
 }
 
 describe('work on an assignment', () => {
-  test('is kept in the making, handed in once, and waits', async () => {
+  test('is saved as a draft, submitted once, and waits for grading', async () => {
     const at = await course('work-kept')
     const { token } = await learner(at.course_id)
     await lab.call(education.saveDraft, { ...at, text: 'Half', url: '' }, { as: token })
@@ -70,7 +70,7 @@ describe('work on an assignment', () => {
     expect((await submit(token, at)).body.code).toBe('assignment.waiting')
   })
 
-  test('must be something of what the assignment takes', async () => {
+  test('must contain what the assignment accepts', async () => {
     const at = await course('work-empty')
     const { token } = await learner(at.course_id)
     const empty = await submit(token, at, '  ')
@@ -86,7 +86,7 @@ describe('work on an assignment', () => {
     expect(Object.keys(bad.body.fields ?? {})).toEqual(['url'])
   })
 
-  test('another file under the key of the one before is refused, and the same file is taken once', async () => {
+  test('another file under the same key is refused, and the same file is taken once', async () => {
     const at = await course('work-file-key')
     const { token } = await learner(at.course_id)
     const attach = (text: string) => upload(token, at, Buffer.from(text), 'work.txt', 'one key')
@@ -97,7 +97,7 @@ describe('work on an assignment', () => {
     expect((await submit(token, at, '')).status).toBe(200)
   })
 
-  test('may be a file, known by its content, for its learner and who grades it alone', async () => {
+  test('may be a file, checked by its content, that only its learner and graders can read', async () => {
     const at = await course('work-file')
     const { token } = await learner(at.course_id)
     const script = await upload(token, at, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')
@@ -117,7 +117,7 @@ describe('work on an assignment', () => {
       const stranger = await lab.person({ roles: [...roles] })
       expect((await get(stranger.token)).status).toBe(404)
     }
-    // Whoever takes their data along takes it too: files lie in the zip as they are.
+    // The export of a person's own data contains the files too, unchanged.
     const alongOf = (as: string) =>
       lab.app.inject({
         method: 'POST',
@@ -131,7 +131,7 @@ describe('work on an assignment', () => {
 })
 
 describe('grading', () => {
-  test('returns work with remarks, takes it again, passes it, finishes the course, and tells each time', async () => {
+  test('returns work with remarks, accepts it again, passes it, finishes the course, and notifies the learner each time', async () => {
     const at = await course('graded')
     const ada = await learner(at.course_id)
     await ada.read('read')
@@ -175,7 +175,7 @@ describe('grading', () => {
     )
   })
 
-  test('by two at once counts once; the second sees what the first wrote', async () => {
+  test('by two graders at once counts once; the second sees what the first wrote', async () => {
     const at = await course('graded-twice')
     const ada = await learner(at.course_id)
     await submit(ada.token, at)
@@ -211,8 +211,8 @@ describe('grading', () => {
   })
 })
 
-describe('a person who leaves the lab', () => {
-  test('takes along what they handed in, and leaves nothing of it', async () => {
+describe('a person who deletes their account', () => {
+  test('can export what they submitted, and none of it stays', async () => {
     const at = await course('forgotten')
     const { token, id, email } = await learner(at.course_id)
     const kept = await upload(token, at, Buffer.from('mine alone'), 'mine.txt')

@@ -1,7 +1,7 @@
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { isAuthorSql } from '../content/visible.sql.ts'
 
-/** The courses a person is an author of, with what comes with that: see `isAuthorSql`. */
+/** The courses that a person is an author of, with the rights that come with it: see `isAuthorSql`. */
 export async function authoredCourses(db: Database, personId: string): Promise<string[]> {
   const rows = await prepared<{ id: string }>(
     db,

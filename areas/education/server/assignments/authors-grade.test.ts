@@ -18,7 +18,7 @@ afterAll(() => lab.close())
 
 const sql = (text: string, values: unknown[]) => lab.store.pool.query(text, values)
 
-/** A course with work to hand in, and an author of it who has no other right. */
+/** A course with an assignment, and an author of it who has no other right. */
 async function authored(slug: string, institute_id: string | null = null) {
   const course_id = await putCourse(lab, slug, [lesson('read'), lesson('work')])
   await turnUnit(lab.store, course_id, 'work', testAssignment)
@@ -59,7 +59,7 @@ describe('an author without any other role', () => {
     expect((await queue(a.author, { show: 'graded' })).items).toMatchObject([{ submission_id, state: 'passed' }])
   })
 
-  test('reads the files handed in to their course, and no other', async () => {
+  test('reads the files submitted to their course, and no others', async () => {
     const a = await authored('files-a')
     const b = await authored('files-b')
     const learner = await testLearner(lab, a.course_id)
@@ -70,13 +70,14 @@ describe('an author without any other role', () => {
       [submission_id],
     )
     const file = ({ token }: Someone) => lab.call(education.submittedFile, { submission_id }, { as: token })
-    // The bytes were never kept; that the one is let as far as looking for them and the other is not shows in the work itself.
+    // The bytes were never stored. That one request gets as far as looking for them, and the other does not, shows in
+    // the work itself.
     expect((await file(b.author)).status).toBe(404)
     expect((await work(submission_id, a.author)).body.work.file).toMatchObject({ name: 'x' })
     expect((await work(submission_id, b.author)).status).toBe(404)
   })
 
-  test('decides who joins their course, and no other', async () => {
+  test('decides who joins their course, and no other course', async () => {
     const a = await authored('asked-a')
     const b = await authored('asked-b')
     await sql(`update courses set enrol_policy = 'approval' where id = any($1)`, [[a.course_id, b.course_id]])
@@ -94,7 +95,7 @@ describe('an author without any other role', () => {
     expect((await decide(a.author)).status).toBe(200)
   })
 
-  test('neither grades their own work nor lets themselves in', async () => {
+  test('neither grades their own work nor approves their own request', async () => {
     const { course_id, author } = await authored('own-work')
     await lab.call(education.signUp, { course_id }, { as: author.token })
     await handIn(course_id, author)
@@ -106,7 +107,7 @@ describe('an author without any other role', () => {
   })
 })
 
-test('an author of an institution’s course judges its people, not those of another, and nothing after leaving it', async () => {
+test('an author of an institution’s course grades its people, not those of another, and nobody after leaving it', async () => {
   const school = await supervisor(lab)
   const other = await supervisor(lab)
   const { course_id, author } = await authored('of-a-school', school.institute_id)
@@ -125,7 +126,7 @@ test('an author of an institution’s course judges its people, not those of ano
   expect(await queue(author)).toMatchObject({ total: 0, courses: [] })
 })
 
-test('the course’s page tells an author, and nobody else, that they are one', async () => {
+test('only an author sees on the course’s page that they are one', async () => {
   const { course_id, author } = await authored('told-author')
   const open = async ({ token }: Someone) =>
     (await lab.call(education.selected, { course_id }, { as: token })).body.is_author

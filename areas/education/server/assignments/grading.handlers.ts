@@ -97,7 +97,9 @@ type Owner = { user_id: string; course_id: string; locale: Locale }
 type LockedWork = { enrolment_id: string; unit_id: string }
 type Outcome = { isPass: boolean; score_pct: number; n: number }
 
-/** The unit follows its work: passed it is completed, returned it waits for its learner. Their progress is counted anew. */
+/**
+ * Sets the unit's state after grading: completed when the work passed, else open again. Then counts the progress again.
+ */
 async function followUnit(
   db: Database,
   owner: Owner,
@@ -110,7 +112,7 @@ async function followUnit(
   const score = { best_score_pct: outcome.score_pct, attempts: outcome.n }
   const state = outcome.isPass ? 'completed' : 'failed'
   await saveUnits(db, enrolmentId, [{ unit_id, state, score }], viewer.now)
-  // Read after the unit was written: who has left the course meanwhile keeps what was graded, without being counted.
+  // Read after the unit was written: a learner who has left the course meanwhile gets the grade, but no progress.
   const row = await readingOf(db, { course, personId, locale: viewer.locale })
   if (!row?.enrolment) return
   const learner = { row, units: unitsWithLocks(row, viewer), last_unit_at: null } as Learner

@@ -19,8 +19,8 @@ export type QueueAsked = {
 }
 
 /**
- * An author of an institution's course judges what comes through that institution or none; that of another institution's
- * people is for its own supervisors, and their own for somebody else.
+ * Authors of an institution's course grade people who take it through that institution or through none. People of
+ * another institution are graded by its supervisors; nobody grades their own work.
  */
 const within = (scope: GradingScope): SQL | undefined => {
   if (scope === null) return undefined
@@ -68,7 +68,10 @@ const joined = (db: Database) =>
 
 export type QueueRow = Awaited<ReturnType<typeof gradingQueue>>[number]
 
-/** The queue, one more than the limit: what waits longest first, or what was handed in last first. Ids follow time. */
+/**
+ * The queue, one row more than the limit: the longest waiting first, or the last submitted first. Ids are in order of
+ * time.
+ */
 export function gradingQueue(db: Database, scope: GradingScope, wanted: QueueAsked) {
   const isWaiting = wanted.show === 'waiting'
   const { after } = wanted
@@ -97,7 +100,7 @@ export function countQueue(db: Database, scope: GradingScope, wanted: QueueAsked
   )
 }
 
-/** The courses with work that waits. */
+/** The courses with submissions that wait. */
 export const waitingCourses = (db: Database, scope: GradingScope, institute_id: string | undefined) =>
   db
     .select({ id: courses.id, title: courses.title, waiting: sql<number>`count(*)::int` })
@@ -114,13 +117,13 @@ export const waitingCourses = (db: Database, scope: GradingScope, institute_id: 
     .orderBy(desc(sql`count(*)`), asc(courses.id))
     .limit(100)
 
-/** One submission within the scope; nothing for any other. */
+/** One submission within the scope; undefined for any other. */
 export async function gradedSubmission(db: Database, id: string, scope: GradingScope) {
   const [row] = await joined(db).where(and(eq(submissions.id, id), within(scope)))
   return row && { ...row, file: row.submission.file }
 }
 
-/** Whose place in a course a submission belongs to, so that it can be held before the submission is. */
+/** The enrolment that a submission belongs to, so that it can be locked before the submission. */
 export const learnerOf = async (db: Database, id: string, scope: GradingScope) =>
   (
     await db
@@ -149,7 +152,7 @@ export const closeSubmission = (db: Database, id: string, verdict: Verdict) =>
     .set({ ...verdict, version: sql`${submissions.version} + 1` })
     .where(eq(submissions.id, id))
 
-/** The brief of an assignment in a language, else in English. */
+/** The task of an assignment in a language, else in English. */
 export async function briefOf(db: Database, unitId: string, locale: string) {
   const { rows } = await db.execute<{ html: string; headings: never; locale: never; is_stale: boolean }>(sql`
     select b.html, b.headings, b.locale, b.locale <> 'en-US' and en.hash is not null and b.source_hash <> en.hash as is_stale
@@ -159,7 +162,7 @@ export async function briefOf(db: Database, unitId: string, locale: string) {
   return body ? { ...body, is_fallback: body.locale !== locale } : null
 }
 
-/** From when a course is taken through an institution, its supervisors also grade the work that waits. */
+/** When a course is taken through an institution, its supervisors also grade the submissions that already wait. */
 export const moveWaitingWork = (db: Database, enrolmentIds: readonly string[], institute_id: string) =>
   db
     .update(submissions)

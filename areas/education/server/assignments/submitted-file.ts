@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Upload } from '#kernel/server/handle.ts'
 import { ensure } from '#kernel/server/failures.ts'
 
-/** What may be handed in: documents, pictures, sheets, archives, recordings. Nothing that runs, and no page. */
+/** What may be submitted: documents, pictures, tables, archives, recordings. Nothing that runs, and no web page. */
 const taken = new Set([
   'application/pdf',
   'application/zip',
@@ -28,12 +28,12 @@ const taken = new Set([
   'video/webm',
 ])
 
-/** Plain text is what reads as UTF-8 and holds no zero byte: notes, code, tables. Handed out again, it is never more than that. */
+/** Plain text (notes, code, tables) is valid UTF-8 without a zero byte. It is always served as plain text. */
 const isPlainText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0)
 
 /**
- * The type of a file that was handed in, from its content alone.
- * @throws Failure 415 for an empty file or one of another kind
+ * The type of a submitted file, read from its content alone.
+ * @throws Failure 415 for an empty file or one of another type
  */
 export async function submittedType(bytes: Buffer): Promise<string> {
   const known = await fileTypeFromBuffer(bytes)
@@ -42,7 +42,7 @@ export async function submittedType(bytes: Buffer): Promise<string> {
   return type
 }
 
-/** A file's own name without folders and signs that no name should hold; never empty, never long. */
+/** A file's name without folders and unsafe characters, never empty and of limited length. */
 export function submittedName({ name }: Upload): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex -- exactly these must not stand in a name

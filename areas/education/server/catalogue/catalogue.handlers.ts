@@ -27,7 +27,7 @@ export const listingHandlers: Handlers<Pick<typeof learning, 'listing'>> = {
   },
 }
 
-/** A unit that may be read without signing up; its neighbours say whether they may, too. */
+/** A unit that may be read without signing up; its neighbours say whether they may be read too. */
 function preview(units: readonly UnitWithLock[], unit_key: string, body: string | null): string {
   const at = units.findIndex(unit => unit.unit_key === unit_key)
   const unit = found(units[at])

@@ -16,7 +16,7 @@ export type CatalogueAsked = {
 
 const statements = new Map<string, string>()
 
-/** The statement of a shape, made once; its name is the shape itself. */
+/** The statement of a shape, built once; the shape is its name. */
 function statementOf(shape: CatalogueShape): { name: string; text: string } {
   const name = `courses ${Object.values(shape)
     .map(value => (typeof value === 'boolean' ? Number(value) : value))
@@ -28,7 +28,7 @@ function statementOf(shape: CatalogueShape): { name: string; text: string } {
 
 /**
  * The course list as JSON text, aggregated by PostgreSQL in the shape of the contract.
- * @param reader whose language orders titles, and whose own state is shown when `personId` is given
+ * @param reader their language orders titles; their own state is included when `personId` is given
  */
 export async function catalogueJson(
   db: Database,

@@ -5,7 +5,10 @@ import { ownCoursesSql } from '../content/visible.sql.ts'
 
 export type CourseSort = 'newest' | 'title' | 'shortest' | 'relevance'
 
-/** What makes one list's SQL differ from another's; everything else is a value. Each shape is one prepared statement. */
+/**
+ * What makes the SQL of one list differ from another's; everything else is a value. Each shape is one prepared
+ * statement.
+ */
 export type CatalogueShape = {
   sort: CourseSort
   locale: Locale
@@ -23,11 +26,11 @@ type Order = { key: string; direction: 'asc' | 'desc'; bound: (value: string) =>
 
 const micros = `(extract(epoch from c.published_at) * 1000000)::bigint`
 
-/** As the indexes by title have it; in the one order of names for all languages (collation `reading_order`, migrations). */
+/** Written as in the indexes by title; one order of names for all languages (collation `reading_order`, migrations). */
 export const titleIn = (locale: Locale) =>
   `left(${locale === 'en-US' ? `c.title ->> 'en-US'` : `coalesce(c.title ->> '${locale}', c.title ->> 'en-US')`}, 60) collate reading_order`
 
-/** How a list is ordered: by a key and then by id, so that equal keys still have one order. */
+/** How a list is ordered: by a key and then by id, so that rows with equal keys have a fixed order. */
 export function orderOf(sort: CourseSort, locale: Locale): Order {
   switch (sort) {
     case 'newest':
@@ -59,7 +62,7 @@ const matches = ({ hasWords, hasPairs }: CatalogueShape) => {
   return [`(${[hasWords && words, hasPairs && 's.pairs @> $4'].filter(Boolean).join(' or ')})`]
 }
 
-/** What a reader's own institutions have and nobody else finds. */
+/** Courses of the reader's own institutions, which others do not find. */
 const isOwn = 'c.id in (select id from own)'
 
 const conditions = (shape: CatalogueShape, listed: string) => [
@@ -70,7 +73,7 @@ const conditions = (shape: CatalogueShape, listed: string) => [
   ...(shape.hasLanguage ? ['c.languages @> array[$7::text]'] : []),
 ]
 
-/** The total: from the kept counts where one of them says it, else counted as far as 10,001. */
+/** The total: read from stored counts where one of them fits, else counted up to 10,001. */
 function totalSql(shape: CatalogueShape, from: string): string {
   const isSearch = shape.hasWords || shape.hasPairs
   const own = shape.isMine ? ` + (select count(*) from ${from} where ${conditions(shape, isOwn).join(' and ')})` : ''
@@ -87,7 +90,8 @@ function totalSql(shape: CatalogueShape, from: string): string {
 
 /**
  * One statement that answers the whole list as JSON text. Values: $1 limit, $2 caller's id, $3 words, $4 pairs, $5 tag,
- * $6 level, $7 language, $8 and $9 the cursor, $10 the words as Spanish ones. The inner limit is a literal, so that the plan fits a short page.
+ * $6 level, $7 language, $8 and $9 the cursor, $10 the Spanish words. The inner limit is a literal, so that the plan
+ * fits a short page.
  */
 export function catalogueSql(shape: CatalogueShape): string {
   const { key, direction, bound } = orderOf(shape.sort, shape.locale)

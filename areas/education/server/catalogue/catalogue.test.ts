@@ -49,7 +49,7 @@ const slugs = async (input: object, locale: 'en-US' | 'es-MX' | 'ja-JP' = 'en-US
   return body.items.map(item => item.slug)
 }
 
-/** Every page of a list, a few at a time. */
+/** Reads all pages of a list, a few rows at a time. */
 async function walk(input: object): Promise<string[]> {
   const seen: string[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -83,7 +83,7 @@ describe('the course list', () => {
     await put('with-unit', {}, ['zebra'])
   })
 
-  test('finds nothing for what nobody wrote', async () => {
+  test('finds nothing for words that no course contains', async () => {
     expect(await slugs({ q: 'quantum' })).toEqual([])
     expect(await slugs({ q: '量子' })).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the course list', () => {
     },
   )
 
-  test('a page goes on where it stopped, though courses came meanwhile', async () => {
+  test('the next page continues where the last one ended, even when courses were added meanwhile', async () => {
     const first = await lab.call(education.courses, { tag: 'same', limit: 3 })
     await put(
       'same-later',
@@ -118,7 +118,7 @@ describe('the course list', () => {
     expect(new Set([...first.body.items, ...rest.body.items].map(item => item.slug)).size).toBe(7)
   })
 
-  test('says how many there are, in all and by tag, from counts that follow every change', async () => {
+  test('counts courses, in all and by tag, from counts that follow every change', async () => {
     const counts = async () => {
       const { body } = await lab.call(education.courses, { limit: 1 })
       return { total: body.total, same: body.tags.find(each => each.tag === 'same')?.courses ?? 0 }
@@ -148,7 +148,7 @@ describe('the course list', () => {
     }
   })
 
-  test('shows a signed-in person where they stand', async () => {
+  test('shows signed-in readers their own progress', async () => {
     const { token } = await lab.person()
     const before = await lab.call(education.listing, { tag: 'loops' }, { as: token })
     z.parse(education.listing.output, before.body)
@@ -174,7 +174,7 @@ describe('a public course page', () => {
     expect(fallback.body.unit?.body).toMatchObject({ locale: 'en-US', is_fallback: true })
   })
 
-  test('keeps the text of every other unit to itself', async () => {
+  test('does not show the text of any other unit', async () => {
     await put('two', {}, ['a', 'b'])
     const closed = await lab.call(education.course, { course: 'two', unit_key: 'b' })
     expect([closed.status, closed.body.code]).toEqual([409, 'unit.locked'])

@@ -32,7 +32,7 @@ const view = (more: Partial<View> = {}): View => ({
   ...more,
 })
 
-/** Opens a PDF as another program would, and reads back what is in it. */
+/** Opens a PDF as another program would, and reads its text and links back. */
 async function opened(given: View, locale: Locale) {
   const bytes = await certificatePdf(given, locale, words)
   const { OPS } = await getResolvedPDFJS()
@@ -114,7 +114,7 @@ describe('a certificate as a PDF', () => {
     expect(info).toMatchObject({ Author: 'AI Lab', Language: locale })
   })
 
-  test('brings its Japanese letters along, each of them drawn', async () => {
+  test('embeds its Japanese glyphs, and draws each of them', async () => {
     const name = '髙橋 美咲 﨑山'
     const title = '根拠のある回答、「検証」と「引用」のコース①'
     const { text, glyphs, missing, bytes } = await opened(
@@ -130,12 +130,12 @@ describe('a certificate as a PDF', () => {
     expect(bytes.length).toBeLessThan(200_000)
   })
 
-  test('leads to where it can be checked', async () => {
+  test('links to its verification page', async () => {
     const { links } = await opened(view(), 'en-US')
     expect(links).toEqual([view().verify_url, view().verify_url])
   })
 
-  test('keeps every word left of the map, however long', async () => {
+  test('keeps all text left of the map, however long it is', async () => {
     const long = view({
       name: 'Maximiliano Wolfeschlegelsteinhausenbergerdorff de la Santísima Trinidad y Guadalupe',
       course_title: {
@@ -148,14 +148,14 @@ describe('a certificate as a PDF', () => {
     expect(squeezed(text)).toContain('SantísimaTrinidadyGuadalupe')
   })
 
-  test('says where the whole name stands when no font has its letters, and sets the others', async () => {
+  test('says where to read the full name when no font has its letters, and sets the other lines', async () => {
     const { text } = await opened(view({ name: 'བོད Tenzin' }), 'en-US')
     expect(text).toContain('Tenzin')
     expect(squeezed(text)).toContain(squeezed(`See the full name at ${view().verify_url}`))
     expect((await opened(view({ name: 'Tenzin 🎉' }), 'en-US')).text).not.toContain('full name')
   })
 
-  test('of a revoked certificate says so', async () => {
+  test('says that a revoked certificate is revoked', async () => {
     const revoked = view({
       state: 'revoked',
       revoked_at: new Date('2026-12-01T00:00:00Z'),

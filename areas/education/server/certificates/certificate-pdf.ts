@@ -11,7 +11,7 @@ import type { certificateView } from './certificate-view.ts'
 type View = ReturnType<typeof certificateView>
 type Sheet = { doc: PDFKit.PDFDocument; view: View; locale: Locale; say(key: string, values?: object): string }
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 }
 const panel = 268
 const left = 56
@@ -20,7 +20,9 @@ const code = 92
 
 const small = (colour = dim): PdfStyle => ({ face: 'text', size: 10.5, colour })
 
-/** Draws a certificate in a language, with the map of its course: one page that prints well and can be read by machines. */
+/**
+ * Draws a certificate in a language, with the map of its course: one page that prints well and that machines can read.
+ */
 export async function certificatePdf(view: View, locale: Locale, words: Words): Promise<Buffer> {
   const say = (key: string, values = {}) => words(locale, `education:certificate.${key}`, values)
   const title = localised(view.course_title, locale).text
@@ -47,12 +49,12 @@ export async function certificatePdf(view: View, locale: Locale, words: Words): 
   return done
 }
 
-/** The course's own contour map, on the colour of its family. */
+/** The course's own contour map, in the colour of its course family. */
 function drawMap({ doc, view }: Sheet): void {
   const { ground, lines } = coverColours(view.course_slug)
   const { rings, summit, dot } = coverShapes(view.course_slug)
   const scale = page.height / coverSize.height
-  // The panel is narrower than the map: its one dot shall be on it.
+  // The panel is narrower than the map: the map's one dot must be on the panel.
   const middle = Math.min(Math.max(coverSize.width / 2, dot.x - 44), dot.x + 44)
   doc.save()
   doc.rect(page.width - panel, 0, panel, page.height).fill(ground)
@@ -97,7 +99,7 @@ const titleSizes = [
   { size: 22, maxLines: 3 },
 ]
 
-/** Sets lines below each other and answers where the last one stands. */
+/** Draws lines below each other and returns the position of the last. */
 function drawLines(
   doc: PDFKit.PDFDocument,
   { lines, size }: { lines: string[]; size: number },
@@ -139,7 +141,7 @@ function drawRevoked({ doc, view, locale, say }: Sheet, y: number): void {
   lines.forEach((line, index) => setPdfLine(doc, line, left, y + index * 15, style))
 }
 
-/** How to check it: a code for the camera, the address for the keyboard, the serial for the telephone. */
+/** How to verify it: a code to scan, an address to type, and the serial. */
 function drawProof({ doc, view, say }: Sheet): void {
   const top = page.height - 52 - code
   const { data, size } = encode(view.verify_url, { border: 0 })

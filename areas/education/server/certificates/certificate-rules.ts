@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 
-/** Crockford's base 32: no letter that looks like a digit. */
+/** Crockford's base 32, without letters that look like digits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 20
 
 const grouped = (plain: string) => plain.match(/.{5}/g)!.join('-')
 
-/** A name for a certificate that nobody can guess: 100 random bits. */
+/** A serial that nobody can guess: 100 random bits. */
 export const newSerial = (): string =>
   grouped(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''))
 
-/** The serial somebody meant by what they typed, or nothing when it cannot be one. */
+/** The serial that somebody typed, normalised; undefined when it cannot be one. */
 export function serialIn(typed: string): string | undefined {
   const plain = typed
     .toUpperCase()
@@ -25,7 +25,10 @@ export function serialIn(typed: string): string | undefined {
 
 export const verifyPath = (serial: string): string => hrefOf(toPublicEducation.certificate, { params: { serial } })
 
-/** How many certificates one list of revocations tells of: the smallest the standard allows, for the holders' privacy. */
+/**
+ * How many certificates one revocation list covers: the smallest number that the standard allows, for the holders'
+ * privacy.
+ */
 export const listLength = 131_072
 
 export const placeInList = (statusIndex: number) => ({

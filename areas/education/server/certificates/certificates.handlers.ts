@@ -15,7 +15,7 @@ import { certificateView } from './certificate-view.ts'
 import * as query from './certificates.queries.ts'
 import { badgeOf, didDocument, issuerProfile, keyId, statusListOf } from './credential.ts'
 
-/** The certificate that somebody's typing names, or 404. */
+/** The certificate of a typed serial. @throws Failure 404 when there is none */
 const bySerial = async (db: Database, typed: string) => {
   const serial = found(serialIn(typed))
   return found(await query.certificateBySerial(db, serial))

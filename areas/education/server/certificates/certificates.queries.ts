@@ -11,7 +11,7 @@ export type CertificateRow = typeof certificates.$inferSelect & { is_course_list
 
 type Finish = { enrolment_id: string; completed_at: Date; version: number; score_pct: number | null }
 
-/** Issues the certificate of a finish, where the course grants one; whoever comes second changes nothing. */
+/** Issues the certificate of a completion, if the course grants one; a second call changes nothing. */
 export const issueCertificate = (db: Database, { enrolment_id, completed_at, version, score_pct }: Finish) =>
   db.execute(sql`
     insert into certificates (id, serial, enrolment_id, user_id, course_id, name, course_title, course_summary, course_slug,
@@ -62,7 +62,7 @@ function asked({ userId, q = '', state }: CertificatesAsked): SQL | undefined {
   )
 }
 
-/** Newest first, one more than the limit. */
+/** Newest first, one row more than the limit. */
 export async function certificateList(db: Database, wanted: CertificatesAsked): Promise<CertificateRow[]> {
   const rows = await chosen(db)
     .where(and(asked(wanted), wanted.after ? lt(certificates.id, wanted.after) : undefined))
@@ -81,14 +81,14 @@ export const countCertificates = (db: Database, wanted: CertificatesAsked): Prom
   return db.$count(some)
 }
 
-/** Holds a certificate until the transaction ends, so that it is revoked once. */
+/** Locks a certificate until the transaction ends, so that it is revoked once. */
 export const lockCertificate = async (db: Database, id: string) =>
   (await db.select().from(certificates).where(eq(certificates.id, id)).for('update'))[0]
 
 export const revoke = (db: Database, id: string, revoked_reason: string, revoked_at: Date) =>
   db.update(certificates).set({ revoked_at, revoked_reason }).where(eq(certificates.id, id))
 
-/** The places of the revoked ones from one on, as many as a list holds. */
+/** The list positions of revoked certificates from a position on, at most one list of them. */
 export async function revokedFrom(db: Database, from: number, until: number): Promise<number[]> {
   const rows = await db
     .select({ at: certificates.status_index })
@@ -104,7 +104,7 @@ export async function revokedFrom(db: Database, from: number, until: number): Pr
   return rows.map(row => row.at)
 }
 
-/** Whether any certificate has its place in the list that begins here. */
+/** Whether any certificate has its position in the list that begins here. */
 export const hasPlacesFrom = async (db: Database, from: number): Promise<boolean> =>
   (
     await db
@@ -114,6 +114,6 @@ export const hasPlacesFrom = async (db: Database, from: number): Promise<boolean
       .limit(1)
   ).length > 0
 
-/** Part of forgetting a person: what names them goes, and anyone who checks it finds nothing. */
+/** Part of forgetting a person: deletes their certificates, so that verifying one finds nothing. */
 export const removeCertificatesOf = (db: Database, userId: string) =>
   db.delete(certificates).where(eq(certificates.user_id, userId))

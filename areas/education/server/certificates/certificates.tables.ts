@@ -7,8 +7,8 @@ import { courses } from '../courses.tables.ts'
 import { enrolments } from '../learning.tables.ts'
 
 /**
- * What a finished course proves, once for each enrolment: name, title and version as they were on that day. Nothing of it
- * changes afterwards but that it may be revoked.
+ * The certificate of a completion, one for each enrolment: name, title and version as they were on that day. Only its
+ * revocation may change later.
  */
 export const certificates = pgTable(
   'certificates',
@@ -24,9 +24,9 @@ export const certificates = pgTable(
     course_id: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    /** Knowing it is the right to see the certificate. */
+    /** Whoever knows the serial may see the certificate. */
     serial: text('serial').notNull().unique(),
-    /** Its place in the public list of revocations. */
+    /** Its position in the public revocation list. */
     status_index: integer('status_index').notNull().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
     name: text('name').notNull(),
     course_title: jsonb('course_title').$type<Localised>().notNull(),
@@ -35,7 +35,7 @@ export const certificates = pgTable(
     course_version: integer('course_version').notNull(),
     est_minutes: integer('est_minutes').notNull(),
     score_pct: integer('score_pct'),
-    /** The language the holder used then: the credential is written in it. */
+    /** The holder's language at that time; the credential is written in it. */
     locale: text('locale').$type<Locale>().notNull(),
     issued_at: instant('issued_at').notNull(),
     revoked_at: instant('revoked_at'),

@@ -18,7 +18,7 @@ afterAll(() => lab.close())
 const course = (slug: string) =>
   putCourse(lab, slug, [lesson('a'), lesson('b')], { title: { 'en-US': `Course ${slug}`, 'ja-JP': `${slug}の講座` } })
 
-/** Somebody who has just finished a course, with their certificate. */
+/** A learner who has just finished a course, with their certificate. */
 async function graduate(slug: string, first_name = 'Ana') {
   const courseId = await course(slug)
   const person = await testLearner(lab, courseId, { first_name })
@@ -36,7 +36,7 @@ const rows = async (table: string, enrolledIn: string) =>
 const verify = (serial: string) => lab.call(education.verifyCertificate, { serial })
 
 describe('finishing a course', () => {
-  test('issues one certificate with what was true that day', async () => {
+  test('issues one certificate with the values of that day', async () => {
     const { certificate, finish } = await graduate('issued')
     expect(certificate).toMatchObject({
       state: 'valid',
@@ -50,7 +50,7 @@ describe('finishing a course', () => {
     expect((await finish()).body.certificate).toEqual(certificate)
   })
 
-  test('signs with the family name first where names are written so, and so the certificate does', async () => {
+  test('signs with the family name first where names are written that way, and so does the certificate', async () => {
     const names = {
       'san-1': ['花子', '山田'],
       'san-2': ['太郎', '𠮷田'],
@@ -68,7 +68,7 @@ describe('finishing a course', () => {
     expect(signed).toEqual(['山田 花子', '𠮷田 太郎', 'Hanako 山田', 'サラ コナー'])
   })
 
-  test('twenty times at once makes one completion and one certificate', async () => {
+  test('twenty requests at once make one completion and one certificate', async () => {
     const courseId = await course('twenty')
     const person = await testLearner(lab, courseId)
     await person.read('a')
@@ -86,7 +86,7 @@ describe('finishing a course', () => {
     expect(serials.size).toBe(1)
   })
 
-  test('grants none where the course grants none, and none before the end', async () => {
+  test('grants none where the course grants none, and none before the finish', async () => {
     const courseId = await course('without')
     const person = await testLearner(lab, courseId)
     expect((await person.finish()).body).toMatchObject({ completion: null, certificate: null })
@@ -98,7 +98,7 @@ describe('finishing a course', () => {
     expect(await rows('certificates', courseId)).toEqual([])
   })
 
-  test('is told for ever as it was: a new name, a new title and a new version change nothing', async () => {
+  test('stays as it was: a new name, a new title and a new version change nothing', async () => {
     const { id, certificate, courseId } = await graduate('snapshot')
     await lab.store.pool.query(`update users set first_name = 'Other' where id = $1`, [id])
     await putCourse(lab, 'snapshot', [lesson('a'), lesson('b'), lesson('c')], { title: { 'en-US': 'Renamed' } })
@@ -111,7 +111,7 @@ describe('finishing a course', () => {
 })
 
 describe('a certificate', () => {
-  test('is found by its serial, however it is typed, and shows nothing that is not its own', async () => {
+  test('is found by its serial, however it is typed, and shows only its own data', async () => {
     const { certificate } = await graduate('typed')
     for (const typed of [
       certificate.serial.toLowerCase(),
@@ -129,7 +129,7 @@ describe('a certificate', () => {
     expect(serialIn('U'.repeat(20))).toBeUndefined()
   })
 
-  test('stands in the list of its holder alone, newest first, and pages by cursor', async () => {
+  test('is in its holder’s list alone, newest first, with pages by cursor', async () => {
     const first = await graduate('own-1')
     const other = await graduate('own-2')
     await lab.call(education.signUp, { course_id: other.courseId }, { as: first.token })
@@ -159,7 +159,7 @@ describe('a certificate', () => {
     expect((await lab.call(education.certificates, { q: 'OWN-1' }, { as: first.token })).body.items).toHaveLength(1)
   })
 
-  test('of somebody else is like one that is not there', async () => {
+  test('of somebody else answers like one that does not exist', async () => {
     const { certificate } = await graduate('foreign')
     const stranger = (await lab.person()).token
     const download = (certificate_id: string) =>
@@ -169,7 +169,7 @@ describe('a certificate', () => {
     expect((await lab.call(education.certificates, {}, { as: stranger })).body.items).toEqual([])
   })
 
-  test('goes with the person it names', async () => {
+  test('is deleted with the person it names', async () => {
     const { id, certificate } = await graduate('forgotten')
     await lab.store.pool.query(`update users set deletes_at = now() - interval '1 minute' where id = $1`, [id])
     await lab.store.pool.query(`select graphile_worker.add_job('account.forget_people')`)
@@ -179,7 +179,7 @@ describe('a certificate', () => {
 })
 
 describe('revoking', () => {
-  test('shows with its reason to the holder and to everyone who checks, once and for good', async () => {
+  test('shows its reason to the holder and to everyone who verifies, once and for good', async () => {
     const { id, token, certificate, finish } = await graduate('revoked')
     const revoke = (as = admin) =>
       lab.call(education.revokeCertificate, { certificate_id: certificate.id, reason: 'Issued in error' }, { as })
@@ -205,7 +205,7 @@ describe('revoking', () => {
     expect(audit.rows[0].n).toBe(1)
   })
 
-  test('is done from a list of all, by name or serial, and by state', async () => {
+  test('works from a list of all certificates, filtered by name, serial and state', async () => {
     const { certificate } = await graduate('listed', 'Zenobia')
     const list = async (input: object) =>
       (await lab.call(education.issuedCertificates, input, { as: admin })).body.items

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** A verifier that was not written here: it has the public vocabularies, and asks the lab for its public documents alone. */
+/** An independent verifier: it has the public vocabularies, and asks the lab only for its public documents. */
 async function documentLoader(url: string) {
   const answer = (document: unknown) => ({ contextUrl: null, documentUrl: url, document })
   const context = credentialContexts.get(url) ?? openBadges.contexts.get(url)
@@ -49,7 +49,7 @@ type Verified = Awaited<ReturnType<typeof check>>
 const why = ({ verified, error }: Verified) =>
   verified ? undefined : (error?.errors ?? [error]).map(String).join('\n')
 
-/** What the verifier read at the credential's place in the signed list, which it checked too. */
+/** The verified bit at the credential's position in the signed list. */
 function isRevoked({ verified, statusResult }: Verified): boolean | undefined {
   expect(verified).toBe(true)
   return statusResult?.results[0]?.status
@@ -87,7 +87,7 @@ describe('the credential of a certificate', () => {
     expect(await credentialOf(certificate.serial)).toEqual(credential)
   })
 
-  test('is refused when anything in it was changed', async () => {
+  test('is refused when any part of it was changed', async () => {
     const credential = await credentialOf((await graduate('changed')).serial)
     const changes: ((copy: typeof credential) => void)[] = [
       copy => (copy.credentialSubject.identifier[0].identityHash = 'Somebody Else'),
@@ -109,7 +109,7 @@ describe('the credential of a certificate', () => {
     expect((await check(credential)).verified).toBe(true)
   })
 
-  test('is told to be revoked once it is, and no other with it', async () => {
+  test('is reported as revoked once it is, and no other with it', async () => {
     const [kept, revoked] = [await graduate('kept'), await graduate('to-revoke')]
     const [good, bad] = [await credentialOf(kept.serial), await credentialOf(revoked.serial)]
     expect(isRevoked(await check(bad))).toBe(false)
@@ -120,7 +120,7 @@ describe('the credential of a certificate', () => {
     expect(await credentialOf(revoked.serial)).toEqual(bad)
   })
 
-  test('of a serial that nobody has does not exist, nor does a list of revocations that is not needed', async () => {
+  test('of an unknown serial does not exist, nor does a revocation list that is not needed', async () => {
     expect((await lab.call(education.credential, { serial: 'AAAAA-AAAAA-AAAAA-AAAAA' })).status).toBe(404)
     expect((await lab.call(education.certificateStatus, { list: '3' })).status).toBe(404)
     z.parse(education.certificateStatus.output, (await lab.call(education.certificateStatus, {})).body)
@@ -135,7 +135,7 @@ describe('the credential of a certificate', () => {
 })
 
 describe('the key', () => {
-  test('is made once, by whoever starts first, and never leaves the server', async () => {
+  test('is made once, by the process that starts first, and never leaves the server', async () => {
     const fresh = await openTestLab()
     await fresh.store.pool.query(`delete from lab_facts where key = 'signing_key'`)
     await expect(signingKey(fresh.db)).rejects.toThrow('no signing key')
@@ -155,13 +155,13 @@ describe('the key', () => {
     await fresh.close()
   })
 
-  test('belongs to an issuer that says who it is', async () => {
+  test('belongs to an issuer with a name', async () => {
     const { body } = await lab.call(education.issuerProfile, {})
     z.parse(education.issuerProfile.output, body)
     expect(body).toMatchObject({ id: 'did:web:lab.example', type: ['Profile'], url: 'https://lab.example' })
   })
 
-  test('can be read by a verifier in a page of another site, as nothing of a person can', async () => {
+  test('can be read by a verifier on a page of another site, unlike anything about a person', async () => {
     const { token } = await lab.person()
     const allowed = async (call: Call, as?: string) =>
       (await lab.call(call, {}, { as })).headers['access-control-allow-origin']

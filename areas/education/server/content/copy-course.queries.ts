@@ -3,7 +3,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { course_assets, course_prerequisites } from '../courses.tables.ts'
 import { questions, sections, unit_bodies, units } from '../units.tables.ts'
 
-/** So many rows at a time: a statement takes 65,535 values. */
+/** Rows for each statement: PostgreSQL takes at most 65,535 values. */
 const batch = 200
 
 async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => PromiseLike<unknown>): Promise<void> {
@@ -11,8 +11,8 @@ async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => PromiseLi
 }
 
 /**
- * Copies all parts of a course to another: sections, units, texts, questions, files (not their bytes) and prerequisites.
- * Hidden questions stay behind; sections and units are hidden until an outline places them.
+ * Copies all parts of a course to another: sections, units, texts, questions, files (not their bytes) and
+ * prerequisites. Hidden questions are not copied; sections and units stay hidden until an outline includes them.
  */
 export async function copyParts(db: Database, from: string, to: string, now: Date): Promise<void> {
   const sectionIds = new Map<string, string>()

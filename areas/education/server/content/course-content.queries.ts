@@ -10,13 +10,13 @@ import { enrolments } from '../learning.tables.ts'
 export type CourseRow = typeof courses.$inferSelect
 export type CourseFields = Partial<typeof courses.$inferInsert>
 
-/** Holds the course until the transaction ends, so that two imports of it come one after the other. */
+/** Locks the course until the transaction ends, so that two imports of it run one after the other. */
 export async function lockCourse(db: Database, slug: string): Promise<CourseRow | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`course ${slug}`}))`)
   return (await db.select().from(courses).where(eq(courses.slug, slug)).for('update'))[0]
 }
 
-/** The same by its id, for who chose it. */
+/** The same by id, where a person chose the course. */
 export const lockCourseById = async (db: Database, id: string): Promise<CourseRow | undefined> =>
   (await db.select().from(courses).where(eq(courses.id, id)).for('no key update'))[0]
 
@@ -36,7 +36,7 @@ export const editCourse = (db: Database, id: string, fields: CourseFields, now: 
 
 const ofCourse = (table: PgTable & { course_id: PgColumn }, id: string) => eq(table.course_id, id)
 
-/** All that is stored of a course, hidden parts included. */
+/** All that is stored of a course, including hidden parts. */
 export async function storedCourse(db: Database, courseId: string) {
   const unitRows = await db.select().from(units).where(ofCourse(units, courseId))
   const ids = unitRows.map(unit => unit.id)
@@ -94,7 +94,7 @@ export const addQuestion = (db: Database, row: Omit<typeof questions.$inferInser
 export const editQuestion = (db: Database, id: string, fields: Partial<typeof questions.$inferInsert>) =>
   db.update(questions).set(fields).where(eq(questions.id, id))
 
-/** The outline last published. */
+/** The outline that was published last. */
 export const versionOf = async (db: Database, course_id: string, n: number) =>
   (
     await db
@@ -105,7 +105,7 @@ export const versionOf = async (db: Database, course_id: string, n: number) =>
 export const addVersion = (db: Database, row: typeof course_versions.$inferInsert) =>
   db.insert(course_versions).values(row)
 
-/** Units that may be read now, in order, with the section they stand in. */
+/** The readable units, in order, each with its section. */
 export const visibleUnits = (db: Database, course_id: string) =>
   db
     .select({ unit: units, section: sections })
@@ -114,7 +114,7 @@ export const visibleUnits = (db: Database, course_id: string) =>
     .where(and(eq(units.course_id, course_id), isNull(units.hidden_at)))
     .orderBy(units.position)
 
-/** The versions that people who are still learning began with. */
+/** The versions that active learners began with. */
 export const versionsInUse = (db: Database, course_id: string) =>
   db
     .selectDistinct({ n: course_versions.n, required_keys: course_versions.required_keys })
@@ -125,7 +125,7 @@ export const versionsInUse = (db: Database, course_id: string) =>
     )
     .where(and(eq(enrolments.course_id, course_id), eq(enrolments.state, 'active')))
 
-/** What the texts of the visible units are now: a hash for each language, and one of the questions. */
+/** The current texts of the visible units: a hash for each language, and one of the questions. */
 export async function textHashes(db: Database, course_id: string): Promise<TextHashes> {
   const { rows } = await db.execute<{ unit_key: string } & TextHashes[string]>(sql`
     select u.unit_key,
@@ -146,7 +146,7 @@ const vectorSql = (config: string, first: number) =>
     .map((weight, at) => `setweight(to_tsvector('${config}', $${first + at}), '${weight}')`)
     .join(' || ')
 
-/** Writes what a course is found by; nothing when that is as it was. */
+/** Updates the search columns of a course, if they differ. */
 export async function putSearch(
   db: Database,
   course_id: string,

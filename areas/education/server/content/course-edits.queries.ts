@@ -6,7 +6,9 @@ import { sections, units } from '../units.tables.ts'
 
 export const deleteCourse = (db: Database, id: string) => db.delete(courses).where(eq(courses.id, id))
 
-/** Brings a course to the front of the list of what was edited, at most once a minute: its version stays. */
+/**
+ * Moves a course to the front of the list of recently edited ones, at most once a minute; its version does not change.
+ */
 export const touchCourse = (db: Database, id: string, now: Date) =>
   db
     .update(courses)
@@ -19,25 +21,25 @@ export async function setPrerequisites(db: Database, course_id: string, ids: rea
     await db.insert(course_prerequisites).values([...new Set(ids)].map(requires_id => ({ course_id, requires_id })))
 }
 
-/** Where a unit stands for learners. It is not an edit of the unit: its version stays. */
+/** Sets the position of a unit for learners. This is not an edit of the unit: its version does not change. */
 export const placeUnit = (db: Database, id: string, place: Partial<typeof units.$inferInsert>) =>
   db.update(units).set(place).where(eq(units.id, id))
 
 export const deleteUnit = (db: Database, id: string) => db.delete(units).where(eq(units.id, id))
 
-/** Deletes a section unless a unit, a hidden one at that, still stands in it. */
+/** Deletes a section unless a unit, even a hidden one, is still in it. */
 export const deleteSection = (db: Database, id: string) =>
   db
     .delete(sections)
     .where(and(eq(sections.id, id), sql`not exists (select from units u where u.section_id = ${id}::uuid)`))
 
-/** How many units a course shows; the course's own version stays. */
+/** Sets the number of visible units of a course; the course's version does not change. */
 export const setUnitCount = (db: Database, id: string, unit_count: number) =>
   db
     .update(courses)
     .set({ unit_count })
     .where(and(eq(courses.id, id), ne(courses.unit_count, unit_count)))
 
-/** The languages a course can be read in; its own version stays. */
+/** Sets the languages of a course; its version does not change. */
 export const setLanguages = (db: Database, id: string, languages: Locale[]) =>
   db.update(courses).set({ languages }).where(eq(courses.id, id))

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { courses } from '../courses.tables.ts'
 import type { CourseRow } from './course-content.queries.ts'
 
-/** The institutions whose courses may be seen; undefined: every course. */
+/** The institutions whose courses may be seen; undefined means every course. */
 export type Scope = readonly string[] | undefined
 
 export const inScope = (scope: Scope): SQL | undefined => scope && inArray(courses.institute_id, [...scope])
@@ -16,7 +16,7 @@ export const courseInScope = async (db: Database, id: string, scope: Scope): Pro
       .where(and(eq(courses.id, id), inScope(scope)))
   )[0]
 
-/** Holds the course against other authors; people go on signing up meanwhile. */
+/** Locks the course against other authors; people can still sign up meanwhile. */
 export const lockInScope = async (db: Database, id: string, scope: Scope): Promise<CourseRow | undefined> =>
   (
     await db

@@ -3,12 +3,12 @@ import { locales, type Locale, type Localised } from '#kernel/contract/fields.ts
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import { assetOfLink, unitOfLink } from '../../contract/inner-links.ts'
 
-/** How a course's own pictures are addressed once stored. */
+/** The addresses of a course's own pictures after they are stored. */
 export type AssetUrls = ReadonlyMap<string, string>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A link to another unit stays on the page, public or not, that shows this one. */
+/** A link to another unit stays on the current page, public or not. */
 const unitHref = (href: string) => {
   const to = unitOfLink(href)
   return to && `?unit=${encodeURIComponent(to.unit_key)}${to.fragment ? `#${encodeURIComponent(to.fragment)}` : ''}`
@@ -29,7 +29,7 @@ const eachLocale = (texts: Localised, change: (text: string, locale: Locale) => 
 export const htmlOf = (texts: Localised, assets: AssetUrls): Localised =>
   eachLocale(texts, (text, locale) => renderText(text, locale, assets).html)
 
-/** The words of a choice stand in a label, where a lone paragraph is one too many. */
+/** The text of a choice is inside a label, so a single paragraph around it is removed. */
 export const lineHtml = (texts: Localised, assets: AssetUrls): Localised =>
   eachLocale(texts, (text, locale) => {
     const html = renderText(text, locale, assets).html.trim()

@@ -1,6 +1,7 @@
 /**
- * Whether a course is there for a reader: a public or unlisted one for everybody, an institution's for the active members of
- * the institutions it belongs or is assigned to. Whoever has begun it keeps it, which is for the caller to add.
+ * Whether a course is visible for a reader: a public or unlisted one for everybody, an institution's for active members
+ * of the institutions that it belongs or is assigned to. Readers who have begun a course may always see it; the caller
+ * adds that.
  * @param course the name of the course's row in the statement
  * @param reader SQL of the reader's id, null for somebody who is not signed in
  */
@@ -9,20 +10,20 @@ export const isThereSql = (course: string, reader: string): string =>
     and (m.institute_id = ${course}.institute_id
       or exists (select from institute_courses a where a.institute_id = m.institute_id and a.course_id = ${course}.id))))`
 
-/** The active institutions a reader is active in, as memberships `m`. */
+/** The active institutions in which the reader is an active member, as memberships `m`. */
 const institutionsSql = (reader: string): string =>
   `select m.institute_id from institute_members m join institutes i on i.id = m.institute_id and i.state = 'active'
    where m.user_id = ${reader} and m.state = 'active'`
 
 /**
- * Whether a reader is an author of a course, with what comes with that: of an institution's course only while they are in the
- * institution, so that who left it keeps nothing of it.
+ * Whether a reader is an author of a course with an author's rights. For an institution's course only while they are a
+ * member, so that an author who left has no rights.
  */
 export const isAuthorSql = (course: string, reader: string): string =>
   `(exists (select from course_authors w where w.course_id = ${course}.id and w.user_id = ${reader})
     and (${course}.institute_id is null or exists (${institutionsSql(reader)} and m.institute_id = ${course}.institute_id)))`
 
-/** The courses that only a reader's institutions have: published, and not listed for everybody. */
+/** The courses that only members of the reader's institutions have: published, and not listed for everybody. */
 export const ownCoursesSql = (reader: string): string => `
   with mine as (${institutionsSql(reader)})
   select c.id from mine join courses c on c.institute_id = mine.institute_id where c.state = 'published' and c.visibility <> 'public'

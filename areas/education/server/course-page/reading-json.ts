@@ -2,10 +2,10 @@ import type { UnitParts } from './unit-parts.ts'
 import { wordsOf, type UnitWithLock } from '../reading/reading-view.ts'
 import type { EnrolmentRow, ReadingRow } from '../reading/reading.queries.ts'
 
-// A course is read far more often than written, and most of its page is text that the server does not look at. So what
-// PostgreSQL wrote as JSON is joined as text, and only what the rules decide is added. The tests hold it to the contract.
+// A course is read far more often than written, and most of its page is text that the server does not look at. So JSON
+// from PostgreSQL is joined as text, and only what the rules decide is added. The tests compare it with the contract.
 
-/** Fields added to an object that is already JSON text. */
+/** Adds fields to an object that is already JSON text. */
 const withFields = (json: string, fields: Record<string, string>) =>
   `${json.slice(0, -1)}${Object.entries(fields)
     .map(([name, value]) => `,"${name}":${value}`)

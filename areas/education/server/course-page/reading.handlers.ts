@@ -20,7 +20,7 @@ export const readingHandlers: Handlers<ReadingCalls> = {
     const at = units.findIndex(unit =>
       unit_key === undefined ? unit.unit_id === row.chosen_id : unit.unit_key === unit_key,
     )
-    // A unit that is not there (any more) is no reason to lose the course: its outline says what there is.
+    // When the unit does not exist (any more), the course is still answered: its outline shows which units there are.
     const unit = units[at]
     const parts = unit && !unit.lock ? await partsOf(db, row, unit, { locale, now }) : noParts
     return new RawJson(

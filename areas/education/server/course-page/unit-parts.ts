@@ -5,7 +5,7 @@ import { quizOf } from '../quizzes/quiz-view.ts'
 import type { ViewerContext, UnitWithLock } from '../reading/reading-view.ts'
 import type { ReadingRow } from '../reading/reading.queries.ts'
 
-/** What a unit's type brings to its text. A quiz and an assignment are for learners alone. */
+/** The additional data of a unit by its type. Quizzes and assignments are for learners only. */
 export type UnitParts = {
   quiz: Awaited<ReturnType<typeof quizOf>>
   video: Awaited<ReturnType<typeof videoOf>>
@@ -15,7 +15,7 @@ export type UnitParts = {
 
 export const noParts: UnitParts = { quiz: null, video: null, assignment: null, file: null }
 
-/** What an open unit brings, asked only of the type that it is. */
+/** The additional data of an open unit, read only for its own type. */
 export async function partsOf(
   db: Database,
   row: ReadingRow,

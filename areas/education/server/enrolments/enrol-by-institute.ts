@@ -11,10 +11,10 @@ const chunk = 1_000
 type Through = { user_ids: readonly string[]; course_id: string; institute_id: string; now: Date }
 
 /**
- * Enrols people in a published course through an institution, whatever its policy. Who asked, was invited or was refused
- * is in from now on; who is in, has finished or has dropped it stays so, and their work comes under the institution when
- * they took the course by themselves.
- * @returns whose place is new or newly open; nothing for a course that is not published
+ * Enrols people in a published course through an institution, whatever its policy. Requested, invited and rejected
+ * enrolments become active. Active, completed and dropped ones keep their state, and get the institution if they had
+ * none.
+ * @returns whose enrolment is new or active again; nothing for a course that is not published
  */
 export async function enrolByInstitute(
   db: Database,

@@ -7,7 +7,7 @@ import { finishedCourses } from '../learning/enrolments.queries.ts'
 import { headOf, type ViewerContext } from '../reading/reading-view.ts'
 import type { ReadingRow } from '../reading/reading.queries.ts'
 
-/** The institution a person takes a course through: the first of theirs that it is assigned to, if any. */
+/** The institution through which a person takes a course: the first of theirs that it is assigned to, if any. */
 export async function instituteFor(db: Database, personId: string, courseId: string): Promise<string | null> {
   for (const id of await memberInstitutes(db, personId)) {
     if ((await coursesAssignedTo(db, [id])).includes(courseId)) return id
@@ -18,9 +18,9 @@ export async function instituteFor(db: Database, personId: string, courseId: str
 type Enrolling = { policy: ReadingRow['enrol_policy']; isInvited: boolean; institute_id: string | null }
 
 /**
- * Where joining a course leads, by its policy: an invitation or an institution that the course is assigned to opens one that
- * is for the invited; a closed one opens to nobody new.
- * @throws Failure when the policy lets nobody like them in
+ * The state of a new enrolment, by the course's policy. An invitation or an institution that the course is assigned to
+ * opens an invited-only course; a closed one opens to nobody new.
+ * @throws Failure when the policy does not let the person in
  */
 export function stateOnEnrolling({ policy, isInvited, institute_id }: Enrolling): 'active' | 'requested' {
   if (isInvited) return 'active'
@@ -29,7 +29,7 @@ export function stateOnEnrolling({ policy, isInvited, institute_id }: Enrolling)
   return policy === 'approval' ? 'requested' : 'active'
 }
 
-/** Refuses while courses that come first are not finished, naming them. */
+/** Refuses while prerequisites are not finished, and names them. */
 export async function ensurePrepared(
   db: Database,
   personId: string,

@@ -11,7 +11,7 @@ afterAll(() => lab.close())
 
 const all = states.enrolmentStates
 
-/** The states for which a condition on `state` holds in the database. */
+/** The states for which a condition on `state` is true in the database. */
 const statesWhere = async (condition: string) =>
   (
     await lab.store.pool.query<{ state: string }>(
@@ -25,7 +25,7 @@ test.each([
   ['is active', states.activeStates, states.isActive],
   ['can be opened again', states.reopenableStates, states.isReopenable],
   ['is counted', states.countedStates, states.isCounted],
-])('of every state code and SQL say alike whether it %s', async (_, list, rule) => {
+])('for every state code and SQL agree whether it %s', async (_, list, rule) => {
   expect(await statesWhere(`state in ${listSql(list)}`)).toEqual(all.filter(rule))
   expect([rule(null), rule(undefined)]).toEqual([false, false])
 })

@@ -16,14 +16,14 @@ import { readingOf, type ReadingRow } from '../reading/reading.queries.ts'
 
 type EnrolmentCalls = Pick<typeof learning, 'signUp' | 'drop' | 'declineInvitation'>
 
-/** Places that signing up leaves as they are. */
+/** Signing up leaves enrolments in these states unchanged. */
 const isStanding = (state: EnrolmentState) => isActive(state) || state === 'requested'
 
 type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
 const isInvited = (locked: LockedEnrolment, now: Date) =>
   locked?.state === 'invited' && (locked.expires_at === null || locked.expires_at > now)
 
-/** Places that signing up begins: none yet, or one that is shut or waits for an answer. */
+/** Whether signing up begins: no enrolment yet, or one that is closed or waits for an answer. */
 const isToBegin = (locked: LockedEnrolment) => !locked || !isStanding(locked.state)
 
 export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
@@ -49,7 +49,7 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
     ensure(locked.state !== 'completed', 'enrolment.completed')
     ensure(locked.state !== 'suspended', 'enrolment.suspended')
     if (locked.state === 'active') await setEnrolmentState(db, locked.id, 'dropped', now)
-    // A request that was taken back was never let in: taking it up again asks again.
+    // A withdrawn request was never approved, so signing up again requests again.
     if (locked.state === 'requested') await setEnrolmentState(db, locked.id, 'declined', now)
     return { result: true }
   },
@@ -65,7 +65,7 @@ export const enrolmentHandlers: Handlers<EnrolmentCalls> = {
   },
 }
 
-/** Begins a course, or asks to, as its policy or an invitation allows. */
+/** Begins a course, or requests it, as its policy or an invitation allows. */
 async function begin(
   { db, person, caller: { locale }, now }: Pick<SignedInContext, 'db' | 'now' | 'caller' | 'person'>,
   row: ReadingRow,
@@ -73,7 +73,7 @@ async function begin(
 ): Promise<void> {
   const isAsked = isInvited(locked, now)
   const own = locked?.institute_id ?? (await instituteFor(db, person.id, row.id))
-  // Who is invited to an institution's course takes it through the institution, which the invitation says.
+  // A person invited to an institution's course takes it through the institution that the invitation names.
   const institute_id = own ?? (isAsked ? (await courseFactsOf(db, row.id)).institute_id : null)
   const state = stateOnEnrolling({ policy: row.enrol_policy, isInvited: isAsked, institute_id: own })
   await ensurePrepared(db, person.id, row, { locale, now })

@@ -29,7 +29,7 @@ const grantsOf = async (id: string): Promise<string[]> => {
 }
 
 describe('signing up', () => {
-  test('is done once, gives the learner’s role, and is the same again', async () => {
+  test('works once, gives the learner’s role, and answers the same again', async () => {
     const course_id = await putCourse(lab, 'sign-up', [lesson('a')])
     const { token, id } = await lab.person({ roles: [1] })
     const answers = await Promise.all([1, 2, 3].map(() => lab.call(education.signUp, { course_id }, { as: token })))
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect((await lab.store.pool.query('select from enrolments where user_id = $1', [id])).rowCount).toBe(1)
   })
 
-  test('keeps to the policy of the course', async () => {
+  test('follows the policy of the course', async () => {
     const course_id = await putCourse(lab, 'policy', [lesson('a')])
     const { token } = await lab.person()
     const codeFor = async (policy: string) => {
@@ -58,7 +58,7 @@ describe('signing up', () => {
     ).toBe('requested')
   })
 
-  test('asks for the courses that come before, by name', async () => {
+  test('names the prerequisites that are missing', async () => {
     const first = await putCourse(lab, 'first-of-two', [lesson('a')])
     const second = await putCourse(lab, 'second-of-two', [lesson('a')])
     await lab.store.pool.query('insert into course_prerequisites values ($1, $2)', [second, first])
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect((await lab.call(education.signUp, { course_id: second }, { as: person.token })).status).toBe(200)
   })
 
-  test('after dropping takes the course up with its progress', async () => {
+  test('after dropping continues with the old progress', async () => {
     const course_id = await putCourse(lab, 'dropped', [lesson('a'), lesson('b')])
     const person = await testLearner(lab, course_id)
     await person.read('a')
@@ -87,7 +87,7 @@ describe('signing up', () => {
   })
 })
 
-describe('a course that wants approval', () => {
+describe('a course that needs approval', () => {
   const ask = async (slug: string) => {
     const course_id = await putCourse(lab, slug, [lesson('a'), lesson('b')])
     await set(slug, `enrol_policy = 'approval'`)
@@ -101,7 +101,7 @@ describe('a course that wants approval', () => {
     return { course_id, person, items: body.items, decide, open }
   }
 
-  test('waits for somebody to decide, who lets the person in once', async () => {
+  test('waits for a decision, and lets the person in once', async () => {
     const { person, items, decide, open, course_id } = await ask('let-in')
     expect(items).toMatchObject([{ learner_name: expect.stringContaining('Ada'), version: 1 }])
     await lab.store.pool.query(`update units set required = false where course_id = $1 and unit_key = 'b'`, [course_id])
@@ -113,7 +113,7 @@ describe('a course that wants approval', () => {
     expect((await open()).body.enrolment?.state).toBe(both[0].status === 200 ? 'active' : 'rejected')
   })
 
-  test('says why somebody was refused, and lets them ask again', async () => {
+  test('says why somebody was refused, and lets them request again', async () => {
     const { person, decide, open, course_id } = await ask('refused')
     await decide({ approve: false, reason: 'The group is full.' })
     expect((await open()).body.enrolment).toMatchObject({ state: 'rejected', reason: 'The group is full.' })
@@ -122,13 +122,13 @@ describe('a course that wants approval', () => {
     expect((await lab.call(education.signUp, { course_id }, { as: person.token })).body.state).toBe('requested')
   })
 
-  test('is not opened by taking a request back and signing up again', async () => {
+  test('is not opened by withdrawing a request and signing up again', async () => {
     const { person, course_id } = await ask('taken-back')
     await lab.call(education.drop, { course_id }, { as: person.token })
     expect((await lab.call(education.signUp, { course_id }, { as: person.token })).body.state).toBe('requested')
   })
 
-  test('tells a supervisor of another institution nothing', async () => {
+  test('shows a supervisor of another institution nothing', async () => {
     const { decide, course_id } = await ask('asked-elsewhere')
     const stranger = await lab.person({ roles: [10] })
     const list = await lab.call(education.joinRequests, { course_id }, { as: stranger.token })
@@ -161,13 +161,13 @@ describe('an invitation to a course', () => {
     expect((await accept()).body.state).toBe('active')
   })
 
-  test('may be declined, and then opens nothing', async () => {
+  test('can be declined, and then opens nothing', async () => {
     const { decline, accept } = await invited('declined', '1 day')
     expect((await decline()).status).toBe(200)
     expect((await accept()).body.code).toBe('course.invitation_needed')
   })
 
-  test('ends with its time', async () => {
+  test('expires', async () => {
     const { state, accept, decline } = await invited('run-out', '-1 minute')
     expect(await state()).toBe('expired')
     expect((await accept()).body.code).toBe('course.invitation_needed')
@@ -176,7 +176,7 @@ describe('an invitation to a course', () => {
 })
 
 describe('enrolling people through an institution', () => {
-  test('opens what was shut, leaves what stands, and is the same again', async () => {
+  test('opens closed enrolments, leaves others as they are, and answers the same again', async () => {
     const course_id = await putCourse(lab, 'through', [lesson('a'), lesson('b')])
     const institute_id = randomUUID()
     const [fresh, asked, dropped, finished] = [
@@ -207,13 +207,13 @@ describe('enrolling people through an institution', () => {
   })
 })
 
-describe('a place on hold', () => {
+describe('a suspended enrolment', () => {
   const hold = (course_id: string, enrolment_id: string, as: string, given: object) =>
     lab.call(authoring.holdPerson, { course_id, enrolment_id, ...given }, { as })
   const placeOf = async (course_id: string, as: string) =>
     (await lab.call(authoring.coursePeople, { course_id }, { as })).body.items[0]!.id
 
-  test('says why to its learner, opens nothing meanwhile, and goes on with the progress it had', async () => {
+  test('tells its learner why, opens nothing meanwhile, and continues with the old progress', async () => {
     const course_id = await putCourse(lab, 'held', [lesson('a'), lesson('b')])
     const person = await testLearner(lab, course_id)
     await person.read('a')
@@ -243,7 +243,7 @@ describe('a place on hold', () => {
     )
   })
 
-  test('is no business of a supervisor whose institution it is not taken through', async () => {
+  test('is invisible to a supervisor of another institution', async () => {
     const course_id = await putCourse(lab, 'held-elsewhere', [lesson('a'), lesson('b')])
     await testLearner(lab, course_id)
     const admin = await lab.person({ roles: [99] })

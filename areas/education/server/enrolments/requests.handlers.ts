@@ -37,7 +37,7 @@ export const requestHandlers: Handlers<typeof requesting> = {
       last_active_at: now,
       version_at_start: course.n ?? enrolment.version_at_start,
     })
-    // What has to be done is that of the course as it is now, when they begin.
+    // The required units are those of the course as it is now, when the learner begins.
     if (approve) await saveProgress(db, await lockLearner(db, user_id, course_id, { locale, now }), now, {})
     const kind = approve ? 'request_approved' : 'request_rejected'
     await notify(db, {

@@ -16,8 +16,8 @@ export type RequestFilter = {
 }
 
 /**
- * A supervisor decides on who comes through their institution, and on who asks for a course of it; an author on who asks for
- * their course, unless through an institution that it does not belong to.
+ * Supervisors decide on people of their institution and on requests for its courses. Authors decide on requests for
+ * their course, unless it is taken through an institution that the course does not belong to.
  */
 export const peopleWithin = (scope: GradingScope): SQL | undefined => {
   if (scope === null) return undefined
@@ -48,7 +48,7 @@ function matching(scope: GradingScope, { q, course_id, institute_id }: RequestFi
 
 const micros = sql<string>`(extract(epoch from ${enrolments.last_active_at}) * 1000000)::bigint::text`
 
-/** Who asks to join, longest waiting first, one more than the limit. */
+/** The requests to join, longest waiting first, one row more than the limit. */
 export function joinRequests(db: Database, scope: GradingScope, filter: RequestFilter) {
   const { after } = filter
   const beyond =
@@ -87,7 +87,7 @@ export function countRequests(db: Database, scope: GradingScope, filter: Request
   )
 }
 
-/** An enrolment within the scope, held, with its course and its learner's language. */
+/** An enrolment within the scope, locked, with its course and its learner's language. */
 export async function lockRequest(db: Database, id: string, scope: GradingScope) {
   const [row] = await db
     .select({

@@ -16,20 +16,24 @@ type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
 type Asking = Pick<SignedInContext, 'db' | 'now' | 'notify' | 'person'>
 type Taking = { course_id: string; token: string; locked: LockedEnrolment }
 
-/** The invitation of a token, held after the place it is about. @throws Failure 404, or when it is for somebody else */
+/**
+ * The invitation of a token, locked after the enrolment it is about.
+ * @throws Failure 404, or when it is for somebody else
+ */
 async function lockInvitation(
   { db, person }: Asking,
   { course_id, token }: Omit<Taking, 'locked'>,
 ): Promise<InviteRow> {
   const invite = found(await lockInviteByToken(db, course_id, hashToken(token)))
-  // Whose address it was when asked may have another by now.
+  // The address may belong to another account by now.
   if (invite.user_id !== person.id) ensureFits(invite, person.email)
   return invite
 }
 
 /**
- * Takes an invitation by the token of its link: the place is then one of somebody invited. Who is in already uses nothing up.
- * @returns the place, held
+ * Takes an invitation by the token of its link: the enrolment is then invited. For an active enrolment it does not
+ * count as a use.
+ * @returns the enrolment, locked
  * @throws Failure with what ended the invitation, or when it is for somebody else
  */
 export async function takeInvitation(asking: Asking, taking: Taking): Promise<LockedEnrolment> {
@@ -38,14 +42,15 @@ export async function takeInvitation(asking: Asking, taking: Taking): Promise<Lo
   const invite = await lockInvitation(asking, taking)
   if (isActive(locked?.state) && (invite.email === null || invite.state === 'accepted')) return locked
   ensureWaiting(invite, now)
-  // One by mail is over once its place is taken, by its link or on the course's page: see `settleInvitations`.
+  // An invitation by mail ends once its enrolment is accepted, by its link or on the course's page: see
+  // `settleInvitations`.
   if (invite.email === null) await changeInvite(db, invite.id, acceptedOnce(invite, now))
   if (isOpenedByInvitation(locked?.state))
     await openToInvited(db, course_id, [person.id], { now, expires_at: invite.expires_at })
   return lockEnrolment(db, person.id, course_id)
 }
 
-/** Declines the invitation by mail that a token opens; declined again, it answers the same. */
+/** Declines the invitation by mail that a token opens; declining again answers the same. */
 export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'locked'>): Promise<void> {
   const { db, now, person } = asking
   const invite = await lockInvitation(asking, taking)
@@ -57,7 +62,10 @@ export async function refuseInvitation(asking: Asking, taking: Omit<Taking, 'loc
 
 type Answer = { course_id: string; state: 'accepted' | 'declined' }
 
-/** What somebody answered, by a link or on the course's page, answers the mails too; who sent one hears that it was accepted. */
+/**
+ * An answer by a link or on the course's page also answers the invitations by mail, and notifies their sender of an
+ * acceptance.
+ */
 export async function settleInvitations(
   { db, now, person, notify }: Asking,
   { course_id, state }: Answer,

@@ -6,7 +6,7 @@ import { openedInvitation, enrolmentStateOf } from './invitation.queries.ts'
 
 type Opening = { token_hash: string; person: Person | undefined; now: Date }
 
-/** An invitation as whoever holds its token may see it; nothing for a token that opens none. */
+/** An invitation as the holder of its token may see it; undefined for an unknown token. */
 export async function invitationView(db: Database, { token_hash, person, now }: Opening) {
   const row = await openedInvitation(db, token_hash)
   if (!row) return undefined

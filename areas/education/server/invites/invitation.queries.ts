@@ -8,7 +8,7 @@ import { stateSql } from '../content/course-json.sql.ts'
 import { courses } from '../courses.tables.ts'
 import { course_invites } from './invites.tables.ts'
 
-/** The invitation that a token opens, with its course and who sent it. */
+/** The invitation that a token opens, with its course and its sender. */
 export const openedInvitation = async (db: Database, token_hash: string) =>
   (
     await db

@@ -5,7 +5,7 @@ import { postMails } from '#kernel/server/mail.ts'
 
 export type InviteMail = InvitationMail & { title: Localised }
 
-/** Writes the mails of invitations to a course, each in its reader's language. */
+/** Writes the mails of invitations to a course, each in the language of its recipient. */
 export const postInvites = (
   tools: Pick<JobTools, 'db' | 'words' | 'config'>,
   mails: readonly InviteMail[],

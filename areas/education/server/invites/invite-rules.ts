@@ -3,19 +3,19 @@ import type { EnrolmentState } from '../../contract/learning.ts'
 
 type ScopedEnrolment = { state: EnrolmentState; institute_id: string | null }
 
-/** Whose place in a course an inviter may know of: everybody's (null), or that of the people of these institutions. */
+/** Whose enrolments an inviter may know of: everybody's (null), or those of the people of these institutions. */
 export type VisibleInstitutes = readonly string[] | null
 
 const maySee = ({ institute_id }: ScopedEnrolment, visible: VisibleInstitutes): boolean =>
   visible === null || (institute_id !== null && visible.includes(institute_id))
 
 /**
- * Whether an inviter may be told that somebody is in already; to all others an invitation leaves as to anybody. Who dropped
- * the course comes back by themselves, and may be asked to.
+ * Whether the inviter may learn that a person is enrolled already; otherwise the invitation is sent as to anybody.
+ * People who dropped the course can return by themselves, and may be invited too.
  */
 export const isKnownIn = (enrolment: ScopedEnrolment | undefined, visible: VisibleInstitutes): boolean =>
   enrolment !== undefined && isCounted(enrolment.state) && maySee(enrolment, visible)
 
-/** Places that an invitation turns into one waiting for its answer: none, or one that is shut. */
+/** Whether an invitation makes an enrolment in this state wait for an answer: there is none, or it is closed. */
 export const isOpenedByInvitation = (state: EnrolmentState | undefined): boolean =>
   state === undefined || isReopenable(state)

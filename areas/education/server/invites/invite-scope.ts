@@ -13,9 +13,9 @@ type Asking = Pick<SignedInContext, 'db' | 'person'>
 export type InvitedTo = { course: CourseRow; visible: VisibleInstitutes }
 
 /**
- * A course as somebody who may invite to it finds it: administrators every one, supervisors those of their institutions,
- * authors their own.
- * @throws Failure 404 for everybody else, as if there were none
+ * A course that the caller may invite to: administrators to every one, supervisors to those of their institutions,
+ * authors to their own.
+ * @throws Failure 404 for everybody else, as if it did not exist
  */
 export async function courseToInvite({ db, person }: Asking, course_id: string): Promise<InvitedTo> {
   const visible = isAllowed(educationAdmin, person)
@@ -29,7 +29,10 @@ export async function courseToInvite({ db, person }: Asking, course_id: string):
   return { course, visible }
 }
 
-/** The same, held until the transaction ends, so that two who ask the same address at once send one invitation. */
+/**
+ * The same with the course locked until the transaction ends, so that two inviters of the same address send one
+ * invitation.
+ */
 export async function lockCourseToInvite(asking: Asking, course_id: string): Promise<InvitedTo> {
   const { visible } = await courseToInvite(asking, course_id)
   return { course: found(await lockInScope(asking.db, course_id, undefined)), visible }

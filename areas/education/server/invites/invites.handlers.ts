@@ -22,7 +22,7 @@ import * as query from './invites.queries.ts'
 import { inviteAll, send, type Asking } from './inviting.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
 
-/** Nobody is asked to a course that cannot be begun. */
+/** Nobody is invited to a course that cannot be begun. */
 const ensurePublished = ({ course }: InvitedTo) => ensure(course.state === 'published', 'course.wrong_state')
 
 export const inviteHandlers: Handlers<typeof inviting> = {
@@ -51,7 +51,7 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     const { db, now } = context
     const locked = await lockCourseToInvite(context, course_id)
     const known = found(await query.inviteById(db, course_id, invite_id))
-    // The place first, as everywhere: who answers and who takes back never wait for each other.
+    // Lock the enrolment first, as everywhere, so that answering and revoking never deadlock.
     if (known.user_id) await lockEnrolment(db, known.user_id, course_id)
     const invite = found(await query.lockInvite(db, course_id, invite_id))
     const url = action === 'resend' ? await resend(context, locked, invite) : await revoke(context, invite)
@@ -80,7 +80,7 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     found(await invitationView(db, { token_hash: hashToken(token), person, now })),
 }
 
-/** Sends an invitation again, or gives a link another address, which is answered. */
+/** Sends an invitation again, or gives a link a new address and answers it. */
 async function resend(context: Asking, locked: InvitedTo, invite: query.InviteRow): Promise<string | null> {
   const { db, now, config, person } = context
   ensurePublished(locked)
@@ -100,7 +100,7 @@ async function resend(context: Asking, locked: InvitedTo, invite: query.InviteRo
   return null
 }
 
-/** Takes an invitation back: its token opens nothing from now on, nor does the place that waited for its answer. */
+/** Revokes an invitation: its token no longer works, and an enrolment that waits for its answer expires. */
 async function revoke({ db, now }: Asking, invite: query.InviteRow): Promise<null> {
   ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
   await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })

@@ -20,7 +20,7 @@ export const {
   invitesByState,
 } = invitesIn(course_invites, course_invites.course_id)
 
-/** The invitation to this course that a token opens, held. */
+/** The invitation to this course that a token opens, locked. */
 export const lockInviteByToken = async (db: Database, course_id: string, token_hash: string) =>
   (
     await db
@@ -32,7 +32,7 @@ export const lockInviteByToken = async (db: Database, course_id: string, token_h
 
 type Answering = { course_id: string; user_id: string; email: string; state: 'accepted' | 'declined'; now: Date }
 
-/** What a person answers on the course's page answers the invitations by mail that wait for them. */
+/** An answer on the course's page answers the waiting invitations by mail too. */
 export const answerInvites = (db: Database, { course_id, user_id, email, state, now }: Answering) =>
   db
     .update(course_invites)
@@ -47,7 +47,7 @@ export const answerInvites = (db: Database, { course_id, user_id, email, state, 
     )
     .returning({ invited_by: course_invites.invited_by })
 
-/** The accounts that have these addresses, with their place in a course, if any; the places held. */
+/** The accounts with these addresses and their enrolments in a course, if any; the enrolments are locked. */
 export async function peopleByEmail(db: Database, course_id: string, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, InvitedPerson>()
   const people = await db
@@ -92,7 +92,10 @@ export const readersOf = (db: Database, ids: readonly string[]) =>
     .from(users)
     .where(inArray(users.id, [...ids]))
 
-/** Part of forgetting a person: what was sent to their address. What they answered goes with their account. */
+/**
+ * Part of forgetting a person: deletes invitations sent to their address. What they answered is deleted with their
+ * account.
+ */
 export const removeInvitesTo = (db: Database, userId: string) =>
   db
     .delete(course_invites)

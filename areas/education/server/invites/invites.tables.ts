@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { invitationColumns } from '#areas/invitations/server/invitation.tables.ts'
 import { courses } from '../courses.tables.ts'
 
-/** An invitation to a course: by mail to one address, or a link for many. Only the hash of what opens it is kept. */
+/** An invitation to a course: by mail to one address, or a link for many. Only the hash of its token is stored. */
 export const course_invites = pgTable(
   'course_invites',
   {
@@ -12,7 +12,10 @@ export const course_invites = pgTable(
     course_id: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Whose address it was when asked, or who answered. Never shown: whether an address has an account is nobody's business. */
+    /**
+     * The account of the address at the time of inviting, or of who answered. Never shown, so that nobody learns
+     * whether an address has an account.
+     */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     invited_by: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
   },

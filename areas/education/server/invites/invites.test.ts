@@ -62,7 +62,7 @@ const expire = (course_id: string) =>
 
 describe('what an inviter is told', () => {
   const place = { state: 'active' as const, institute_id: 'ours' }
-  test('of who is in: administrators of all, supervisors of their own people, authors of nobody', () => {
+  test('about enrolled people: administrators about all, supervisors about their own people, authors about nobody', () => {
     expect(isKnownIn(place, null)).toBe(true)
     expect(isKnownIn(place, ['ours'])).toBe(true)
     expect(isKnownIn(place, ['theirs'])).toBe(false)
@@ -74,7 +74,7 @@ describe('what an inviter is told', () => {
     expect(isKnownIn(undefined, null)).toBe(false)
   })
 
-  test('an invitation waits where nobody is in, and leaves every other place as it is', () => {
+  test('an invitation waits where there is no enrolment, and changes no other', () => {
     const states = [
       'requested',
       'rejected',
@@ -90,7 +90,7 @@ describe('what an inviter is told', () => {
 })
 
 describe('an invitation to a course by mail', () => {
-  test('tells for each address what became of it', async () => {
+  test('answers the result for each address', async () => {
     const id = await course('told')
     const learner = await lab.person()
     await invite(id, [learner.email])
@@ -111,7 +111,7 @@ describe('an invitation to a course by mail', () => {
     ])
   })
 
-  test('gives somebody known a place that waits, a notice and a mail in their language; accepting opens the course', async () => {
+  test('gives an account an invited enrolment, a notice and a mail in its language; accepting opens the course', async () => {
     const id = await course('known', `enrol_policy = 'closed'`)
     const person = await lab.person({ locale: 'es-MX', roles: [Role.member] })
     await invite(id, [person.email], admin, { message: 'Te esperamos' })
@@ -132,7 +132,7 @@ describe('an invitation to a course by mail', () => {
     expect(told[0]!.text).toContain('accepted your invitation to “Course known”')
   })
 
-  test('leads an address without an account through signing up to the course', async () => {
+  test('takes an address without an account through sign-up to the course', async () => {
     const id = await course('unknown')
     await invite(id, ['later@one.example'])
     const token = await tokenMailed('later@one.example')
@@ -166,7 +166,7 @@ describe('an invitation to a course by mail', () => {
     expect((await preview('alc_made-up')).status).toBe(404)
   })
 
-  test('may be declined, on the page or by its link, and sent again afterwards', async () => {
+  test('can be declined, on the page or by its link, and sent again afterwards', async () => {
     const id = await course('refused')
     const person = await lab.person()
     await invite(id, [person.email])
@@ -180,7 +180,7 @@ describe('an invitation to a course by mail', () => {
     expect((await accept(id, person, token)).body.code).toBe('invite.declined')
   })
 
-  test('runs out with its time, says so everywhere, and holds anew when sent again', async () => {
+  test('expires, says so everywhere, and is valid again when sent again', async () => {
     const id = await course('late')
     const person = await lab.person()
     await invite(id, [person.email])
@@ -201,7 +201,7 @@ describe('an invitation to a course by mail', () => {
     expect((await accept(id, person)).body.state).toBe('active')
   })
 
-  test('taken back opens nothing any more', async () => {
+  test('no longer works once revoked', async () => {
     const id = await course('taken')
     const person = await lab.person()
     await invite(id, [person.email])
@@ -213,7 +213,7 @@ describe('an invitation to a course by mail', () => {
     expect((await accept(id, person)).body.code).toBe('course.invitation_needed')
   })
 
-  test('begins with the course as it is when accepted, not as it was when asked', async () => {
+  test('begins with the course as it is when accepted, not as it was when sent', async () => {
     const id = await course('grown')
     const person = await lab.person()
     await invite(id, [person.email])
@@ -221,7 +221,7 @@ describe('an invitation to a course by mail', () => {
     expect((await accept(id, person)).body.required_units).toBe(1)
   })
 
-  test('leaves who dropped the course their progress, and who is in where they are', async () => {
+  test('leaves the progress of people who dropped the course, and the state of active ones', async () => {
     const id = await course('back')
     const person = await lab.person()
     await invite(id, [person.email])
@@ -233,7 +233,7 @@ describe('an invitation to a course by mail', () => {
     expect((await list(id, admin, { state: 'pending' })).body.items).toEqual([])
   })
 
-  test('is to a published course, and keeps only the hash of its token', async () => {
+  test('needs a published course, and stores only the hash of its token', async () => {
     const id = await course('hashed')
     await invite(id, ['hashed@one.example'])
     const token = await tokenMailed('hashed@one.example')
@@ -248,7 +248,7 @@ describe('an invitation to a course by mail', () => {
 })
 
 describe('a link to a course', () => {
-  test('with one use left lets one of twenty in', { timeout: 60_000 }, async () => {
+  test('with one use left admits one of twenty', { timeout: 60_000 }, async () => {
     const id = await course('one-left')
     const token = await link(id, { max_uses: 2 })
     await accept(id, await lab.person(), token)
@@ -262,7 +262,7 @@ describe('a link to a course', () => {
     expect((await list(id)).body.items).toMatchObject([{ state: 'accepted', uses: 2 }])
   })
 
-  test('counts nobody twice, keeps to its domains, and cannot be declined', async () => {
+  test('counts nobody twice, respects its domains, and cannot be declined', async () => {
     const id = await course('domains')
     const token = await link(id, { max_uses: 5, domains: ['school.example'] })
     const inside = await lab.person({ email: 'a@cs.school.example' })
@@ -276,7 +276,7 @@ describe('a link to a course', () => {
     expect((await accept(id, inside, token)).status, 'the old address opens nothing').toBe(404)
   })
 
-  test('asks for the courses that come first, and is then not used', async () => {
+  test('names missing prerequisites, and is not used up by that', async () => {
     const first = await course('link-first', `enrol_policy = 'open'`)
     const id = await course('link-second')
     await sql('insert into course_prerequisites values ($1, $2)', [id, first])
@@ -317,7 +317,7 @@ describe('who may invite', () => {
     expect((await open(id, member)).enrolment?.state).toBe('active')
   })
 
-  test('supervisors to the courses of their institution, learning of their own people alone', async () => {
+  test('supervisors to the courses of their institution, learning only of their own people', async () => {
     const school = await supervisor(lab)
     const other = await supervisor(lab)
     const id = await course('schools-own', `enrol_policy = 'invite', visibility = 'institute'`)
@@ -343,7 +343,7 @@ describe('who may invite', () => {
     expect((await list(id, learner)).status).toBe(404)
   })
 
-  test('one author of an institution’s course who left it keeps nothing of it', async () => {
+  test('no longer an author of an institution’s course who left the institution', async () => {
     const { institute_id } = await supervisor(lab)
     const id = await course('left', `visibility = 'institute'`)
     await sql('update courses set institute_id = $2 where id = $1', [id, institute_id])

@@ -16,8 +16,9 @@ type Result = Answered<typeof inviting.inviteToCourse>['results'][number]
 type How = { course: CourseRow; visible: VisibleInstitutes; message: string | null; locale: Locale }
 
 /**
- * Invites people to a course that is held, by mail, and tells for each address what became of it. Who has an account and no
- * place yet gets one that waits for their answer, and a notice. The answer never differs by whether there is an account.
+ * Invites people by mail to a course that the caller has locked, and answers the result for each address. People with
+ * an account and no enrolment get an invited enrolment and a notice. The answer never depends on whether there is an
+ * account.
  */
 export async function inviteAll(asking: Asking, given: readonly string[], how: How): Promise<Result[]> {
   const { db } = asking
@@ -42,10 +43,10 @@ export async function inviteAll(asking: Asking, given: readonly string[], how: H
   return results
 }
 
-/** Somebody to ask; `before` is the invitation that is renewed, if there is one. */
+/** A person to invite; `before` is the invitation that is renewed, if there is one. */
 type Invitee = { email: string; person: query.InvitedPerson | undefined; before: query.InviteRow | undefined }
 
-/** Writes the invitations, opens the places of those who have an account, and sends the mails. */
+/** Writes the invitations, invites the accounts, and sends the mails. */
 export async function send(
   asking: Asking,
   { course, message, locale }: How,

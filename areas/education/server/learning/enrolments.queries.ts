@@ -6,12 +6,12 @@ import type * as z from 'zod/mini'
 import { cardSql, isListedSql } from '../content/course-json.sql.ts'
 import { enrolments } from '../learning.tables.ts'
 
-/** Places that open when somebody is let in. */
+/** Closed enrolments, which an acceptance opens again. */
 const isShut = inArray(enrolments.state, reopenableStates)
 
 type Beginning = Omit<typeof enrolments.$inferInsert, 'id' | 'last_active_at'>
 
-/** Adds an enrolment, unless the person just got one by another request. */
+/** Adds an enrolment, unless another request has just added one. */
 export const addEnrolment = (db: Database, row: Beginning) =>
   db
     .insert(enrolments)
@@ -32,7 +32,7 @@ type Begun = {
   now: Date
 }
 
-/** A place that was shut or waited begins, with the course as it is now. */
+/** Begins a closed or waiting enrolment, with the course as it is now. */
 export const beginEnrolment = (db: Database, id: string, { now, ...begun }: Begun) =>
   db
     .update(enrolments)
@@ -47,8 +47,8 @@ export const beginEnrolment = (db: Database, id: string, { now, ...begun }: Begu
     .where(eq(enrolments.id, id))
 
 /**
- * Gives people a place in a published course that waits for their answer. A place that is shut waits too; any other stays.
- * Through which institution they will learn is settled when they accept: until then it is nobody's business.
+ * Gives people an invited enrolment in a published course. Closed enrolments become invited too; others stay. The
+ * institution is chosen when they accept; until then nobody learns of it.
  */
 export async function openToInvited(
   db: Database,
@@ -79,7 +79,7 @@ export async function openToInvited(
     })
 }
 
-/** An invitation was taken back: the place that waited for its answer has no time left. */
+/** Expires the invited enrolment after its invitation was revoked. */
 export const shutInvited = (
   db: Database,
   { user_id, course_id, now }: { user_id: string; course_id: string; now: Date },
@@ -89,7 +89,7 @@ export const shutInvited = (
     .set({ expires_at: now, version: sql`${enrolments.version} + 1` })
     .where(and(eq(enrolments.user_id, user_id), eq(enrolments.course_id, course_id), eq(enrolments.state, 'invited')))
 
-/** Of these courses, the ones a person has finished. */
+/** Which of these courses a person has finished. */
 export async function finishedCourses(db: Database, personId: string): Promise<Set<string>> {
   const rows = await db
     .select({ id: enrolments.course_id })
@@ -98,7 +98,7 @@ export async function finishedCourses(db: Database, personId: string): Promise<S
   return new Set(rows.map(row => row.id))
 }
 
-/** A listed course the person has not begun: the one that shares most tags with this, then the newest. */
+/** A listed course that the person has not begun: the one with most tags in common with this one, then the newest. */
 export async function nextCourseFor(
   db: Database,
   personId: string,
@@ -116,7 +116,10 @@ export async function nextCourseFor(
   return row ? { ...row.card, published_at: new Date(row.card.published_at) } : null
 }
 
-/** What everybody begins a course with now: its version, and how many units it wants. Nothing while it is not published. */
+/**
+ * The values that an enrolment begins with now: version and number of required units. Undefined while the course is not
+ * published.
+ */
 export async function startOf(
   db: Database,
   courseId: string,
@@ -134,9 +137,9 @@ export async function startOf(
 }
 
 /**
- * Gives many people a place in a course through an institution. Whoever has none, or one that is not open yet, gets an
- * active one; any other place only takes on the institution, if it had none.
- * @returns every place, and whether it is new or newly open
+ * Enrols many people in a course through an institution. Missing and closed enrolments become active; others only get
+ * the institution, if they had none.
+ * @returns every enrolment, and whether it is new or active again
  */
 export async function enrolMany(db: Database, rows: (typeof enrolments.$inferInsert)[]) {
   if (rows.length === 0) return []
@@ -174,7 +177,7 @@ export async function enrolMany(db: Database, rows: (typeof enrolments.$inferIns
 
 type Hold = { state: 'active' | 'suspended'; reason: string | null }
 
-/** Puts an enrolment on hold with a reason, or lets its learner go on. */
+/** Suspends an enrolment with a reason, or resumes it. */
 export const setEnrolmentHold = (db: Database, id: string, hold: Hold) =>
   db
     .update(enrolments)

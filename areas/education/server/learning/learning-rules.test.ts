@@ -43,7 +43,7 @@ const someEvents = fc.array(
   { maxLength: 30 },
 )
 
-describe('the law of progress', () => {
+describe('the rule of progress', () => {
   test('is the share of completed required units, rounded down', () => {
     const units = [
       unit('a', { state: 'completed' }),
@@ -55,7 +55,7 @@ describe('the law of progress', () => {
     expect(progressOf([])).toEqual({ required_units: 0, completed_units: 0, progress_pct: 0 })
   })
 
-  test('holds after any events in any order, sent any number of times, in any batches', () => {
+  test('is the same after any events in any order, sent any number of times, in any batches', () => {
     fc.assert(
       fc.property(
         someUnits,
@@ -71,7 +71,7 @@ describe('the law of progress', () => {
           expect(progressOf(once.units)).toEqual(progressOf(inOrder.units))
           expect(once.units.map(each => each.state)).toEqual(inOrder.units.map(each => each.state))
 
-          // what was refused while locked may be sent again, as the reader does
+          // Events refused while a unit was locked may be sent again, as the reader does.
           let [units, waiting] = [start, mixed as ReadingEvent[]]
           for (let tries = 0; tries <= keys.length; tries++) {
             const later: ReadingEvent[] = []
@@ -106,7 +106,7 @@ describe('the law of progress', () => {
     )
   })
 
-  test('a quiz is not completed by looking at it', () => {
+  test('viewing a quiz does not complete it', () => {
     expect(stateAfter({ state: 'not_started', completes_by: 'pass' }, 'viewed')).toBe('in_progress')
     expect(stateAfter({ state: 'in_progress', completes_by: 'pass' }, 'marked_done')).toBe('in_progress')
     expect(stateAfter({ state: 'not_started', completes_by: 'mark_done' }, 'viewed')).toBe('in_progress')
@@ -114,16 +114,16 @@ describe('the law of progress', () => {
   })
 })
 
-describe('what counts', () => {
+describe('the units that count', () => {
   const visible = [
     { unit_key: 'a', required: true },
     { unit_key: 'new', required: true },
     { unit_key: 'extra', required: false },
   ]
-  test('is what was required at the start and is still there', () => {
+  test('are those required at the start that still exist', () => {
     expect([...countedKeys(['a', 'removed'], visible)]).toEqual(['a'])
   })
-  test('is the present version when nothing of the first is left', () => {
+  test('are those of the current version when none of the first is left', () => {
     expect([...countedKeys(['removed'], visible)]).toEqual(['a', 'new'])
   })
 })
@@ -141,7 +141,7 @@ describe('locks', () => {
     const lock = { code: 'previous_unit', params: { unit_key: 'b' } }
     expect(locks).toEqual([null, null, lock, null, lock])
   })
-  test('keep everyone out who is not enrolled, but from a free preview', () => {
+  test('keep out everybody who is not enrolled, except from a free preview', () => {
     const units = [unit('a', { free_preview: true }), unit('b')]
     for (const enrolment of [null, 'dropped', 'requested', 'suspended', 'invited'] as const) {
       expect(locksOf(units, reader({ enrolment }))).toEqual([null, { code: 'not_enrolled', params: {} }])
@@ -184,7 +184,7 @@ describe('the finish', () => {
       needed_score_pct: null,
     })
   })
-  test('is not there for a course without required units', () => {
+  test('is not possible for a course without required units', () => {
     expect(
       finishOf([unit('a', { counts: false, state: 'completed' })], { pass_required_units: null, pass_min_score_pct: 0 })
         .mayFinish,

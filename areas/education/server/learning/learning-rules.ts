@@ -1,7 +1,7 @@
 import { isActive } from '../../contract/enrolment-states.ts'
 import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
 
-/** A unit as one learner meets it. `counts`: required in the version the learner began with, and still there. */
+/** A unit for one learner. `counts`: required in the version the learner began with, and still there. */
 export type LearnerUnit = {
   unit_id: string
   unit_key: string
@@ -15,14 +15,14 @@ export type LearnerUnit = {
   best_score_pct: number | null
 }
 
-/** What finishes a course: so many of the required units (null: all), and a mean score. */
+/** What finishes a course: a number of the required units (null: all), and a mean score. */
 export type PassRule = { pass_required_units: number | null; pass_min_score_pct: number }
 
 type Required = { unit_key: string; required: boolean }
 
 /**
- * The units that count for a learner: those required when they began, less what was taken away since. Should nothing be
- * left of that version, the present one counts.
+ * The units that count for a learner: those required when they began that still exist. If none of them is left, those
+ * of the current version count.
  */
 export function countedKeys(requiredAtStart: readonly string[], visible: readonly Required[]): Set<string> {
   const present = new Set(visible.map(unit => unit.unit_key))
@@ -34,7 +34,7 @@ export function countedKeys(requiredAtStart: readonly string[], visible: readonl
 
 type Counted = { counts: boolean; state: UnitState }
 
-/** The law of progress (learning.md): floor(100 × completed required units ÷ required units), with its two numbers. */
+/** The rule of progress (learning.md): floor(100 × completed required units ÷ required units), with its two numbers. */
 export function progressOf(units: readonly Counted[]): {
   required_units: number
   completed_units: number
@@ -46,7 +46,7 @@ export function progressOf(units: readonly Counted[]): {
   return { required_units: required.length, completed_units: completed, progress_pct }
 }
 
-/** Why a unit is locked; the words are added where the reader's language is known. */
+/** Why a unit is locked; the text is added where the reader's language is known. */
 export type RuledLock =
   | { code: 'not_enrolled'; params: Record<string, never> }
   | { code: 'not_yet_open'; params: { opens_at: string } }
@@ -75,7 +75,7 @@ export function meanScore(units: readonly LearnerUnit[]): number | null {
   return Math.floor(quizzes.reduce((sum, unit) => sum + (unit.best_score_pct ?? 0), 0) / quizzes.length)
 }
 
-/** Whether the course is done, and if not, which units and which score are missing. */
+/** Whether the course is finished, and if not, which units and which score are missing. */
 export function finishOf<U extends LearnerUnit>(units: readonly U[], rule: PassRule) {
   const { required_units, completed_units } = progressOf(units)
   const needed = Math.min(rule.pass_required_units ?? required_units, required_units)

@@ -11,7 +11,7 @@ const after = (seconds: number) => new Date(began.getTime() + seconds * 1_000)
 const within = (seconds: number) => ({ begun_at: began, now: after(seconds) })
 
 describe('a video link', () => {
-  test('plays here when it is an upload or names a film, and elsewhere when it is a page', () => {
+  test('plays here when it is an upload or a video file, and elsewhere when it is a page', () => {
     const kinds = [
       { url: null, asset_path: 'films/loop.mp4' },
       { url: 'https://media.example/loop.WEBM?x=1', asset_path: null },
@@ -21,8 +21,8 @@ describe('a video link', () => {
   })
 })
 
-describe('what counts as watched', () => {
-  test('is what was played, once however often', () => {
+describe('the watched time', () => {
+  test('is what was played, counted once', () => {
     expect(merged([[10, 20], [0, 5], [4, 8], [12, 15], [30, 30], [9, 2]])).toEqual([[0, 8], [10, 20]]) // prettier-ignore
     expect(creditWatched([[0, 30]], [[0, 30], [20, 40]], within(60))).toEqual([[0, 40]]) // prettier-ignore
   })
@@ -32,20 +32,20 @@ describe('what counts as watched', () => {
     expect(creditWatched([], [[0, 600]], within(100))).toEqual([[0, 202]])
   })
 
-  test('may come at double speed, and what was too much counts once time has passed', () => {
+  test('may grow at double speed, and what was too much counts once time has passed', () => {
     const early = creditWatched([], [[0, 300]], within(60))
     expect(secondsOf(early)).toBe(122)
     expect(creditWatched(early, [[0, 300]], within(150))).toEqual([[0, 300]])
   })
 
-  test('cannot be claimed by many small jumps either', () => {
+  test('cannot be claimed by many small jumps', () => {
     let known: Stretch[] = []
     for (let at = 0; at < 100; at += 1) known = creditWatched(known, [[at * 10, at * 10 + 10]], within(30))
     expect(secondsOf(known)).toBe(62)
   })
 
   const stretch = fc.tuple(fc.nat(500), fc.nat(500))
-  test('never exceeds what time allows, never shrinks, and never says more than was claimed', () => {
+  test('never exceeds what time allows, never shrinks, and never exceeds the claim', () => {
     fc.assert(
       fc.property(fc.array(stretch), fc.array(stretch), fc.nat(400), (before, claimed, seconds) => {
         const known = creditWatched([], before, within(1_000))
@@ -57,7 +57,7 @@ describe('what counts as watched', () => {
     )
   })
 
-  test('is a share of the film as long as it is, and nothing while nobody knows how long', () => {
+  test('is a share of the length, and nothing while the length is unknown', () => {
     expect(watchedPct({ duration_sec: 60, watched: [[0, 30], [50, 90]] })).toBe(66) // prettier-ignore
     expect(watchedPct({ duration_sec: null, watched: [[0, 30]] })).toBe(0)
     const half = { needed_pct: 50, duration_sec: 60, begun_at: began }
@@ -93,13 +93,13 @@ describe('a video unit', () => {
     return applyEvents([unit(by)], events, reader, videos).units[0]!.state
   }
 
-  test('is not done by seeing its end or by saying so while too little was watched', () => {
+  test('is not completed by its end or by marking while too little was watched', () => {
     expect(stateAt(100, 'view', event('viewed'))).toBe('in_progress')
     expect(stateAt(100, 'mark_done', event('marked_done'))).toBe('in_progress')
     expect(stateAt(10, 'view', event('watched', [[0, 100]]))).toBe('in_progress')
   })
 
-  test('is done once enough was watched, by itself or by saying so, whichever way it is done', () => {
+  test('is completed once enough was watched, automatically or by marking', () => {
     const enough = event('watched', [[0, 80]])
     expect(stateAt(60, 'view', enough)).toBe('completed')
     expect(stateAt(60, 'mark_done', enough)).toBe('in_progress')

@@ -2,19 +2,19 @@ import type { Stretch } from '../../contract/media.ts'
 import type { VideoSettings } from '../../contract/unit-settings.ts'
 import { merged, secondsOf, watchedPct } from '../../contract/video-progress.ts'
 
-/** Nobody watches faster than this; and a moment may pass between opening a video and hearing of it. */
+/** Nobody watches faster than this; some time may pass between opening a video and the first event. */
 const fastest = 2
 const graceSec = 2
 
 const files = /\.(mp4|m4v|mov|webm|ogv)$/i
 
-/** How a video is shown: an upload and a link to a film play here, any other link is a page elsewhere. */
+/** How a video is shown: an upload and a link to a video file play here, any other link opens a page elsewhere. */
 export function videoKind({ url, asset_path }: Pick<VideoSettings, 'url' | 'asset_path'>): 'upload' | 'link' | 'page' {
   if (asset_path !== null) return 'upload'
   return url !== null && files.test(new URL(url).pathname) ? 'link' : 'page'
 }
 
-/** What of `claimed` is not in `known`; both merged. */
+/** The parts of `claimed` that are not in `known`; both are merged. */
 function without(claimed: readonly Stretch[], known: readonly Stretch[]): Stretch[] {
   return known.reduce<Stretch[]>(
     (left, [from, to]) =>
@@ -27,8 +27,8 @@ function without(claimed: readonly Stretch[], known: readonly Stretch[]): Stretc
 }
 
 /**
- * What counts as watched after a claim. The browser says what it has played; the server allows no more seconds in all than
- * can have been watched, at double speed, since it first heard of the unit. What is too much may be claimed again later.
+ * The watched parts after a claim. The browser says what it has played; the server allows no more seconds in all than
+ * can have been watched, at double speed, since it first heard of the unit. The rest may be claimed again later.
  */
 export function creditWatched(
   known: readonly Stretch[],

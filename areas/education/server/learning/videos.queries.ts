@@ -5,7 +5,7 @@ import { unit_progress } from '../learning.tables.ts'
 import { units } from '../units.tables.ts'
 import { videoKind, type VideoProgress } from './video-progress-rules.ts'
 
-/** What a learner has watched of these videos, by unit_key; one that cannot be measured needs nothing. */
+/** What a learner has watched of these videos, by unit_key. A video that cannot be measured requires nothing. */
 export async function videoProgressOf(
   db: Database,
   enrolment_id: string,
@@ -34,7 +34,7 @@ export async function videoProgressOf(
   )
 }
 
-/** Where a course's files lie, by their paths in it. */
+/** The addresses of a course's files, by their paths in it. */
 export async function assetUrls(
   db: Database,
   course_id: string,
@@ -48,7 +48,7 @@ export async function assetUrls(
   return new Map(rows.map(row => [row.path, row.url]))
 }
 
-/** What a learner has watched of one video; nothing before they have opened it. */
+/** What a learner has watched of one video; undefined before they have opened it. */
 export const watchedOf = async (db: Database, enrolment_id: string, unit_id: string) =>
   (
     await db

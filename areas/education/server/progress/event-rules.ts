@@ -13,8 +13,8 @@ export type ReadingEvent = {
 }
 
 /**
- * Where a unit stands after an event; what is completed stays so, and a quiz or an assignment is completed by passing alone.
- * A video is done by no event while too little of it was watched; once enough was, watching itself counts as having seen it.
+ * A unit's state after an event. Completed stays completed, and only passing completes a quiz or an assignment. No
+ * event completes a video while too little of it was watched; once enough was, the event counts as a view.
  */
 export function stateAfter(
   unit: Pick<LearnerUnit, 'state' | 'completes_by'>,
@@ -28,7 +28,7 @@ export function stateAfter(
   return unit.state === 'not_started' ? 'in_progress' : unit.state
 }
 
-/** What a video knows after an event: what was watched, as far as time allows it, and how long the film is. */
+/** A video's progress after an event: what was watched, as far as time allows, and its length. */
 export function videoProgressAfter(watching: VideoProgress, event: ReadingEvent, now: Date): VideoProgress {
   if (event.kind !== 'watched') return watching
   const { duration_sec = null, watched = [] } = event
@@ -43,17 +43,17 @@ export type Applied<E> = {
   units: LearnerUnit[]
   accepted: E[]
   refused: { client_event_id: string; code: string }[]
-  /** The videos by unit_key, as they are now known. */
+  /** The videos by unit_key, with their progress. */
   watching: Map<string, VideoProgress>
 }
 
-/** What was watched comes first: whoever then says that a video is done has it done. */
+/** Applies watched time first, so that an event that marks the video as done in the same batch succeeds. */
 const watchedFirst = (events: readonly ReadingEvent[]) =>
   events.toSorted((a, b) => +(b.kind === 'watched') - +(a.kind === 'watched'))
 
 /**
- * Applies a batch, whatever its order: an event on a unit that another event of the batch unlocks is taken too. What is
- * locked or unknown in the end is refused.
+ * Applies a batch, whatever its order: an event on a unit that another event of the batch unlocks is accepted too.
+ * Events on units that are locked or unknown in the end are refused.
  */
 export function applyEvents<E extends ReadingEvent>(
   units: readonly LearnerUnit[],

@@ -16,7 +16,7 @@ const eventsEach = 100
 const atOnce = 4
 const keys = Array.from({ length: 40 }, (_none, at) => `unit-${at}`)
 
-/** Always the same chance, so that a run that fails can be repeated. */
+/** A fixed seed, so that a failing run can be repeated. */
 function dice(seed: number) {
   let state = seed + 1
   return (below: number) => {
@@ -30,7 +30,10 @@ function shuffled<T>(items: readonly T[], roll: (below: number) => number): T[] 
   return items.map(() => left.splice(roll(left.length), 1)[0]!)
 }
 
-/** What one learner does: every event twice, in any order, in parcels of any size; some units are seen, others only opened. */
+/**
+ * The events of one learner: each twice, in any order, in batches of any size; some units are viewed, others only
+ * opened.
+ */
 function doings(seed: number) {
   const roll = dice(inject('seed') * people + seed)
   const seen = new Set(keys.filter(() => roll(100) < seed % 100))
@@ -46,7 +49,7 @@ function doings(seed: number) {
   return { parcels, seen }
 }
 
-/** The law of progress, from what is stored of units alone. */
+/** The rule of progress, computed from the stored units alone. */
 const afresh = `
 select e.user_id, e.progress_pct as pct, e.completed_units as completed,
   (100 * count(*) filter (where p.state = 'completed') / ${keys.length})::int as fresh_pct,

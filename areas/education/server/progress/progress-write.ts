@@ -7,7 +7,7 @@ import { addCompletion, lockEnrolment, updateEnrolment } from './progress.querie
 import { enrolmentOf, unitsWithLocks, type ViewerContext, type UnitWithLock } from '../reading/reading-view.ts'
 import { readingOf, type EnrolmentRow, type ReadingRow } from '../reading/reading.queries.ts'
 
-/** A learner at work: the row of their course, with the enrolment held until the transaction ends. */
+/** An active learner: the row of their course, with the enrolment locked until the transaction ends. */
 export type Learner = {
   row: ReadingRow & { enrolment: EnrolmentRow }
   units: UnitWithLock[]
@@ -15,8 +15,8 @@ export type Learner = {
 }
 
 /**
- * Holds a person's enrolment and reads all that progress depends on.
- * @throws Failure 404 for a course that is not there for them, 409 when they are not (any more) taking it
+ * Locks a person's enrolment and reads all that progress depends on.
+ * @throws Failure 404 for a course that is not visible for them, 409 when their enrolment is not active
  */
 export async function lockLearner(
   db: Database,
@@ -31,12 +31,12 @@ export async function lockLearner(
   return { row: row as Learner['row'], units: unitsWithLocks(row, viewer), last_unit_at: locked.last_unit_at }
 }
 
-/** What the learner just did; nothing when only the outline changed. */
+/** What the learner just did; undefined when only the outline changed. */
 type Activity = { last_active_at?: Date; last_unit_key?: string; last_unit_at?: Date }
 
 /**
- * Writes the percentage by the law of progress, in the transaction of the write that changed it, and the finish when the
- * last unit is done. What was finished is never counted again.
+ * Writes the percentage by the rule of progress, in the transaction of the write that changed it, and the completion
+ * after the last unit. A finished course is never counted again.
  */
 export async function saveProgress(
   db: Database,
@@ -64,7 +64,7 @@ export async function saveProgress(
   row.enrolment.completed_at = now.toISOString()
 }
 
-/** What a write answers: the enrolment, and every unit with its state and its lock as they now are. */
+/** The answer to a write: the enrolment, and every unit with its current state and lock. */
 export function progressAnswer({ row, units }: Learner, viewer: ViewerContext) {
   const standing = unitsWithLocks({ ...row, units }, viewer)
   return { enrolment: enrolmentOf(row.enrolment), units: standing, is_complete: row.enrolment.state === 'completed' }

@@ -69,7 +69,7 @@ export const progressHandlers: Handlers<ProgressCalls> = {
 
 type Taken = Pick<Sent, 'unit_key' | 'kind' | 'at' | 'position_sec'>
 
-/** Each event once, none that was taken before, and none from a clock that is ahead of ours. */
+/** Each event once, without those already taken and those from a clock ahead of the server's. */
 async function freshEvents(db: Database, enrolment_id: string, sent: Sent[], now: Date) {
   const known = await knownEvents(
     db,
@@ -108,11 +108,11 @@ function videosIn({ units }: Learner, events: readonly Taken[]): string[] {
 const watchedOf = (watching: ReadonlyMap<string, VideoProgress>) =>
   [...watching].map(([unit_key, video]) => ({ unit_key, watched_pct: watchedPct(video) }))
 
-/** The unit last opened, unless a later opening is known already. */
+/** The unit last opened, unless a later opening is stored already. */
 function lastOf({ last_unit_at }: Learner, accepted: readonly Taken[]) {
   const last = latest(accepted)!
   return last_unit_at && last_unit_at > last.at ? undefined : { last_unit_key: last.unit_key, last_unit_at: last.at }
 }
 
-/** The last by its own clock; of two at the same time, the one sent later. */
+/** The last event by its own clock; of two at the same time, the one sent later. */
 const latest = (events: readonly Taken[]) => events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1)

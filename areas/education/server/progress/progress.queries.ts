@@ -4,7 +4,7 @@ import type { UnitState } from '../../contract/index.ts'
 import type { Stretch } from '../../contract/media.ts'
 import { completions, enrolments, progress_events, unit_progress } from '../learning.tables.ts'
 
-/** Holds a person's place in a course until the transaction ends, so that two writes cannot count past each other. */
+/** Locks a person's enrolment until the transaction ends, so that two writes cannot count past each other. */
 export const lockEnrolment = async (db: Database, user_id: string, course_id: string) =>
   (
     await db
@@ -34,7 +34,7 @@ export type UnitWrite = {
   video?: { watched: Stretch[]; video_sec: number | null }
 }
 
-/** Writes a learner's units. What is completed stays completed; of two positions the later one stays. */
+/** Writes a learner's units. Completed stays completed; of two positions the later one stays. */
 export async function saveUnits(
   db: Database,
   enrolment_id: string,
@@ -95,7 +95,7 @@ export const updateEnrolment = (db: Database, id: string, change: Counted) =>
     .set({ ...change, version: sql`${enrolments.version} + 1` })
     .where(eq(enrolments.id, id))
 
-/** Writes the finish once, whoever comes second. */
+/** Writes the completion once. */
 export const addCompletion = (db: Database, row: typeof completions.$inferInsert) =>
   db.insert(completions).values(row).onConflictDoNothing()
 

@@ -48,7 +48,7 @@ const learner = async (course_id: string) => {
 }
 
 describe('progress', () => {
-  test('counts every event once, however often and in whatever order it comes', async () => {
+  test('counts every event once, however often and in whatever order it is sent', async () => {
     const person = await learner(
       await put(
         'counted',
@@ -79,7 +79,7 @@ describe('progress', () => {
     expect(answers.every(answer => answer.body.enrolment.progress_pct === 50)).toBe(true)
   })
 
-  test('remembers where the reader was: the last unit by time, not by arrival, and the second of a video', async () => {
+  test('remembers the last unit by the time of the event, and the second of a video', async () => {
     const person = await learner(await put('resume', [lesson('a'), lesson('b'), lesson('c')]))
     const at = (minute: number) => `2026-11-19T10:0${minute}:00.000Z`
     await person.send(event('b', 'position', { at: at(5), position_sec: 70 }))
@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(mine.body.items[0]).toMatchObject({ resume: { unit_key: 'b' }, course: { slug: 'resume' } })
   })
 
-  test('in sequence refuses what is locked, says why, and takes it later', async () => {
+  test('in sequence refuses locked units, says why, and accepts them later', async () => {
     const course_id = await put('sequence', [lesson('a'), lesson('b'), lesson('c')])
     await set('sequence', 'sequential = true')
     const person = await learner(course_id)
@@ -132,7 +132,7 @@ describe('progress', () => {
     expect((await person.send(event('nowhere'))).body.refused).toMatchObject([{ code: 'unit.not_found' }])
   })
 
-  test('a unit that an author took out, or that never was, leaves its learner in the course', async () => {
+  test('a unit that an author removed, or that never existed, does not end the course for its learner', async () => {
     const course_id = await put(
       'thinned',
       ['a', 'b'].map(key => lesson(key)),
@@ -147,7 +147,7 @@ describe('progress', () => {
     }
   })
 
-  test('stops while a place is suspended', async () => {
+  test('stops while the enrolment is suspended', async () => {
     const course_id = await put('suspended', [lesson('a')])
     const person = await learner(course_id)
     await lab.store.pool.query(`update enrolments set state = 'suspended' where user_id = $1`, [person.id])
@@ -160,7 +160,7 @@ describe('progress', () => {
 })
 
 describe('the finish', () => {
-  test('comes once, though asked for twenty times at once', async () => {
+  test('happens once, though requested twenty times at once', async () => {
     const course_id = await put('twenty', [lesson('a'), lesson('b')])
     const person = await learner(course_id)
     await person.send(event('a'))
@@ -179,7 +179,7 @@ describe('the finish', () => {
     expect((await lab.call(education.drop, { course_id }, { as: person.token })).body.code).toBe('enrolment.completed')
   })
 
-  test('says what is missing until then', async () => {
+  test('says what is missing before', async () => {
     const person = await learner(await put('missing', [lesson('a'), quiz('q')]))
     await person.send(event('a'))
     const { body } = await person.finish()
@@ -191,7 +191,7 @@ describe('the finish', () => {
     z.parse(education.complete.output, body)
   })
 
-  test('is not undone by units that come later, which are counted as new', async () => {
+  test('is not undone by later units, which count as new', async () => {
     const units = [lesson('a'), quiz('q')]
     const course_id = await put('grows', units)
     const [done, halfway] = [await learner(course_id), await learner(course_id)]

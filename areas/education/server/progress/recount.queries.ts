@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import type { UnitState } from '../../contract/index.ts'
 
-/** What somebody who is still learning has, and has done; a unit they never opened is not there. */
+/** The required units of an active learner with their states; a unit they never opened is missing. */
 export type CountedLearner = {
   id: string
   user_id: string
@@ -19,7 +19,7 @@ const list = (values: readonly (string | number)[], type: 'uuid' | 'int') =>
     sql`, `,
   )}]::${sql.raw(type)}[]`
 
-/** The next people still learning who began with one of these versions, held until the transaction ends. */
+/** The next active learners who began with one of these versions, locked until the transaction ends. */
 export async function learnersAfter(
   db: Database,
   {
@@ -42,7 +42,7 @@ export async function learnersAfter(
 
 export type Counts = { id: string; progress_pct: number; required_units: number; completed_units: number }
 
-/** Writes percentages and their two numbers, many people at a time. */
+/** Writes percentages and their two numbers for many people at a time. */
 export async function saveCounts(db: Database, counts: readonly Counts[]): Promise<void> {
   if (counts.length === 0) return
   const column = (name: 'progress_pct' | 'required_units' | 'completed_units') =>

@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** The law of progress, written down again: floor(100 × completed required units ÷ required units). */
+/** The rule of progress, written down independently: floor(100 × completed required units ÷ required units). */
 const law = (done: string[], required: string[]) => {
   const completed = required.filter(key => done.includes(key)).length
   return { completed, required: required.length, pct: Math.floor((100 * completed) / required.length) }
 }
 
-test('units taken away and brought back change each percentage as the law says, and finish whom they bring to the end', async () => {
+test('removing units and adding them again changes each percentage by the rule, and finishes learners who have done all', async () => {
   const all = ['a', 'b', 'c', 'd', 'e']
   const course_id = await putCourse(
     lab,
     'recounted',
     all.map(key => lesson(key)),
   )
-  // every combination of done units but all of them, each by somebody else
+  // Every combination of done units except all of them, each for another learner.
   const learners = await Promise.all(
     Array.from({ length: 31 }, async (_none, bits) => {
       const done = all.filter((_key, at) => bits & (1 << at))

@@ -7,12 +7,12 @@ import { learnersAfter, saveCounts, type CountedLearner, type Counts } from './r
 type VisibleUnit = Awaited<ReturnType<typeof visibleUnits>>[number]['unit']
 type Version = { n: number; required_keys: string[] }
 
-/** So many people are held, counted and written at a time. */
+/** This many people are locked, counted and written at a time. */
 const batch = 1_000
 
 /**
- * Counts the percentages again of those still learning who began with one of these versions, by the same law as a learner's
- * own write (saveProgress), but many at a time; whom the change brings to the end finishes by that write itself.
+ * Counts the percentages again of active learners who began with one of these versions, by the same rule as a learner's
+ * own write (saveProgress), but many at a time. Learners whom the change finishes are written by saveProgress itself.
  */
 export async function countAgain(
   db: Database,

@@ -16,7 +16,7 @@ import { countAgain } from '../progress/recount.ts'
 
 type VisibleUnit = Awaited<ReturnType<typeof visibleUnits>>[number]
 
-/** The outline as it stands now, for keeping. */
+/** The current outline, to be stored as a version. */
 export function snapshotOf(rows: readonly VisibleUnit[]): OutlineSnapshot {
   const outline: OutlineSnapshot = []
   for (const { unit, section } of rows) {
@@ -28,13 +28,13 @@ export function snapshotOf(rows: readonly VisibleUnit[]): OutlineSnapshot {
   return outline
 }
 
-/** A publishing by a person: it makes a version of changed texts too, and says who did it and why. */
+/** A publishing by a person: changed texts make a version too, with who did it and why. */
 export type ByHand = { published_by: string; change_note: string | null }
 
 /**
- * Publishes the outline as a new version, if it differs from the last one. Learners keep the version they began with; the
- * percentages of those still learning are counted again where units they had to do are gone or back.
- * @returns the number of the new version, or nothing when all is as it was or has nothing that must be done
+ * Publishes the outline as a new version, if it differs from the last one. Learners keep the version they began with;
+ * percentages of active learners are counted again where required units were removed or added.
+ * @returns the number of the new version, or undefined when nothing changed or nothing is required
  */
 export async function publishOutline(
   db: Database,
@@ -71,7 +71,7 @@ export async function publishOutline(
   return n
 }
 
-/** The versions begun with for which the outline's change changes what counts. */
+/** The versions for whose learners the outline's change alters what counts. */
 async function touchedVersions(db: Database, courseId: string, before: OutlineSnapshot, after: OutlineSnapshot) {
   const [was, is] = [before.flatMap(section => section.units), after.flatMap(section => section.units)]
   const counted = (required: string[], units: typeof was) => [...countedKeys(required, units)].toSorted()

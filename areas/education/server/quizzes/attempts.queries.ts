@@ -17,7 +17,7 @@ export type StuckFilter = {
   limit: number
 }
 
-/** All attempts used, none of them enough, and none still running. */
+/** All attempts used, none passed, and none still open. */
 const isStuck = (now: Date): SQL => sql`${unit_progress.state} <> 'completed' and ${unit_progress.attempts} > 0
   and ${units.hidden_at} is null and ${enrolments.state} = 'active'
   and ${unit_progress.attempts} >= (${units.settings} -> 'quiz' ->> 'attempts')::int + ${unit_progress.extra_attempts}
@@ -38,7 +38,7 @@ function matching(scope: GradingScope, { q, course_id, institute_id }: StuckFilt
 
 const micros = sql<string>`(extract(epoch from ${unit_progress.updated_at}) * 1000000)::bigint::text`
 
-/** Who is stuck at a quiz, the latest first, one more than the limit. */
+/** Learners who are stuck at a quiz, the latest first, one row more than the limit. */
 export function stuckLearners(db: Database, scope: GradingScope, filter: StuckFilter, now: Date) {
   const { after } = filter
   const beyond =
@@ -83,7 +83,7 @@ export function countStuck(db: Database, scope: GradingScope, filter: StuckFilte
   return db.$count(some)
 }
 
-/** A learner's quiz within the scope: whose it is, how they stand, and in which language they are told. */
+/** A learner's quiz within the scope: the learner, their progress, and their language. */
 export async function quizWithin(db: Database, scope: GradingScope, enrolment_id: string, unit_key: string) {
   const [row] = await db
     .select({
@@ -108,7 +108,7 @@ export async function quizWithin(db: Database, scope: GradingScope, enrolment_id
   return row
 }
 
-/** How many attempts beyond the quiz's own a learner may have from now on. */
+/** The number of extra attempts that a learner now has. */
 export const setExtraAttempts = (db: Database, enrolment_id: string, unit_id: string, extra_attempts: number) =>
   db
     .update(unit_progress)

@@ -17,7 +17,7 @@ afterAll(() => lab.close())
 
 const sql = (text: string, values: unknown[]) => lab.store.pool.query(text, values)
 
-/** A course whose quiz may be tried once, somebody who has failed it, and an author of the course. */
+/** A course whose quiz allows one attempt, a learner who has failed it, and an author of the course. */
 async function stuckIn(slug: string) {
   const course_id = await putCourse(lab, slug, [quiz('q', testQuestions), lesson('after')])
   await sql(
@@ -39,8 +39,8 @@ async function stuckIn(slug: string) {
   return { course_id, author, learner, start, attempt, seen, allow }
 }
 
-describe('who has used all attempts at a quiz', () => {
-  test('is seen by those who teach the course, and can be allowed one more, which is told and counts', async () => {
+describe('a learner who has used all attempts at a quiz', () => {
+  test('is listed for those who teach the course, and can be allowed one more, with a notice', async () => {
     const { author, learner, start, attempt, seen, allow } = await stuckIn('stuck')
     expect((await start()).body.code).toBe('quiz.no_attempts_left')
     expect((await seen(author)).items).toMatchObject([
@@ -57,7 +57,7 @@ describe('who has used all attempts at a quiz', () => {
     expect((await seen(author)).items, 'who has passed is not stuck').toEqual([])
   })
 
-  test('gets one attempt, however often and by however many it is allowed at once', async () => {
+  test('gets one attempt, however often and by however many people it is allowed at once', async () => {
     const { author, attempt, start, seen, allow } = await stuckIn('twice')
     const answers = await Promise.all([allow(author), allow(admin), allow(author)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -69,7 +69,7 @@ describe('who has used all attempts at a quiz', () => {
     expect((await seen(admin)).items, 'nor is who is trying').toEqual([])
   })
 
-  test('concerns nobody else: neither themselves, nor authors of other courses, nor strangers', async () => {
+  test('is invisible to others: themselves, authors of other courses, and strangers', async () => {
     const { learner, seen, allow, start } = await stuckIn('own')
     const { author: other } = await stuckIn('others')
     for (const nobody of [learner, other, await lab.person({ roles: [Role.institute] })]) {

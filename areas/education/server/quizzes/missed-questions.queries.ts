@@ -20,7 +20,7 @@ export const latestAttempts = (db: Database, enrolment_id: string, unitIds: stri
     (SubmittedAttempt & { unit_id: string })[]
   >
 
-/** The questions of several quizzes with their answers, each quiz in order, and how each quiz runs. */
+/** The questions of several quizzes with their answers, each quiz in order, with its settings. */
 export async function quizzesOf(db: Database, unitIds: string[]) {
   const asked = (await db
     .select()

@@ -5,8 +5,8 @@ import { wordsOf, type UnitWithLock } from '../reading/reading-view.ts'
 import { latestAttempts, quizzesOf } from './missed-questions.queries.ts'
 
 /**
- * The questions that went wrong in the latest attempt at each quiz, in the order of the course. A quiz that never tells
- * what was wrong does not tell it here either.
+ * The questions answered wrongly in the latest attempt at each quiz, in the order of the course. A quiz that never
+ * reveals its answers does not reveal them here either.
  */
 export async function missedQuestions(
   db: Database,

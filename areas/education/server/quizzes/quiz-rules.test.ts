@@ -57,7 +57,7 @@ describe('grading', () => {
   })
 })
 
-describe('what leaves the server', () => {
+describe('the answers that leave the server', () => {
   const attempt = (passed: boolean) => ({
     id: 'id',
     submitted_at: new Date(),
@@ -71,7 +71,7 @@ describe('what leaves the server', () => {
     const text = JSON.stringify(shown(question({}), 'en-US', 'seed', false))
     expect(text).not.toMatch(/is_right|why-|the-reason|accepted/)
   })
-  test('a question of order is mixed, the same way for the same attempt', () => {
+  test('an ordering question is shuffled, in the same way for the same attempt', () => {
     const order = (seed: string) =>
       shown(question({ kind: 'order' }), 'en-US', seed, false)
         .choices.map(choice => choice.choice_key)
@@ -80,14 +80,14 @@ describe('what leaves the server', () => {
     expect(new Set(seeds.map(order)).size).toBeGreaterThan(5)
     expect(order('one')).toBe(order('one'))
   })
-  test('a question of order never stands in its right order, which would be no answer', () => {
+  test('an ordering question is never shown in its right order', () => {
     const keys = (seed: string) =>
       shown(question({ kind: 'order' }), 'en-US', seed, false).choices.map(each => each.choice_key)
     const right = question({}).choices.map(({ key }) => key)
     expect(right.length).toBeGreaterThan(1)
     for (let seed = 0; seed < 200; seed += 1) expect(keys(`attempt ${seed}`)).not.toEqual(right)
   })
-  test('a result keeps answers and explanations back until its rule opens them', () => {
+  test('a result hides answers and explanations until its rule reveals them', () => {
     const hidden = JSON.stringify(resultOf(attempt(false), [question({})], 'after_pass', 'en-US'))
     expect(hidden).not.toMatch(/why-|the-reason/)
     expect(resultOf(attempt(false), [question({})], 'after_pass', 'en-US').questions[0]).toMatchObject({

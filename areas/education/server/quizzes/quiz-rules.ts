@@ -21,11 +21,11 @@ const numberOf = (text: string) =>
   /^[+-]?\d+([.,]\d+)?$/.test(plain(text)) ? Number(plain(text).replace(',', '.')) : Number.NaN
 const sameKeys = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key, at) => key === b[at])
-/** The choices that are right, in order where the order is asked for. */
+/** The right choices, in order for an ordering question. */
 export const rightKeys = ({ kind, choices }: QuestionRow) =>
   (kind === 'order' ? choices : choices.filter(choice => choice.is_right)).map(choice => choice.key)
 
-/** Whether an answer is right; nothing is half right. */
+/** Whether an answer is right; no answer is half right. */
 export function isRight(question: QuestionRow, given: GivenAnswer | undefined): boolean {
   if (!given) return false
   switch (question.kind) {
@@ -61,7 +61,7 @@ const shuffled = <T extends { key: string }>(items: readonly T[], seed: string) 
     .toSorted((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ item }) => item)
 
-/** Mixed, and never by chance in the right order: whoever had nothing to move would have given no answer. */
+/** Shuffled, and never by chance in the right order: a learner who had nothing to move would have given no answer. */
 function disordered<T extends { key: string }>(right: readonly T[], seed: string): T[] {
   const mixed = shuffled(right, seed)
   return mixed.every((item, at) => item === right[at]) ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed
@@ -84,7 +84,7 @@ export function shown(question: QuestionRow, locale: Locale, seed: string, shuff
   }
 }
 
-/** Whether a quiz may show its answers after this attempt. */
+/** Whether a quiz may reveal its answers after this attempt. */
 export const mayReveal = (reveal: Reveal, passed: boolean) =>
   reveal === 'after_submit' || (reveal === 'after_pass' && passed)
 
@@ -100,7 +100,7 @@ export type SubmittedAttempt = {
   grades: GradedQuestion[]
 }
 
-/** What a submitted attempt shows: the only way by which right answers and explanations leave the server. */
+/** The result of a submitted attempt. Only this function lets right answers and explanations leave the server. */
 export function resultOf(attempt: SubmittedAttempt, questions: readonly QuestionRow[], reveal: Reveal, locale: Locale) {
   const is_revealed = mayReveal(reveal, attempt.passed)
   const grades = new Map(attempt.grades.map(each => [each.question_key, each.is_right]))

@@ -23,7 +23,7 @@ export async function quizOf(db: Database, enrolmentId: string, unit: UnitWithLo
   const open = openOf(attempts, now)
   const last = attempts.find(isSubmitted)
   const last_result = last ? resultOf(last, questions, settings.reveal, locale) : null
-  // Outside its time a timed quiz shows its questions only once it has told what was right.
+  // A timed quiz shows its questions only during an attempt, or after it has revealed the answers.
   const isHidden = settings.time_limit_sec !== null && !open && !last_result?.is_revealed
   return {
     question_count: questions.length,

@@ -9,7 +9,7 @@ import { addAttempt, attemptsOf, closeAttempt, ownAttempt, questionsOf, quizSett
 
 type QuizCalls = Pick<typeof learning, 'startQuiz' | 'submitQuiz'>
 
-/** What the way through the network may take beyond a time limit. */
+/** How much longer than the time limit an answer may take through the network. */
 const graceMs = 15_000
 
 export const quizHandlers: Handlers<QuizCalls> = {

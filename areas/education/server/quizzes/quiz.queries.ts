@@ -7,7 +7,7 @@ import type { GivenAnswer, GradedQuestion, QuestionRow } from './quiz-rules.ts'
 
 export type AttemptRow = typeof quiz_attempts.$inferSelect
 
-/** The questions a quiz asks, with their answers, in order. */
+/** The questions of a quiz with their answers, in order. */
 export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
   db
     .select()
@@ -15,7 +15,7 @@ export const questionsOf = (db: Database, unit_id: string): Promise<QuestionRow[
     .where(and(eq(questions.unit_id, unit_id), isNull(questions.hidden_at), questions.is_ready))
     .orderBy(asc(questions.position)) as unknown as Promise<QuestionRow[]>
 
-/** The rules of a quiz as they hold for a learner: with the attempts that they were allowed beyond it. */
+/** The settings of a quiz for a learner, including extra attempts. */
 export async function quizSettingsOf(
   db: Database,
   unit_id: string,
@@ -64,7 +64,7 @@ export const closeAttempt = (db: Database, id: string, graded: Graded) =>
     .set(graded)
     .where(and(eq(quiz_attempts.id, id), isNull(quiz_attempts.submitted_at)))
 
-/** An attempt of this person's own, with the course and the unit it belongs to. */
+/** An attempt that belongs to this person, with its course and unit. */
 export async function ownAttempt(db: Database, id: string, personId: string) {
   const [row] = await db
     .select({ course_id: enrolments.course_id, unit_id: quiz_attempts.unit_id, unit_key: units.unit_key })

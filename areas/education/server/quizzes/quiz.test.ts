@@ -36,7 +36,7 @@ const allRight = [
   { question_key: 'order', choice_keys: ['k9', 'k8', 'k7', 'k6'] },
   { question_key: 'text', text: 'The-Secret-Word ' },
 ]
-/** What must not be read anywhere before the reveal. */
+/** Texts that must not appear in any answer before they are revealed. */
 const secrets =
   /is_right":(true|false)|Because|decides nothing|Glue-holds-nothing|0\.599|the-secret-word|"correct"|tolerance/
 
@@ -63,7 +63,7 @@ async function learnerOf(slug: string, settings: Partial<QuizSettings> = {}) {
 }
 
 describe('a quiz', () => {
-  test('tells nothing of its answers before they are revealed, in any answer', async () => {
+  test('reveals none of its answers early, in any answer', async () => {
     const { course_id, token, open, start } = await learnerOf('silent')
     const asked = [
       await lab.call(education.courses, {}),
@@ -83,7 +83,7 @@ describe('a quiz', () => {
     expect(body.unit?.quiz?.questions.map(each => each.kind)).toEqual(['single', 'multiple', 'number', 'order', 'text'])
   })
 
-  test('is graded on the server, with explanations in the reader’s language once it reveals them', async () => {
+  test('is graded on the server, and explains in the reader’s language once it reveals', async () => {
     const { start, submit, open, token } = await learnerOf('graded')
     const { body: attempt } = await start()
     const wrong = await submit(attempt.attempt_id, [{ question_key: 'loop', choice_keys: ['b2'] }])
@@ -109,7 +109,7 @@ describe('a quiz', () => {
     })
   })
 
-  test('sent again gives the same result and the same progress', async () => {
+  test('sent again answers the same result and the same progress', async () => {
     const { start, submit } = await learnerOf('again')
     const { body: attempt } = await start()
     const answers = await Promise.all([allRight, [], allRight].map(given => submit(attempt.attempt_id, given)))
@@ -117,13 +117,13 @@ describe('a quiz', () => {
     expect(new Set(answers.map(answer => JSON.stringify(answer.body.result))).size).toBe(1)
   })
 
-  test('goes on with the open attempt instead of starting another', async () => {
+  test('continues the open attempt instead of starting another', async () => {
     const { start } = await learnerOf('open')
     const answers = await Promise.all([start(), start(), start()])
     expect(new Set(answers.map(answer => answer.body.attempt_id)).size).toBe(1)
   })
 
-  test('that reveals after passing keeps its answers until then', async () => {
+  test('that reveals after passing hides its answers until then', async () => {
     const { start, submit, open } = await learnerOf('after-pass', { reveal: 'after_pass' })
     const failed = await submit((await start()).body.attempt_id, [{ question_key: 'loop', choice_keys: ['a1'] }])
     expect(failed.body.result.questions.map(each => each.is_right)).toEqual([true, false, false, false, false])
@@ -133,14 +133,14 @@ describe('a quiz', () => {
     expect(passed.text).toMatch(/Glue-holds-nothing/)
   })
 
-  test('that never reveals tells the score alone', async () => {
+  test('that never reveals shows only the score', async () => {
     const { start, submit, open } = await learnerOf('never', { reveal: 'never' })
     const { text, body } = await submit((await start()).body.attempt_id, rightAnswers)
     expect(body.result).toMatchObject({ score_pct: 60, is_revealed: false })
     expect([text, (await open()).text].join('')).not.toMatch(secrets)
   })
 
-  test('gives so many attempts and no more; the unit is failed then', async () => {
+  test('gives a number of attempts and no more; then the unit is failed', async () => {
     const { start, submit, open } = await learnerOf('twice', { attempts: 2 })
     const first = await start()
     expect(first.body.attempts_left).toBe(1)
@@ -151,7 +151,7 @@ describe('a quiz', () => {
     expect((await open()).body.unit?.state).toBe('failed')
   })
 
-  test('with a time limit shows its questions from the start on, and takes nothing after the end', async () => {
+  test('with a time limit shows its questions from the start, and accepts nothing after the end', async () => {
     const { start, submit, open } = await learnerOf('timed', { time_limit_sec: 60 })
     expect((await open()).body.unit?.quiz?.questions).toEqual([])
     const { body: attempt } = await start()

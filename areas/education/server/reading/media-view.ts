@@ -5,7 +5,7 @@ import { settingsOf } from '../content/units.queries.ts'
 import { assetUrls, watchedOf } from '../learning/videos.queries.ts'
 import { videoKind } from '../learning/video-progress-rules.ts'
 
-/** A video as one reader gets it; null when its upload is not there (any more). */
+/** A video for one reader; null when its upload does not exist (any more). */
 export async function videoOf(db: Database, courseId: string, unit: UnitWithLock, enrolmentId: string | undefined) {
   const video = (await settingsOf(db, unit.unit_id))?.video
   if (!video) return null
@@ -30,7 +30,7 @@ export async function videoOf(db: Database, courseId: string, unit: UnitWithLock
   }
 }
 
-/** The file of a unit; null when it is not there (any more). */
+/** The file of a unit; null when it does not exist (any more). */
 export async function fileOf(db: Database, courseId: string, unit: UnitWithLock) {
   const file = (await settingsOf(db, unit.unit_id))?.file
   const src = file && (await assetUrls(db, courseId, [file.asset_path])).get(file.asset_path)

@@ -6,8 +6,8 @@ import { readingOf } from './reading.queries.ts'
 export type ReadableUnit = { unit_id: string; unit_key: string; title: Localised }
 
 /**
- * The units of a course that somebody may read now, in order, by the very rules of the reading page: nothing hidden, nothing
- * locked. Nothing at all when there is no such course for them.
+ * The units of a course that somebody may read now, in order, by the rules of the reading page: none hidden, none
+ * locked. Empty when the course is not visible for them.
  */
 export async function readableUnits(
   db: Database,

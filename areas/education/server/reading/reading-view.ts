@@ -3,12 +3,12 @@ import type { CourseHead, Lock } from '../../contract/index.ts'
 import { countedKeys, locksOf, type RuledLock } from '../learning/learning-rules.ts'
 import type { EnrolmentRow, ReadingRow, UnitRow } from './reading.queries.ts'
 
-/** A unit of the outline with all that the rules say about it for one reader. */
+/** A unit of the outline with what the rules say about it for one reader. */
 export type UnitWithLock = UnitRow & { counts: boolean; is_new: boolean; lock: Lock | null }
 
 export type ViewerContext = { locale: Locale; now: Date }
 
-/** The outline of a reading row, with what counts, what is new, and what is locked why. */
+/** The outline of a reading row, with what counts, what is new, and why a unit is locked. */
 export function unitsWithLocks(row: ReadingRow, { locale, now }: ViewerContext): UnitWithLock[] {
   const counted = countedKeys(row.required_keys ?? [], row.units)
   const unitsAtStart = row.unit_keys && new Set(row.unit_keys)
@@ -27,7 +27,7 @@ export const readerOf = (row: ReadingRow, now: Date) => ({
   now,
 })
 
-/** The words of a unit, which few are asked for. */
+/** The title and length of a unit, parsed only where they are needed. */
 export const wordsOf = ({ line }: UnitRow) => JSON.parse(line) as { title: Localised; est_minutes: number }
 
 const worded = (lock: RuledLock | null, units: readonly UnitRow[], locale: Locale): Lock | null => {
@@ -47,6 +47,6 @@ export const enrolmentOf = ({ started_at, completed_at, ...enrolment }: Enrolmen
   completed_at: completed_at ? new Date(completed_at) : null,
 })
 
-/** How many units came after the learner finished. */
+/** The number of units that were added after the learner finished. */
 export const newUnitsOf = (row: ReadingRow, units: readonly UnitWithLock[]) =>
   row.enrolment?.state === 'completed' ? units.filter(unit => unit.is_new).length : 0

@@ -3,7 +3,7 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 import type { EnrolmentState, UnitState, UnitType } from '../../contract/index.ts'
 import { readingSql, type ProgressMarks, type UnitMarks } from './reading.sql.ts'
 
-/** What the rules need of a unit; its words stay in its line. */
+/** What the rules need of a unit; its texts stay in its line. */
 export type UnitRow = {
   unit_id: string
   unit_key: string
@@ -16,7 +16,7 @@ export type UnitRow = {
   state: UnitState
   position_sec: number
   best_score_pct: number | null
-  /** The unit as JSON text in the shape of `OutlineUnit`, but for `state`, `is_new` and `lock`. */
+  /** The unit as JSON text in the shape of `OutlineUnit`, without `state`, `is_new` and `lock`. */
   line: string
 }
 
@@ -48,7 +48,7 @@ type Stored = {
   /** JSON text: only passed on. */
   invitation: string | null
   is_author: boolean
-  /** The outline the learner finished with, or began with. */
+  /** The outline that the learner finished with, or began with. */
   unit_keys: string[] | null
   required_keys: string[] | null
   chosen_id: string | null
@@ -56,7 +56,7 @@ type Stored = {
   body: string | null
 }
 
-/** Everything about a course that one reader needs at once. */
+/** All data of a course that one reader needs at once. */
 export type ReadingRow = Stored & { units: UnitRow[] }
 
 const byId = readingSql('c.id = $1::uuid')
@@ -71,7 +71,7 @@ export type ReadingParams = {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** The course as one reader finds it; nothing when there is none for them. */
+/** The course for one reader; undefined when it is not visible for them. */
 export async function readingOf(
   db: Database,
   { course, personId, unit_key, locale }: ReadingParams,

@@ -8,7 +8,7 @@ const enrolmentJson = `json_build_object('id', e.id, 'state', ${stateSql}, 'reas
   'progress_pct', e.progress_pct, 'required_units', e.required_units, 'completed_units', e.completed_units,
   'last_unit_key', e.last_unit_key, 'started_at', ${isoSql('e.started_at')}, 'completed_at', ${isoSql('f.completed_at')})`
 
-/** What the rules look at in a unit, as `units.marks` keeps it (migrations/0002_education.sql). */
+/** What the rules look at in a unit, as stored in `units.marks` (migrations/0002_education.sql). */
 export type UnitMarks = [
   unit_id: string,
   unit_key: string,
@@ -20,7 +20,7 @@ export type UnitMarks = [
   unlock_at: string | null,
 ]
 
-/** Where the reader stands in a unit that they have begun. */
+/** The reader's progress in a unit that they have begun. */
 export type ProgressMarks = [unit_id: string, state: UnitState, position_sec: number, best_score_pct: number | null]
 
 /** The card, and what `CourseHead` adds to it. */
@@ -40,17 +40,17 @@ const bodyText = `(select json_build_object('html', b.html, 'headings', b.headin
 
 const visible = 'u.course_id = c.id and u.hidden_at is null'
 
-/** The unit asked for, else the one last left, else the first not done. */
+/** The requested unit, else the one last left, else the first that is not done. */
 const chosenSql = `coalesce(
   (select u.id from units u where ${visible} and u.unit_key = $3::text),
   (select u.id from units u where ${visible} and u.unit_key = c.last_unit_key),
   (select u.id from units u left join unit_progress p on p.unit_id = u.id and p.enrolment_id = c.enrolment_id
     where ${visible} order by p.state is not distinct from 'completed', u.position limit 1))`
 
-/** Who is invited sees an institution's course before they are in it. */
+/** Invited people see an institution's course before they are members. */
 const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
 
-/** Of who is invited: by whom, with what words, until when; an invitation may have come without a mail. */
+/** Of an invited reader: who invited them, with which message, until when; there may be no mail. */
 const invitationJson = `(select json_build_object('by', nullif(full_name(p.first_name, p.last_name), ''), 'message', i.message,
     'until', ${isoSql('e.expires_at')})
   from (select 1) as one
@@ -58,9 +58,9 @@ const invitationJson = `(select json_build_object('by', nullif(full_name(p.first
   left join users p on p.id = i.invited_by order by i.id desc limit 1)`
 
 /**
- * One statement for the whole reading page. Values: $1 course, $2 reader, $3 unit asked for, $4 language. What is only
- * passed on (head, lines, body) comes as JSON text in the shape of the contract. An enrolled reader keeps a course that was
- * taken off the list.
+ * One statement for the whole reading page. Values: $1 course, $2 reader, $3 requested unit, $4 language. Parts that
+ * are only passed on (head, lines, body) are JSON text in the shape of the contract. An enrolled reader can still read
+ * a course that is no longer listed.
  */
 export const readingSql = (which: string) => `
 with course as (

@@ -8,7 +8,7 @@ const chapter =
   '## A heading\n\nA [unit](unit:one) and ![a map](asset:map.png), **bold**, `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n'
 const long = chapter.repeat(400)
 
-test('a long text is rendered as a short one is, and keeps nobody waiting meanwhile', async () => {
+test('a long text is rendered like a short one, and blocks no other request meanwhile', async () => {
   let turns = 0
   let isOver = false
   const others = (async () => {

@@ -6,11 +6,14 @@ import { renderText, type AssetUrls } from '../content/rendered-text.ts'
 export type RenderJob = { markdown: string; locale: Locale; assets: AssetUrls }
 export type RenderedText = { html: string; headings: Heading[] }
 
-/** A text of so many characters takes some ten milliseconds; one of 200,000 kept all others waiting for a quarter of a second. */
+/**
+ * Rendering a text of this many characters takes some ten milliseconds; one of 200,000 blocked all requests for a
+ * quarter of a second.
+ */
 const shortText = 20_000
 
 const inThread = workThread<RenderJob, RenderedText>(new URL('./render-thread.ts', import.meta.url))
 
-/** The same as `renderText`, for requests: long texts are rendered beside them. */
+/** The same as `renderText` for requests: long texts are rendered in another thread. */
 export const rendered = async (markdown: string, locale: Locale, assets: AssetUrls): Promise<RenderedText> =>
   markdown.length <= shortText ? renderText(markdown, locale, assets) : inThread({ markdown, locale, assets })

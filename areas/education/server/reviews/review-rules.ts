@@ -3,7 +3,7 @@ import type { EnrolmentState, RatingSummary, ReviewBar } from '../../contract/in
 
 export type Reviewer = { enrolment: EnrolmentState | null; has_done_unit: boolean; is_author: boolean }
 
-/** Why somebody may not review a course, or null: authors never, others from their first completed unit on. */
+/** Why somebody may not review a course, or null. Authors never may, others from their first completed unit on. */
 export function barOf({ enrolment, has_done_unit, is_author }: Reviewer): ReviewBar | null {
   if (is_author) return 'own_course'
   if (!isActive(enrolment) && enrolment !== 'dropped') return 'not_enrolled'
@@ -23,7 +23,7 @@ export function ratingOf(histogram: number[]): RatingSummary {
 
 type Counted = { stars: number; hidden_at: Date | null } | undefined
 
-/** How a course's sum and count move when a review goes from one state to another; a hidden one does not count. */
+/** How a course's sum and count change when a review changes; a hidden one does not count. */
 export function ratingChange(before: Counted, after: Counted) {
   const shown = (review: Counted) => (review && !review.hidden_at ? review.stars : undefined)
   const [from, to] = [shown(before), shown(after)]

@@ -1,7 +1,7 @@
 import { shortNameOf } from '#kernel/contract/names.ts'
 import type { NamedReview } from './reviews.queries.ts'
 
-/** A review in the words of the contract; `readerId` is who reads it, perhaps its author. */
+/** A review in the shape of the contract; `readerId` is the reader, perhaps its author. */
 export const reviewView = (row: NamedReview, readerId: string | undefined) => ({
   ...row,
   name: shortNameOf(row),

@@ -25,7 +25,7 @@ const shownReview = async (db: Database, id: string, readerId: string) =>
 
 type Telling = { kind: 'review_hidden' | 'review_answered'; values?: Record<string, string> }
 
-/** Tells the author what happened to their review. */
+/** Notifies the author of what happened to their review. */
 async function tellAuthor(
   { db, notify }: Pick<Context, 'db' | 'notify'>,
   { course_id, user_id }: query.ReviewRow,

@@ -14,7 +14,7 @@ export type ReviewRow = typeof reviews.$inferSelect
 export type NamedReview = ReviewRow & { first_name: string; last_name: string }
 export type ReviewedCourse = Reviewer & { id: string; title: (typeof courses.$inferSelect)['title'] }
 
-/** A course as it is there for one reader (the same rule as for reading it), and whether they may review it. */
+/** A course that is visible for one reader (the same rule as for reading it), and whether they may review it. */
 export async function reviewedCourse(db: Database, name: string, userId?: string): Promise<ReviewedCourse | undefined> {
   const isMine = and(eq(enrolments.course_id, courses.id), sql`${enrolments.user_id} = ${userId ?? null}::uuid`)
   const [before, after] = isThereSql('courses', '?').split('?')
@@ -73,7 +73,7 @@ const matching = ({ courseId, stars, q = '', withHidden }: ReviewFilter): SQL | 
   )
 }
 
-/** Newest first, one more than the limit. */
+/** Newest first, one row more than the limit. */
 export async function reviewList(db: Database, filter: ReviewFilter): Promise<NamedReview[]> {
   const rows = await named(db)
     .where(and(matching(filter), filter.after ? lt(reviews.id, filter.after) : undefined))
@@ -92,7 +92,7 @@ export const countReviews = (db: Database, filter: ReviewFilter): Promise<number
   return db.$count(some)
 }
 
-/** How many reviews that show there are of each number of stars, from one to five. */
+/** The number of visible reviews with each number of stars, from one to five. */
 export async function starsOf(db: Database, courseId: string): Promise<number[]> {
   const rows = await db
     .select({ stars: reviews.stars, count: sql<number>`count(*)::int` })
@@ -112,7 +112,7 @@ export async function reviewById(db: Database, id: string): Promise<NamedReview 
   return row && flat(row)
 }
 
-/** Holds a review until the transaction ends, so that its stars are counted once. */
+/** Locks a review until the transaction ends, so that its stars are counted once. */
 export const lockReview = async (db: Database, where: { id: string } | { courseId: string; userId: string }) =>
   (
     await db
@@ -147,13 +147,13 @@ export async function addReview(db: Database, row: Omit<typeof reviews.$inferIns
   await count(db, row.course_id, undefined, added)
 }
 
-/** Changes a held review, and the course's stars with it. */
+/** Changes a locked review and the course's stars. */
 export async function changeReview(db: Database, review: ReviewRow, change: Partial<ReviewRow>): Promise<void> {
   const [changed] = await db.update(reviews).set(change).where(eq(reviews.id, review.id)).returning()
   await count(db, review.course_id, review, changed)
 }
 
-/** Takes a held review away, and its stars from the course. */
+/** Deletes a locked review and removes its stars from the course. */
 export async function dropReview(db: Database, review: ReviewRow): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, review.id))
   await count(db, review.course_id, review)
@@ -162,7 +162,7 @@ export async function dropReview(db: Database, review: ReviewRow): Promise<void>
 export const lockReviewsBy = (db: Database, userId: string) =>
   db.select().from(reviews).where(eq(reviews.user_id, userId)).orderBy(reviews.course_id).for('update')
 
-/** Notes who wrote a course. */
+/** Adds an author of a course. */
 export const addCourseAuthor = (db: Database, course_id: string, user_id: string) =>
   db.insert(course_authors).values({ course_id, user_id }).onConflictDoNothing()
 

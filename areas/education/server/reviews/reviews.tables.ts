@@ -4,7 +4,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { courses } from '../courses.tables.ts'
 
-/** What a learner says of a course. The stars of those that show are counted in `courses`. */
+/** A learner's review of a course. The stars of visible ones are counted in `courses`. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -35,7 +35,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who wrote a course: they do not review it. */
+/** The authors of a course, who may not review it. */
 export const course_authors = pgTable(
   'course_authors',
   {

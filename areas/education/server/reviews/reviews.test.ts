@@ -19,7 +19,7 @@ afterAll(() => lab.close())
 
 const course = (slug: string) => putCourse(lab, slug, [lesson('a'), lesson('b')])
 
-/** A learner with one unit done, who may say what they think. */
+/** A learner with one completed unit, who may write a review. */
 async function reviewer(course_id: string, first_name = 'Ana') {
   const person = await testLearner(lab, course_id, { first_name })
   await person.read('a')
@@ -51,7 +51,7 @@ const moderate = async (
 }
 
 describe('the rules', () => {
-  test('a review is for who has done a unit, and never for an author', () => {
+  test('only people with a completed unit may review, and never an author', () => {
     const who = { enrolment: 'active' as const, has_done_unit: true, is_author: false }
     expect(barOf(who)).toBeNull()
     for (const enrolment of ['completed', 'dropped'] as const) expect(barOf({ ...who, enrolment })).toBeNull()
@@ -68,7 +68,7 @@ describe('the rules', () => {
     expect(ratingOf([1, 1, 0, 0, 0]).average).toBe(1.5)
   })
 
-  test('after any changes, what was added up is what shows', () => {
+  test('after any changes, the sums equal the visible reviews', () => {
     const state = fc.option(
       fc.record({ stars: fc.integer({ min: 1, max: 5 }), hidden_at: fc.constantFrom(null, new Date()) }),
       { nil: undefined },
@@ -99,7 +99,7 @@ describe('reviewing', () => {
     expect((await say(person.token)).status).toBe(200)
   })
 
-  test('is not for the authors of the course', async () => {
+  test('is refused to authors of the course', async () => {
     const course_id = await course('authored')
     const author = await reviewer(course_id)
     await addCourseAuthor(lab.db, course_id, author.id)
@@ -116,7 +116,7 @@ describe('reviewing', () => {
     expect([long.status, long.body.fields]).toEqual([422, { text: expect.any(String) }])
   })
 
-  test('is one for each person, to be changed and taken back, and the course counts along', async () => {
+  test('is one for each person, can be changed and deleted, and the course’s sums follow', async () => {
     const course_id = await course('one')
     const [ana, ben] = [await reviewer(course_id, 'Ana'), await reviewer(course_id, 'Ben')]
     expect(await cardRating('one')).toBeNull()
@@ -157,7 +157,7 @@ describe('reviewing', () => {
     expect([rows[0].rating_sum, rows[0].rating_count]).toEqual([rows[0].sum, rows[0].count])
   })
 
-  test('names nobody by more than they would say aloud', async () => {
+  test('shows only the short name of a reviewer', async () => {
     const course_id = await course('private')
     const ana = await reviewer(course_id)
     await ana.say(4, 'Good.')
@@ -167,7 +167,7 @@ describe('reviewing', () => {
 })
 
 describe('the list', () => {
-  test('pages without missing or repeating, by id or slug, narrowed by stars and words', async () => {
+  test('has pages without gaps or repeats, by id or slug, filtered by stars and words', async () => {
     const course_id = await course('paged')
     for (let n = 0; n < 7; n++)
       await (await reviewer(course_id, `R${n}`)).say((n % 5) + 1, n === 3 ? 'The quiz is a gem' : 'Fine')
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect((await lab.call(education.reviews, { course: 'paged', cursor: 'x' })).status).toBe(422)
   })
 
-  test('of a course that is not there for the reader does not exist', async () => {
+  test('of a course that is not visible for the reader does not exist', async () => {
     await course('gone')
     await lab.store.pool.query(`update courses set state = 'unpublished' where slug = 'gone'`)
     const [gone, absent] = [
@@ -197,7 +197,7 @@ describe('the list', () => {
 })
 
 describe('moderating', () => {
-  test('hides a review with its stars, tells its author why, and shows it again', async () => {
+  test('hides a review with its stars, notifies its author with the reason, and shows it again', async () => {
     const course_id = await course('moderated')
     const [ana, ben] = [await reviewer(course_id, 'Ana'), await reviewer(course_id, 'Ben')]
     const rude = (await ana.say(1, 'Rude words.')).body
@@ -226,7 +226,7 @@ describe('moderating', () => {
     expect(audit.rows.map(row => row.action)).toEqual(['education.review_hidden', 'education.review_shown'])
   })
 
-  test('answers in public, and may take the answer back', async () => {
+  test('answers in public, and can delete the answer', async () => {
     const course_id = await course('answered')
     const ana = await reviewer(course_id)
     const { body } = await ana.say(3, 'Where is the video?')
@@ -236,13 +236,13 @@ describe('moderating', () => {
     expect((await reviews('answered')).items[0]?.answer).toBeNull()
   })
 
-  test('of a review that is not there is 404', async () => {
+  test('of a review that does not exist is 404', async () => {
     const input = { review_id: crypto.randomUUID(), reason: 'x', text: 'x' }
     for (const call of [education.hideReview, education.showReview, education.answerReview])
       expect((await lab.call(call, input, { as: admin.token })).status).toBe(404)
   })
 
-  test('a forgotten person’s review goes, with its stars', async () => {
+  test('forgetting a person deletes their review with its stars', async () => {
     const course_id = await course('left')
     const [ana, ben] = [await reviewer(course_id, 'Ana'), await reviewer(course_id, 'Ben')]
     await ana.say(1)
@@ -254,14 +254,14 @@ describe('moderating', () => {
   })
 })
 
-describe('studying again', () => {
+describe('reviewing a finished course', () => {
   const wrong = [
     { question_key: 'loop', choice_keys: ['b2'] },
     { question_key: 'parts', choice_keys: ['d4', 'c3'] },
     { question_key: 'power', text: '7' },
   ]
 
-  /** Somebody who answered a quiz with one right and two wrong. */
+  /** A learner who answered a quiz with one right and two wrong answers. */
   async function mistaken(slug: string, reveal?: string) {
     const course_id = await putCourse(lab, slug, [lesson('a'), quiz('q')])
     if (reveal)
@@ -278,7 +278,7 @@ describe('studying again', () => {
     return { ...person, course_id, answer }
   }
 
-  test('shows the questions that went wrong last time, in the order of the course', async () => {
+  test('shows the questions answered wrongly last time, in the order of the course', async () => {
     const { open, answer } = await mistaken('missed')
     const { status, body } = await open()
     expect(status).toBe(200)
@@ -296,7 +296,7 @@ describe('studying again', () => {
     expect((await open()).body.missed.map(each => each.question.question_key)).toEqual(['loop'])
   })
 
-  test('never tells what the quiz does not', async () => {
+  test('never reveals what the quiz does not', async () => {
     const silent = await mistaken('silent', 'never')
     expect((await silent.open()).body.missed).toEqual([])
     const later = await (await mistaken('later', 'after_pass')).open()
@@ -304,7 +304,7 @@ describe('studying again', () => {
     expect(later.text).not.toContain('observe')
   })
 
-  test('shows the units that came after the finish, and nothing of a course nobody took', async () => {
+  test('shows the units added after the finish, and nothing of a course that nobody took', async () => {
     const course_id = await course('grown')
     const person = await reviewer(course_id)
     await person.read('b')
