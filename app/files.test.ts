@@ -52,6 +52,15 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect((await get(url, { range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
   })
 
+  test('its head alone says how large it is, and nothing of it is read', async () => {
+    const url = await put(video, 'video/mp4')
+    const { stream } = lab.lab.files
+    lab.lab.files.stream = () => Promise.reject(new Error('the file was read'))
+    const head = await lab.app.inject({ method: 'HEAD', url })
+    lab.lab.files.stream = stream
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, '10000', 0])
+  })
+
   test('every file is inert: its type is said and not guessed, nothing in it runs, and only pictures show in place', async () => {
     const page = await get(await put(Buffer.from('<script>alert(1)</script>'), 'application/octet-stream'))
     expect(page.headers).toMatchObject({

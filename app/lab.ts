@@ -12,8 +12,9 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
-import { boundConnections, mostConnections } from '#kernel/server/http/connections.ts'
+import { boundConnections, mostConnections, proxyCheck } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
+import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
 import { boundPipelining, closeWhenUnread } from '#kernel/server/http/unread-answers.ts'
 import { workQueue } from '#kernel/server/jobs.ts'
 import { createLimits } from '#kernel/server/limits.ts'
@@ -22,7 +23,7 @@ import { serveLive } from '#kernel/server/live-stream.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { serveMcp } from '#kernel/server/api/mcp.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { createProblems } from '#kernel/server/problem.ts'
+import { createProblems, type ProblemsOf } from '#kernel/server/problem.ts'
 import { serveCalls } from '#kernel/server/serve.ts'
 import { createSessions } from '#kernel/server/session.ts'
 import { makeSigningKey } from '#kernel/server/signing-key.ts'
@@ -104,7 +105,7 @@ async function assemble(
   await inTransaction(store.pool, db => openSampleAccounts(db, config.sample))
 
   const problemsOf = createProblems(failures, words)
-  const app = createApp(config, log)
+  const app = createApp(config, log, problemsOf)
   serveHealth(app, config, store, [metrics.register])
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)
@@ -130,7 +131,7 @@ async function assemble(
   }
 }
 
-function createApp(config: Config, log: Log) {
+function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -140,9 +141,10 @@ function createApp(config: Config, log: Log) {
     requestTimeout: 3_600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 200 },
+    ...unreadableRequests(problemsOf),
   }) as unknown as FastifyInstance
   secureHeaders(app, policy)
-  boundConnections(app.server, mostConnections(config.DATABASE_POOL))
+  boundConnections(app.server, mostConnections(config.DATABASE_POOL), proxyCheck(config.TRUST_PROXY))
   closeWhenUnread(app.server)
   boundPipelining(app)
   refuseWhenLate(app)

@@ -7,6 +7,7 @@ import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
+import { schemeOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import { localeOf } from '#kernel/server/words.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
@@ -78,7 +79,7 @@ export function landingOf(lab: Lab, host: string): 'venture' | 'lab' | 'educatio
 /** Where a page is at home: each landing at its own host, everything else at the lab's one address. */
 function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
   const isOwnLanding = path === '/' && landingOf(lab, request.hostname) !== 'lab'
-  return isOwnLanding ? `${request.protocol}://${request.host}` : lab.config.origin
+  return isOwnLanding ? `${schemeOf(request)}://${request.host}` : lab.config.origin
 }
 
 type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }

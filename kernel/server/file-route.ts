@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { rangeOf } from './byte-range.ts'
 import type { Lab } from './dispatch.ts'
@@ -28,7 +29,8 @@ export function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsO
     const range = rangeOf(isOther ? undefined : request.headers.range, file.bytes)
     if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
     const part = range === 'whole' ? undefined : range
-    const stream = await lab.files.stream(file.key, part)
+    // Who asks for the head alone gets what is known of the file: nothing of it is read.
+    const stream = request.method === 'HEAD' ? Readable.from([]) : await lab.files.stream(file.key, part)
     if (!stream) return missing()
     if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`)
     return reply

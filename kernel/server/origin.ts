@@ -14,3 +14,7 @@ export function networkOf(ip: string, bits = { ipv4: 16, ipv6: 32 }): string {
  * an IPv6 customer has as a whole.
  */
 export const originOf = (ip: string): string => networkOf(ip, { ipv4: 32, ipv6: 64 })
+
+/** How a request came: a trusted proxy may say `https`, and whatever else it says is taken for `http`. */
+export const schemeOf = ({ protocol }: { protocol: string }): 'http' | 'https' =>
+  protocol === 'https' ? 'https' : 'http'

@@ -1,18 +1,18 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { boundConnections, mostConnections } from './connections.ts'
+import { boundConnections, mostConnections, proxyCheck } from './connections.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach(close => close()))
 
-async function startServer(most: number) {
+async function startServer(most: number, isProxy = (_address: string) => true) {
   const waiting: ServerResponse[] = []
   const server = createServer(({ url }, response) => {
     if (url === '/slow') waiting.push(response)
     else response.end('there')
   })
-  boundConnections(server, most)
+  boundConnections(server, most, isProxy)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   closing.push(
     () => server.closeAllConnections(),
@@ -61,4 +61,25 @@ test('a process takes fewer connections than it may open files', () => {
   expect(mostConnections(10, 256)).toBe(182)
   expect(mostConnections(10, 1_000_000)).toBe(10_000)
   expect(mostConnections(10)).toBeGreaterThan(20)
+})
+
+test('one origin has a quarter of the connections, and a trusted proxy all of them', async () => {
+  for (const [isProxy, most] of [
+    [proxyCheck([]), 25],
+    [proxyCheck(['127.0.0.0/8']), 90],
+  ] as const) {
+    const { ask, waiting } = await startServer(100, isProxy)
+    const asked = Array.from({ length: 95 }, () => ask('/slow').catch(() => 'refused'))
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(most))
+    for (const each of waiting) each.end('at last')
+    const answered = (await Promise.all(asked)).filter(answer => answer === 'at last').length
+    expect(answered).toBeGreaterThanOrEqual(most)
+    expect(answered).toBeLessThanOrEqual(most === 25 ? 25 : 95)
+  }
+})
+
+test('a proxy is known by its address or its network', () => {
+  const isProxy = proxyCheck(['10.0.0.5', '192.168.0.0/16', 'fd00::/8', 'loopback'])
+  for (const address of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::1']) expect(isProxy(address)).toBe(true)
+  for (const address of ['10.0.0.6', '192.169.0.1', 'fe80::1', '127.0.0.1', '']) expect(isProxy(address)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
+import { originOf } from '../origin.ts'
 
 const mostEver = 10_000
 
@@ -20,26 +21,51 @@ export function mostConnections(pool: number, openFiles = mostOpenFiles()): numb
   return Math.max(20, Math.min(mostEver, openFiles - others))
 }
 
+/** How many of the connections one origin may have: many people can share one, and still no origin has them all. */
+const mostOfOrigin = (most: number) => Math.max(20, Math.floor(most / 4))
+
+/** Whether an address is that of a trusted proxy (an address, or a network such as 10.0.0.0/8), which brings everybody. */
+export function proxyCheck(trusted: readonly string[]): (address: string) => boolean {
+  const proxies = new BlockList()
+  for (const each of trusted.filter(entry => isIP(entry.split('/')[0]!))) {
+    const [address = '', bits] = each.split('/')
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, kind)
+    else proxies.addSubnet(address, Number(bits), kind)
+  }
+  return address => isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
 /**
  * Keeps the connections of a server below `most`. Before it comes to that, each new connection closes the one that has
- * been idle for longest, so that a visitor gets in however many sit there and ask nothing.
+ * been idle for longest, so that a visitor gets in however many sit there and ask nothing. An origin that has its share
+ * closes an idle one of its own, or gets no new one.
  */
-export function boundConnections(server: Server, most: number): void {
+export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
   server.maxConnections = most
   const open = new Set<Socket>()
   const idle = new Set<Socket>()
-  const forget = (socket: Socket) => {
+  const byOrigin = new Map<string, Set<Socket>>()
+  const forget = (socket: Socket, origin: string) => {
     open.delete(socket)
     idle.delete(socket)
+    const own = byOrigin.get(origin)
+    own?.delete(socket)
+    if (own?.size === 0) byOrigin.delete(origin)
   }
+  const idleFrom = (origin: string) => [...(byOrigin.get(origin) ?? [])].find(each => idle.has(each))
   server.on('connection', socket => {
+    const address = socket.remoteAddress ?? ''
+    const origin = originOf(address)
     open.add(socket)
     idle.add(socket)
-    socket.once('close', () => forget(socket))
+    const own = byOrigin.get(origin) ?? new Set()
+    byOrigin.set(origin, own.add(socket))
+    socket.once('close', () => forget(socket, origin))
+    const isGreedy = own.size > mostOfOrigin(most) && !isProxy(address)
     const [longestIdle] = idle
-    if (open.size <= most * 0.9 || !longestIdle) return
-    forget(longestIdle)
-    longestIdle.destroy()
+    if (isGreedy) idleFrom(origin)?.destroy()
+    else if (open.size > most * 0.9) longestIdle?.destroy()
   })
   server.on('request', ({ socket }, response) => {
     idle.delete(socket)

@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLocale } from '../../contract/fields.ts'
+import { Failure } from '../failures.ts'
+import type { ProblemsOf } from '../problem.ts'
+import { sendProblem } from '../serve.ts'
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** An address that cannot be decoded is malformed; one with a part longer than any of ours leads nowhere. */
+const codeOf = (code: string) => (code === 'FST_ERR_BAD_URL' ? 'request.malformed' : 'call.not_found')
+
+/** Answers what never comes to a route, and has no hooks and no error handler: by problems too (RFC 9457). */
+export const unreadableRequests = (problemsOf: ProblemsOf) => ({
+  frameworkErrors(error: { code: string }, request: FastifyRequest, reply: FastifyReply) {
+    sendProblem(reply, request, problemsOf, new Failure(codeOf(error.code)))
+  },
+  /** What the parser of HTTP refuses, and heads that do not end: nothing of such a request is known but its connection. */
+  clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status = statuses[error.code ?? ''] ?? 400
+    const body = JSON.stringify({ ...problemsOf(new Failure('request.malformed'), defaultLocale), status })
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/problem+json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    // Written only while that can be: a sender who does not read keeps no connection.
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.destroySoon()
+  },
+})
