@@ -117,7 +117,7 @@ module.exports = {
       'manifests-are-for-the-app',
       'What an area gives to other areas is in server/exports.ts or web/exports.tsx; area.ts tells the app what there is.',
       { path: '^(kernel|areas|e2e|bench|bin)/' },
-      { path: String.raw`^areas/[^/]+/(server|web)/area\.tsx?$` },
+      { path: String.raw`^areas/[^/]+/(server/area|web/area|web/public-pages)\.tsx?$` },
     ),
     rule(
       'screens-are-for-the-app',

@@ -5,6 +5,7 @@ import type { AreaContract } from '#kernel/contract/area.ts'
 import { kernelFailures } from '#kernel/contract/failure.ts'
 import { toolName } from '#kernel/server/api/mcp-tools.ts'
 import { contracts } from './areas/contract.ts'
+import { areaPublics } from './areas/public.ts'
 import { areaWebs } from './areas/web.ts'
 import { allCalls } from './calls.ts'
 import { jobs } from './jobs.ts'
@@ -20,12 +21,15 @@ test('every area is gathered under the name of its folder', () => {
   expect(Object.keys(contracts).toSorted()).toEqual(folders.toSorted())
 })
 
-test('every area with something for the browser is gathered', async () => {
-  const files = globSync('areas/*/web/area.ts', { cwd: root })
+test.each([
+  ['for the browser', 'area.ts', areaWebs],
+  ['for anyone', 'public-pages.tsx', areaPublics],
+])('every area with something %s is gathered', async (_, name, gathered) => {
+  const files = globSync(`areas/*/web/${name}`, { cwd: root })
   const manifests = await Promise.all(files.map(file => import(join(root, file)) as Promise<object>))
-  expect(manifests.length).toBeGreaterThan(5)
-  expect(new Set(areaWebs)).toEqual(new Set(manifests.flatMap(each => Object.values(each) as unknown[])))
-  expect(areaWebs).toHaveLength(manifests.length)
+  expect(manifests.length).toBeGreaterThan(1)
+  expect(new Set<unknown>(gathered)).toEqual(new Set(manifests.flatMap(each => Object.values(each) as unknown[])))
+  expect(gathered).toHaveLength(manifests.length)
 })
 
 test.each([

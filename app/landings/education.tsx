@@ -1,5 +1,6 @@
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { education as calls } from '#areas/education/contract/index.ts'
+import { readCourses, type CourseListing, type ListedCourse } from '#areas/education/web/public/course-listing.ts'
 import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
@@ -8,7 +9,6 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { toLanding } from './address.ts'
-import { readCourses, type CourseListing, type ListedCourse } from './course-listing.ts'
 
 type Preview = NonNullable<Answered<typeof calls.course>['unit']>
 type Data = { shown: CourseListing; first?: { course: ListedCourse; unit: Preview } }

@@ -1,19 +1,15 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import { CourseCover } from '#areas/education/web/public/public-course-card.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
-import { toLanding } from './address.ts'
-import { readCourses, type CourseListing } from './course-listing.ts'
+import { landing } from './landing.tsx'
 
 /** The lab itself: calm, a page of a notebook. */
-export const lab = publicPage<CourseListing>({
-  address: toLanding,
-  load: readCourses,
-  meta: (_shown, { say }) => ({
+export const lab = landing('lab', {
+  meta: ({ say }) => ({
     title: say('app:lab.meta_title'),
     description: say('app:lab.lead'),
     seed: 'landing-lab-8',
@@ -24,10 +20,10 @@ export const lab = publicPage<CourseListing>({
       description: say('app:lab.lead'),
     },
   }),
-  body: (shown, visit) => (
+  body: (sections, visit) => (
     <>
       <Hero visit={visit} />
-      <Courses shown={shown} visit={visit} />
+      {sections}
       <Steps visit={visit} />
       <Agents visit={visit} />
     </>
@@ -50,37 +46,6 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
       </p>
     </div>
     <Cover seed="landing-lab-8" shape="tall" rounded />
-  </section>
-)
-
-const Courses = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (
-  <section aria-labelledby="open-courses" className="border-t border-line bg-surface">
-    <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="open-courses" className="text-heading">
-          {visit.say('app:lab.courses')}
-        </h2>
-        <a href={hrefOf(toPublicEducation.courses)} className="underline">
-          {visit.say('app:lab.all_courses')}
-        </a>
-      </div>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.items.slice(0, 3).map(course => (
-          <li key={course.id} className="grid">
-            <CourseCover course={course} visit={visit} />
-          </li>
-        ))}
-      </ul>
-      <ul aria-label={visit.say('app:lab.topics')} className="mt-8 flex flex-wrap gap-2">
-        {shown.tags.slice(0, 10).map(({ tag, courses }) => (
-          <li key={tag}>
-            <a href={hrefOf(toPublicEducation.courses, { search: { tag } })} className="tag tag-plain">
-              {tag} {visit.number(courses)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   </section>
 )
 

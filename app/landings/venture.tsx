@@ -1,25 +1,22 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { publicPage, type Visit } from '#kernel/web/public-page.ts'
+import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
-import { toLanding } from './address.ts'
-import { courseHref, readCourses, type CourseListing } from './course-listing.ts'
+import { landing } from './landing.tsx'
 
 /** The venture community: bolder. Ink on the whole width, big type, one orange dot, the work as a numbered index. */
-export const venture = publicPage<CourseListing>({
-  address: toLanding,
-  load: readCourses,
-  meta: (_shown, { say }) => ({
+export const venture = landing('venture', {
+  meta: ({ say }) => ({
     title: say('app:venture.meta_title'),
     description: say('app:venture.lead'),
     seed: 'landing-venture-2',
   }),
-  body: (shown, visit) => (
+  body: (sections, visit) => (
     <>
       <Hero visit={visit} />
       <Principles visit={visit} />
-      <Index shown={shown} visit={visit} />
+      {sections}
     </>
   ),
 })
@@ -68,41 +65,5 @@ const Principles = ({ visit: { say } }: { visit: Visit }) => (
         <p className="mt-3 text-dim">{say(`app:venture.${each}_text`)}</p>
       </div>
     ))}
-  </section>
-)
-
-const Index = ({ shown, visit }: { shown: CourseListing; visit: Visit }) => (
-  <section id="index" aria-labelledby="index-title" className="border-t-2 border-ink">
-    <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8 md:py-24">
-      <h2 id="index-title" className="text-title max-w-[20ch]">
-        {visit.say('app:venture.index')}
-      </h2>
-      <ol className="mt-10">
-        {shown.items.map((course, at) => {
-          const title = visit.words(course.title)
-          return (
-            <li
-              key={course.id}
-              className="group relative grid gap-x-8 gap-y-1 border-t border-line py-6 last:border-b md:grid-cols-[4rem_1fr_auto] md:items-baseline"
-            >
-              <span aria-hidden="true" className="font-mono text-sm text-dim">
-                {String(at + 1).padStart(2, '0')}
-              </span>
-              <div>
-                <h3 lang={title.locale} className="text-2xl font-bold md:text-4xl">
-                  <a href={courseHref(course)} className="after:absolute after:inset-0 group-hover:text-brand">
-                    {title.text}
-                  </a>
-                </h3>
-                <p className="mt-1 max-w-[46rem] text-dim">{visit.words(course.summary).text}</p>
-              </div>
-              <span className="font-mono text-sm text-dim">
-                {visit.say('app:public.minutes', { count: course.est_minutes })}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-    </div>
   </section>
 )

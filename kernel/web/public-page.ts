@@ -53,3 +53,22 @@ export type PublicPage<Data = unknown> = {
 
 /** Keeps the page's data typed inside, and lets pages of all kinds stand in one table. */
 export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page
+
+/** The front pages of `/`, one for each kind of host. */
+export type LandingName = 'venture' | 'lab' | 'education'
+
+/** A part that an area brings to landings. */
+export type LandingSection<Data = unknown> = {
+  landings: readonly LandingName[]
+  /** Reads what it shows; nothing leaves it out. */
+  load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
+  body(data: Data, visit: Visit): ReactNode
+}
+
+export const landingSection = <Data>(section: LandingSection<Data>): LandingSection => section
+
+/** What the app knows of what an area shows to anyone, drawn by the server. */
+export type AreaPublic = {
+  pages?: readonly PublicPage[]
+  sections?: readonly LandingSection[]
+}

@@ -1,7 +1,11 @@
-import type { PublicPage } from '#kernel/web/public-page.ts'
+import type { AreaPublic } from '#kernel/web/public-page.ts'
+import { openCourses, readingList } from './public/landing-sections.tsx'
 import { publicCertificatePage } from './public/public-certificate-page.tsx'
 import { publicCourseList } from './public/public-course-list.tsx'
 import { publicCoursePage } from './public/public-course-page.tsx'
 
 /** What of the courses anyone sees without signing in. */
-export const educationPublicPages: PublicPage[] = [publicCourseList, publicCoursePage, publicCertificatePage]
+export const educationPublic: AreaPublic = {
+  pages: [publicCourseList, publicCoursePage, publicCertificatePage],
+  sections: [openCourses, readingList],
+}

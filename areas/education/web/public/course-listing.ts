@@ -1,13 +1,13 @@
-import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import { education } from '#areas/education/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import type { ReadPublic } from '#kernel/web/public-page.ts'
+import { education } from '../../contract/index.ts'
+import { toPublicEducation } from '../../contract/public-addresses.ts'
 
 export type CourseListing = Answered<typeof education.courses>
 export type ListedCourse = CourseListing['items'][number]
 
-/** What every landing shows: the newest courses, and the topics they are about. */
+/** What landings show: the newest courses, and the topics they are about. */
 export const readCourses = (read: ReadPublic): Promise<CourseListing | undefined> =>
   read(education.courses, { limit: 6, sort: 'newest' })
 

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react'
+import { publicPage, type LandingName, type Meta, type PublicPage, type Visit } from '#kernel/web/public-page.ts'
+import { areaPublics } from '../areas/public.ts'
+import { toLanding } from './address.ts'
+
+type Landing = {
+  meta(visit: Visit): Meta
+  /** `sections` are what the areas bring to it, in the order of `app/areas/public.ts`. */
+  body(sections: ReactNode, visit: Visit): ReactNode
+}
+
+/** A front page around the sections of the areas. */
+export function landing(name: LandingName, { meta, body }: Landing): PublicPage {
+  const sections = areaPublics
+    .flatMap(({ sections: all = [] }) => all)
+    .filter(({ landings }) => landings.includes(name))
+  return publicPage<unknown[]>({
+    address: toLanding,
+    load: (read, visit) => Promise.all(sections.map(section => section.load(read, visit))),
+    meta: (_data, visit) => meta(visit),
+    body: (data, visit) =>
+      body(
+        sections.map(
+          (section, at) => data[at] !== undefined && <Fragment key={at}>{section.body(data[at], visit)}</Fragment>,
+        ),
+        visit,
+      ),
+  })
+}
