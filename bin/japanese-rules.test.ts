@@ -11,6 +11,7 @@ test.each([
   ['太字(Ctrl+B)', 'has a half-width sign beside Japanese'],
   ['読み込み中...', 'has three dots instead of …'],
   ['ブラウザを閉じる', 'leaves out the long vowel of a word'],
+  ['送信しました。確認してください', 'does not end its last sentence'],
   ['入力して下さい', 'writes in Han what is written in kana'],
 ])('%s %s', (text, fault) => {
   expect(settingFaults(text)).toEqual([fault])
@@ -34,7 +35,7 @@ const readOf = (markdown: string) =>
     .replaceAll(/`[^`]*`/g, 'x')
     .replaceAll(/\]\([^)]*\)|\*\*/g, '')
     .replaceAll(/^[-\d.>| ]+/gm, '')
-    .replaceAll(/ *\| */g, '|')
+    .replaceAll(/ *\| */g, '\n')
 
 test('there are pages of help in Japanese', () => expect(pages.length).toBeGreaterThan(40))
 

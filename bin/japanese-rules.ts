@@ -7,6 +7,7 @@ const rules: readonly [RegExp, string][] = [
   [new RegExp(`${japanese}[!?:;,()]|[!?:;,(][${letter}]`, 'u'), 'has a half-width sign beside Japanese'],
   [/\.\.\./, 'has three dots instead of …'],
   [/(?:ブラウザ|サーバ|ユーザ|フォルダ|エディタ)(?!ー)/, 'leaves out the long vowel of a word'],
+  [/。.+[^。？！…：）」>\n]$/su, 'does not end its last sentence'],
   [/下さい|出来(?:る|ま|な)|全て|\p{Script=Hiragana}頂/u, 'writes in Han what is written in kana'],
 ]
 
