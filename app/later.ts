@@ -1,5 +1,5 @@
 /** How many there may be: lower these with every area that lands, never raise them. */
-export const callsAllowedLater = 79
+export const callsAllowedLater = 70
 export const pathsAllowedLater = 28
 
 /** Calls of the specification whose area is not built yet. This list only shrinks: `invariants.test.ts` holds it to that. */
@@ -7,11 +7,6 @@ export const laterCalls: readonly string[] = [
   'POST /v2/api/admin/all_users',
   'POST /v2/api/admin/role/add_update',
   'POST /v2/api/admin/role/get',
-  'POST /v2/api/admin/event/listing',
-  'POST /v2/api/admin/event/add',
-  'POST /v2/api/admin/event/update',
-  'POST /v2/api/admin/event/delete',
-  'POST /v2/api/admin/event/registered_users',
   'POST /v2/api/admin/applications/list',
   'POST /v2/api/admin/application/get',
   'POST /v2/api/admin/application/update',
@@ -39,8 +34,6 @@ export const laterCalls: readonly string[] = [
   'POST /v2/api/open/market-research',
   'POST /v2/api/open/market-research/all',
   'POST /v2/api/open/ping',
-  'POST /v2/api/open/event/listing',
-  'POST /v2/api/open/event/register',
   'POST /v2/api/open/application/create',
   'POST /v2/api/open/application/update',
   'POST /v2/api/open/application/upload',
@@ -54,8 +47,6 @@ export const laterCalls: readonly string[] = [
   'POST /v1/api/app/setting/update',
   'POST /v1/api/app/setting/manage',
   'POST /v1/api/app/setting/get_setting',
-  'POST /v1/api/business/account/admin_events',
-  'POST /v1/api/business/account/all_events',
   'POST /v1/api/pitch/field/create',
   'POST /v1/api/pitch/field/update',
   'POST /v1/api/pitch/field/manage',

@@ -4,6 +4,7 @@ import { samplePassword } from '#areas/account/contract/sample.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { testLearner } from '#areas/education/server/testing-learner.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
+import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { lesson, putCourse, quiz, testQuestions } from './testing-courses.ts'
 import type { TestLab } from './testing.ts'
@@ -22,6 +23,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   const institute_id = await fillInstitutes(lab, admin)
   const course_id = await fillCourse(lab, admin)
   await fillMailsAndSessions(lab)
+  const event_id = await fillEvents(lab, admin, tokens)
   const unit = { course_id, unit_key: 'read' }
   const inputs = {
     'authoring.unitRevisions': unit,
@@ -29,6 +31,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'authoring.coursePeople': { course_id },
     'education.courseInvites': { course_id },
     'education.reviews': { course: course_id },
+    'events.registeredUsers': { event_id },
     'help.search': { q: 'course' },
     'institutes.supervisors': { institute_id },
     'institutes.invites': { institute_id },
@@ -44,6 +47,14 @@ async function fillMailsAndSessions(lab: TestLab): Promise<void> {
     await lab.call(account.requestMagicCode, { email: 'founder@lab.example' }, { ip: `198.18.1.${n}` })
     await lab.call(account.login, { email: 'admin@lab.example', password: samplePassword }, { ip: `198.18.2.${n}` })
   }
+}
+
+/** Two events of the administrator, for which two people have registered. */
+async function fillEvents(lab: TestLab, as: string, people: string[]): Promise<string> {
+  const ids: string[] = []
+  for (const n of twice) ids.push((await testEvent(lab, as, { slug: `listed-${n}` })).id)
+  for (const id of ids) for (const token of people.slice(0, 2)) await testRegistration(lab, token, id)
+  return ids[0]!
 }
 
 async function fillInstitutes(lab: TestLab, as: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
 import { education } from '#areas/education/contract/index.ts'
+import { testEvent } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
@@ -66,6 +67,10 @@ const versioned: Record<string, () => Promise<Versioned>> = {
   async 'education.decideRequest'() {
     const { enrolment_id } = await learnerOf('asked-for', 'approval')
     return { as: admin, input: { enrolment_id, approve: true }, table: 'enrolments', id: enrolment_id }
+  },
+  async 'events.update'() {
+    const { id } = await testEvent(lab, admin)
+    return { as: admin, input: { event_id: id, patch: { capacity: 5 } }, table: 'events', id }
   },
   async 'institutes.update'() {
     const { id } = (await lab.call(institutes.add, { name: 'A school' }, { as: admin })).body

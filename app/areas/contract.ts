@@ -2,6 +2,7 @@ import { accountContract } from '#areas/account/contract/index.ts'
 import { authoringContract } from '#areas/authoring/contract/index.ts'
 import { dashboardsContract } from '#areas/dashboards/contract.ts'
 import { educationContract } from '#areas/education/contract/index.ts'
+import { eventsContract } from '#areas/events/contract/index.ts'
 import { helpContract } from '#areas/help/contract/index.ts'
 import { institutesContract } from '#areas/institutes/contract/index.ts'
 import { invitationsContract } from '#areas/invitations/contract/index.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   authoring: authoringContract,
   dashboards: dashboardsContract,
   education: educationContract,
+  events: eventsContract,
   help: helpContract,
   institutes: institutesContract,
   invitations: invitationsContract,

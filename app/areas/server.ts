@@ -3,6 +3,7 @@ import { accountLimits } from '#areas/account/server/exports.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
 import { dashboardsServer } from '#areas/dashboards/server/area.ts'
 import { educationServer } from '#areas/education/server/area.ts'
+import { eventsServer } from '#areas/events/server/area.ts'
 import { helpServer } from '#areas/help/server/area.ts'
 import { institutesServer } from '#areas/institutes/server/area.ts'
 import { invitationsServer } from '#areas/invitations/server/area.ts'
@@ -21,6 +22,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   authoring: authoringServer,
   dashboards: dashboardsServer,
   education: educationServer,
+  events: eventsServer,
   help: helpServer,
   institutes: institutesServer,
   invitations: invitationsServer,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { newId, type Database } from './database.ts'
 import { enqueue, enqueueAll, job } from './jobs.ts'
 import type { createLog } from './log.ts'
+import { partsOf, partsToSend, qrName, type CalendarPart } from './mail-parts.ts'
 import { outbox_mails } from './tables.ts'
 import type { Words } from './words.ts'
 
@@ -18,6 +19,10 @@ export type Mail = {
   paragraphs: string[]
   code?: string
   link?: { href: string; label: string }
+  /** A picture that holds a text, to be shown at a door; whoever sees no pictures reads its label. */
+  qr?: { text: string; label: string }
+  /** An event for the reader's calendar. */
+  calendar?: CalendarPart
   footer: string
 }
 
@@ -29,7 +34,7 @@ const colon = (locale: Locale) => (locale === 'ja-JP' ? '：' : ':')
 const asText = ({ locale, paragraphs, code, link, footer }: Mail) =>
   [...paragraphs, code, link && `${link.label}${colon(locale)}\n${link.href}`, '—', footer].filter(Boolean).join('\n\n')
 
-const asHtml = ({ locale, subject, paragraphs, code, link, footer }: Mail) => `<!doctype html>
+const asHtml = ({ locale, subject, paragraphs, code, link, qr, footer }: Mail) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f7f5ef;color:#191b1a;font:16px/1.6 -apple-system,'Segoe UI','Hiragino Sans','Yu Gothic',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:40px 24px">
@@ -38,6 +43,7 @@ const asHtml = ({ locale, subject, paragraphs, code, link, footer }: Mail) => `<
 ${paragraphs.map(each => `<p>${escaped(each)}</p>`).join('\n')}
 ${code ? `<p style="font:700 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;background:#d6f3e6;color:#0a4f3d;border-radius:12px;padding:16px 20px;text-align:center">${escaped(code)}</p>` : ''}
 ${link ? `<p><a href="${escaped(link.href)}" style="display:inline-block;background:#0b6b52;color:#fff;text-decoration:none;font-weight:600;border-radius:12px;padding:12px 20px">${escaped(link.label)}</a></p>` : ''}
+${qr ? `<p><img src="cid:${qrName}" alt="${escaped(qr.label)}" width="240" height="240" style="background:#fff;border-radius:12px"></p>` : ''}
 <p style="border-top:1px solid #dedacf;margin-top:32px;padding-top:16px;color:#5b5d58;font-size:13px">${escaped(footer)}</p>
 </div></body></html>`
 
@@ -76,13 +82,14 @@ export const sendMail = job({
         text: row.body_text,
         html: row.body_html,
         messageId: row.message_id,
+        ...(await partsToSend(row.parts)),
         headers: { 'Content-Language': row.locale, 'Auto-Submitted': 'auto-generated' },
       })
     } finally {
       transport.close()
     }
     // What was said may hold a code or a link that opens an account: it is not kept once it has left.
-    const sent = { sent_at: new Date(), last_error: null, body_text: '', body_html: '' }
+    const sent = { sent_at: new Date(), last_error: null, body_text: '', body_html: '', parts: null }
     await db.update(outbox_mails).set(sent).where(eq(outbox_mails.id, id))
   },
 })
@@ -104,6 +111,7 @@ function rowOf(mail: Mail): typeof outbox_mails.$inferInsert {
     subject: mail.subject,
     body_text: asText(mail),
     body_html: asHtml(mail),
+    parts: partsOf(mail),
     message_id: `<${id}@ai-lab>`,
   }
 }

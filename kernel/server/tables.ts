@@ -12,6 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { MailParts } from './mail-parts.ts'
 
 /** A UUIDv7 made by the application, so that ids sort by time. */
 export const id = (name = 'id') => uuid(name)
@@ -54,6 +55,8 @@ export const outbox_mails = pgTable(
     subject: text('subject').notNull(),
     body_text: text('body_text').notNull(),
     body_html: text('body_html').notNull(),
+    /** What goes with it beside its words. */
+    parts: jsonb('parts').$type<MailParts>(),
     message_id: text('message_id').notNull(),
     created_at: instant('created_at')
       .notNull()

@@ -11,6 +11,7 @@ export const attending = {
     who: anyone,
     does: 'Registers for an event (event_id; with name and email where nobody is signed in, confirmed by mail), or acts on a registration: confirm, cancel, accept_offer, decline_offer, leave_waitlist, rejoin or edit, by the key of a mail (guest_key) or, signed in, by registration_id.',
     limit: { per: 'ip', times: 60, within: '1h' },
+    ownTransactions: true,
     input: z.object({
       event_id: z.optional(Id),
       name: z.optional(line(160)),

@@ -1,10 +1,14 @@
+import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
-import type { Failures } from '#kernel/contract/failure.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { running } from './admin-calls.ts'
+import { attending } from './attending-calls.ts'
+import { calendars } from './calendar-calls.ts'
 import { door } from './door-calls.ts'
 import { ownEvents } from './own-calls.ts'
 import { visiting } from './public-calls.ts'
 import { registering } from './registrant-calls.ts'
+import { eventsAdmin } from './rights.ts'
 
 export * from './door.ts'
 export * from './events.ts'
@@ -12,26 +16,38 @@ export * from './registrations.ts'
 export * from './series.ts'
 export * from './states.ts'
 
-export const events = { ...visiting, ...ownEvents, ...running, ...registering, ...door } satisfies Calls
+export const events = {
+  ...visiting,
+  ...attending,
+  ...calendars,
+  ...ownEvents,
+  ...running,
+  ...registering,
+  ...door,
+} satisfies Calls
 
-export const eventsFailures = {
-  'event.full': 409,
-  'event.over': 409,
-  'event.closed': 409,
-  'event.not_open': 409,
-  'event.cancelled': 409,
-  'event.wrong_state': 409,
-  'event.incomplete': 409,
-  'event.has_registrations': 409,
-  'event.hosts_by_admin': 403,
-  'event.reason_missing': 422,
-  'event.not_in_series': 409,
-  'event.slug_taken': 409,
-  'series.no_dates': 422,
-  'series.one_time': 409,
-  'registration.wrong_state': 409,
-  'registration.deadline_passed': 409,
-  'registration.offer_over': 410,
-  'registration.link_over': 410,
-  'registration.note_missing': 422,
-} satisfies Failures
+export const eventsContract = areaContract({
+  calls: events,
+  failures: {
+    'event.full': 409,
+    'event.over': 409,
+    'event.closed': 409,
+    'event.not_open': 409,
+    'event.cancelled': 409,
+    'event.wrong_state': 409,
+    'event.incomplete': 409,
+    'event.has_registrations': 409,
+    'event.hosts_by_admin': 403,
+    'event.reason_missing': 422,
+    'event.not_in_series': 409,
+    'event.slug_taken': 409,
+    'series.no_dates': 422,
+    'series.one_time': 409,
+    'registration.wrong_state': 409,
+    'registration.deadline_passed': 409,
+    'registration.offer_over': 410,
+    'registration.link_over': 410,
+    'registration.note_missing': 422,
+  },
+  rights: { [eventsAdmin.right]: [Role.admin] },
+})

@@ -119,6 +119,9 @@ export const events = pgTable(
     index('events_to_end')
       .on(table.ends_at)
       .where(sql`state = 'published'`),
+    index('events_with_line')
+      .on(table.starts_at)
+      .where(sql`state = 'published' and waiting > 0`),
     index('events_tags').using('gin', table.tags),
     index('events_of_series').on(table.series_id, table.starts_at),
     uniqueIndex('events_series_day').on(table.series_id, table.occurs_on),

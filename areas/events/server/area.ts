@@ -1,0 +1,11 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { eventsContract } from '../contract/index.ts'
+import { forgetRegistrations } from './forget-registrations.ts'
+import { eventsHandlers } from './handlers.ts'
+import { eventsJobs } from './jobs.ts'
+
+export const eventsServer = areaServer(eventsContract, {
+  handlers: eventsHandlers,
+  jobs: eventsJobs,
+  forgetPerson: forgetRegistrations,
+})

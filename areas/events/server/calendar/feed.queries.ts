@@ -1,0 +1,21 @@
+import { and, arrayContains, asc, gt, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { events } from '../tables.ts'
+
+/** As many events as one calendar to subscribe to holds. */
+const mostInFeed = 500
+
+/** Public events from a moment on; those that were cancelled too, so that calendars take them out. */
+export const eventsForFeed = (db: Database, since: Date, tag: string | undefined) =>
+  db
+    .select()
+    .from(events)
+    .where(
+      and(
+        gt(events.starts_at, since),
+        sql`state in ('published', 'ended', 'cancelled') and visibility = 'public'`,
+        tag ? arrayContains(events.tags, [tag]) : undefined,
+      ),
+    )
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(mostInFeed)

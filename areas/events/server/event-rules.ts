@@ -1,0 +1,56 @@
+import type { RegistrationOpening } from '../contract/states.ts'
+import type { EventRow } from './events.queries.ts'
+
+const minute = 60_000
+
+type Times = Pick<EventRow, 'starts_at' | 'closes_at' | 'offers_until'>
+
+/** When registration ends: as the hosts say, or at the start. */
+export const closesAt = ({ closes_at, starts_at }: Pick<Times, 'closes_at' | 'starts_at'>): Date =>
+  closes_at ?? starts_at
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+
+/** After this nobody is offered a seat: the end of registration or the start, whichever is earlier, unless the hosts say. */
+export const offersEnd = (event: Times): Date => earlier(event.offers_until ?? closesAt(event), event.starts_at)
+
+export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: Date): boolean => ends_at <= now
+
+/** An online event opens its room this long before it starts. */
+export const roomOpensAt = ({ mode, starts_at }: Pick<EventRow, 'mode' | 'starts_at'>): Date | null =>
+  mode === 'in_person' ? null : new Date(starts_at.getTime() - 15 * minute)
+
+/** How many seats there are and who has them; `offers` are those that have not expired. */
+export type Seats = { capacity: number | null; confirmed: number; offers: number; waiting: number }
+
+/** Seats that nobody has and nobody is offered. */
+export const freeSeats = ({ capacity, confirmed, offers }: Seats): number =>
+  capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - confirmed - offers)
+
+/** Of these, what is left for somebody who comes now: those who wait come first. */
+export const seatsLeft = (seats: Seats): number => Math.max(0, freeSeats(seats) - seats.waiting)
+
+type Open = Pick<EventRow, 'state' | 'starts_at' | 'ends_at' | 'opens_at' | 'closes_at' | 'waitlist'>
+
+/** What somebody who comes now finds. */
+export function openingOf(event: Open, seats: Seats, now: Date): RegistrationOpening {
+  if (event.state === 'cancelled') return 'cancelled'
+  if (isOver(event, now) || event.state === 'ended') return 'over'
+  if (closesAt(event) <= now) return 'closed'
+  if (event.opens_at && event.opens_at > now) return 'not_yet'
+  if (seatsLeft(seats) > 0) return 'open'
+  return event.waitlist ? 'waiting_list' : 'full'
+}
+
+type Publishable = Pick<EventRow, 'mode' | 'venue' | 'summary' | 'body' | 'questions'>
+
+/** What is still to be said before an event can be published: names of fields. */
+export function missingIn({ mode, venue, summary, body, questions }: Publishable): string[] {
+  const hasChoices = questions.every(({ kind, options }) => !['choice', 'many'].includes(kind) || options.length > 1)
+  return [
+    ...(summary['en-US'].trim() ? [] : ['summary']),
+    ...(body['en-US'].trim() ? [] : ['body']),
+    ...(mode === 'online' || venue ? [] : ['venue']),
+    ...(hasChoices ? [] : ['questions']),
+  ]
+}

@@ -1,0 +1,32 @@
+import { foundIf, found } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { pageOf } from '#kernel/server/page.ts'
+import type { visiting } from '../../contract/public-calls.ts'
+import { eventNamed } from '../events.queries.ts'
+import { mayRun } from '../running/managed-event.ts'
+import { cardsOf } from './event-cards.ts'
+import { detailOf } from './event-detail.ts'
+import * as query from './listing.queries.ts'
+
+export const listingHandlers: Handlers<typeof visiting> = {
+  async listing(input, { db, person, now }) {
+    const scope: query.Scope = { of: person ? 'member' : 'visitor' }
+    // A month that is named shows all of it, what is over too.
+    const wanted = { ...input, past: input.past ?? (input.from ? undefined : false), latestFirst: input.past }
+    const rows = await query.eventsPage(db, scope, wanted, now)
+    const total = await query.countEvents(db, scope, wanted, now)
+    const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
+    const items = await cardsOf(
+      { db, person, now },
+      page.items.map(({ event }) => event),
+    )
+    return { ...page, items, tags: await query.tagsToCome(db, scope, now) }
+  },
+
+  async event({ event }, { db, person, now, caller }) {
+    const row = found(await eventNamed(db, event))
+    const isShown = row.state !== 'draft' && row.state !== 'archived' && (row.visibility !== 'members' || person)
+    foundIf(isShown || (person && (await mayRun(db, person, row.id))))
+    return detailOf({ db, person, now, locale: caller.locale }, row)
+  },
+}

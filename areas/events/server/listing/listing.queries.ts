@@ -1,0 +1,139 @@
+import { and, arrayContains, asc, desc, eq, gt, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#kernel/contract/fields.ts'
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { searchable } from '#kernel/server/search.ts'
+import type { EventMode, EventState } from '../../contract/states.ts'
+import { longestEvent } from '../event-times.ts'
+import { event_hosts, events } from '../tables.ts'
+
+export type Asked = {
+  q?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  past?: boolean | undefined
+  /** The latest first; else the soonest. */
+  latestFirst?: boolean | undefined
+  mode?: EventMode | undefined
+  tag?: string | undefined
+  language?: Locale | undefined
+  business_id?: string | undefined
+  series_id?: string | undefined
+  state?: EventState | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Whose events: what visitors see, all of them, or those somebody hosts. */
+export type Scope =
+  | { of: 'visitor' }
+  | { of: 'member' }
+  | { of: 'administrator' }
+  | { of: 'host'; user_id: string; drafts: boolean }
+
+// Written out, so that PostgreSQL sees that the index of just these rows serves.
+const isListed = sql`state in ('published', 'ended', 'cancelled')`
+
+function within(scope: Scope): SQL | undefined {
+  if (scope.of === 'visitor') return and(isListed, sql`visibility = 'public'`)
+  if (scope.of === 'member') return and(isListed, sql`visibility <> 'unlisted'`)
+  if (scope.of === 'administrator') return undefined
+  const { user_id, drafts } = scope
+  const hosted = sql`${events.id} in (select ${event_hosts.event_id} from ${event_hosts} where ${event_hosts.user_id} = ${user_id})`
+  return and(hosted, drafts ? undefined : ne(events.state, 'draft'))
+}
+
+/** Each word must be somewhere in what an event says of itself, in any of its languages. */
+const saysWords = (q: string): SQL | undefined =>
+  and(
+    ...searchable(q)
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map(word => sql`${events.search_text} like ${likePattern(word)}`),
+  )
+
+function asked(scope: Scope, { q, mode, tag, language, business_id, series_id, state }: Asked): SQL | undefined {
+  return and(
+    within(scope),
+    saysWords(q ?? ''),
+    mode && eq(events.mode, mode),
+    tag ? arrayContains(events.tags, [tag]) : undefined,
+    language ? arrayContains(events.languages, [language]) : undefined,
+    business_id ? eq(events.owner_business, business_id) : undefined,
+    series_id ? eq(events.series_id, series_id) : undefined,
+    state && eq(events.state, state),
+  )
+}
+
+/** What is over, or what is not; with neither, all. An event that runs began no longer ago than events may last. */
+function inTime({ from, to, past }: Asked, now: Date): SQL | undefined {
+  const begins = and(from && gte(events.starts_at, from), to && lt(events.starts_at, to))
+  if (past === undefined) return begins
+  if (past) return and(begins, lte(events.starts_at, now), lte(events.ends_at, now))
+  return and(begins, gt(events.starts_at, new Date(now.getTime() - longestEvent)), gt(events.ends_at, now))
+}
+
+export const startMicros = sql<string>`(extract(epoch from ${events.starts_at}) * 1000000)::bigint::text`
+
+function beyond({ cursor, latestFirst }: Asked): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
+  const sign = latestFirst ? sql`<` : sql`>`
+  return sql`(${events.starts_at}, ${events.id}) ${sign} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+}
+
+/** A page of events by their start, one more than the limit: the soonest first, or of what is over the newest. */
+export function eventsPage(db: Database, scope: Scope, wanted: Asked, now: Date) {
+  const order = wanted.latestFirst ? desc : asc
+  return db
+    .select({ event: events, micros: startMicros })
+    .from(events)
+    .where(and(asked(scope, wanted), inTime(wanted, now), beyond(wanted)))
+    .orderBy(order(events.starts_at), order(events.id))
+    .limit(wanted.limit + 1)
+}
+
+export function countEvents(db: Database, scope: Scope, wanted: Asked, now: Date): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(events)
+    .where(and(asked(scope, wanted), inTime(wanted, now)))
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+const tagsShown = 30
+
+/** The tags of what is still to come, the most used first. */
+export async function tagsToCome(db: Database, scope: Scope, now: Date) {
+  const some = db
+    .select({ tag: sql<string>`unnest(${events.tags})`.as('tag') })
+    .from(events)
+    .where(and(within(scope), inTime({ past: false, limit: 0 }, now)))
+    .limit(1_000)
+    .as('some')
+  return db
+    .select({ tag: some.tag, events: sql<number>`count(*)::int` })
+    .from(some)
+    .groupBy(some.tag)
+    .orderBy(sql`2 desc, 1`)
+    .limit(tagsShown)
+}
+
+export const eventsByIds = (db: Database, ids: readonly string[]) =>
+  db
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+
+export async function countsOfStates(db: Database, scope: Scope) {
+  return db
+    .select({ state: events.state, count: sql<number>`count(*)::int` })
+    .from(events)
+    .where(within(scope))
+    .groupBy(events.state)
+}

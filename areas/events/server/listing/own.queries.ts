@@ -1,0 +1,47 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { event_registrations as registrations } from '../registrations.tables.ts'
+import { events } from '../tables.ts'
+import { startMicros } from './listing.queries.ts'
+
+type Asked = { past?: boolean | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** Somebody's own registrations: the newest for each event, and those that ended only while nothing came after. */
+const own = (user_id: string, { past }: Asked, now: Date) =>
+  and(
+    eq(registrations.user_id, user_id),
+    sql`${registrations.state} not in ('unconfirmed')`,
+    past ? lte(events.ends_at, now) : gt(events.ends_at, now),
+    sql`not exists (select from event_registrations later where later.user_id = ${registrations.user_id}
+      and later.event_id = ${registrations.event_id} and later.id > ${registrations.id})`,
+  )
+
+function beyond({ cursor, past }: Asked) {
+  if (cursor === undefined) return undefined
+  const [micros, id] = readCursor(cursor, [microsPattern, uuidPattern])
+  const sign = past ? sql`<` : sql`>`
+  return sql`(${events.starts_at}, ${events.id}) ${sign} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+}
+
+/** A page of somebody's registrations with their events, one more than the limit. */
+export const ownRegistrations = (db: Database, user_id: string, asked: Asked, now: Date) =>
+  db
+    .select({ registration: registrations, event: events, micros: startMicros })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.event_id))
+    .where(and(own(user_id, asked, now), beyond(asked)))
+    .orderBy(asked.past ? sql`${events.starts_at} desc, ${events.id} desc` : sql`${events.starts_at}, ${events.id}`)
+    .limit(asked.limit + 1)
+
+export const countOwn = (db: Database, user_id: string, asked: Asked, now: Date): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.event_id))
+      .where(own(user_id, asked, now))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )

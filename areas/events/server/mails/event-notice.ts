@@ -1,0 +1,31 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { NewNotice } from '#kernel/server/notice.ts'
+import { toEvents } from '../../contract/links.ts'
+import type { EventRow } from '../events.queries.ts'
+import type { MailKind } from './registration-mail.ts'
+
+/** What is said in the lab too; the mail of its own says more. */
+export const noticed = [
+  'confirmed',
+  'waitlisted',
+  'offered',
+  'lapsed',
+  'rejected',
+  'cancelled_by_host',
+  'event_cancelled',
+  'changed',
+  'tomorrow',
+  'soon',
+] as const satisfies readonly MailKind[]
+export type Noticed = (typeof noticed)[number]
+
+export const isNoticed = (kind: MailKind): kind is Noticed => (noticed as readonly MailKind[]).includes(kind)
+
+export const noticeFor = (event: EventRow, kind: Noticed, user_id: string, title: string): NewNotice => ({
+  user_id,
+  kind: `events.${kind}`,
+  topic: 'community',
+  words: { key: `events:notices.${kind}`, values: { title } },
+  path: hrefOf(toEvents.event, { params: { event: event.slug } }),
+  isMailed: true,
+})

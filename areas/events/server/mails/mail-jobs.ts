@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { enqueue, job } from '#kernel/server/jobs.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { signingKey } from '#kernel/server/signing-key.ts'
+import { localised } from '#kernel/contract/fields.ts'
+import { registrationStates, type RegistrationState } from '../../contract/states.ts'
+import { eventNamed, type EventRow } from '../events.queries.ts'
+import { linkFor } from '../registering/guest-key.ts'
+import { makeTicket } from '../tickets/ticket.ts'
+import * as query from './mailing.queries.ts'
+import { noticeFor } from './event-notice.ts'
+import { mailKinds, registrationMail, type MailKind, type Reader } from './registration-mail.ts'
+
+/** A mail that is late says nothing that is no longer so: the state in which each is still right. */
+const stateOf: Partial<Record<MailKind, RegistrationState>> = {
+  confirm: 'unconfirmed',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  waitlisted: 'waitlisted',
+  offered: 'offered',
+  lapsed: 'lapsed',
+  rejected: 'rejected',
+  changed: 'confirmed',
+  tomorrow: 'confirmed',
+  soon: 'confirmed',
+}
+
+async function readerOf(
+  tools: JobTools,
+  event: EventRow,
+  kind: MailKind,
+  found: query.Recipient,
+  note: string | null,
+): Promise<Reader> {
+  const { db, config } = tools
+  const { registration, email, locale, time_zone } = found
+  const ids = { event_id: event.id, registration_id: registration.id }
+  const asking = {
+    registration_id: registration.id,
+    confirms: kind === 'confirm',
+    ends_at: event.ends_at,
+    now: new Date(),
+  }
+  const hasSeat = registration.state === 'confirmed'
+  return {
+    email,
+    locale,
+    time_zone,
+    note,
+    name: registration.name,
+    offer_expires_at: registration.offer_expires_at,
+    href: await linkFor(db, config, asking),
+    ticket: hasSeat ? makeTicket(ids, (await signingKey(db)).key) : null,
+  }
+}
+
+async function mailTo(tools: JobTools, event: EventRow, kind: MailKind, found: query.Recipient, note: string | null) {
+  const wanted = stateOf[kind]
+  if (wanted && found.registration.state !== wanted) return
+  await postMail(tools.db, registrationMail(tools, event, kind, await readerOf(tools, event, kind, found, note)))
+}
+
+/** Mails one person what became of their registration. */
+export const mailRegistration = job({
+  name: 'events.mail_registration',
+  input: z.object({ registration_id: z.uuid(), kind: z.enum(mailKinds), note: z.nullable(z.string()) }),
+  async run({ registration_id, kind, note }, tools: JobTools) {
+    const found = await query.recipientOf(tools.db, registration_id)
+    const event = found && (await eventNamed(tools.db, found.registration.event_id))
+    if (event) await mailTo(tools, event, kind, found, note)
+  },
+})
+
+const pageSize = 200
+const after = z._default(z.nullable(z.uuid()), null)
+
+/** Tells everyone registered that an event has changed or is cancelled, some at a time. */
+export const mailEveryone = job({
+  name: 'events.mail_everyone',
+  input: z.object({ event_id: z.uuid(), kind: z.enum(['changed', 'event_cancelled']), after }),
+  async run({ event_id, kind, after: from }, tools: JobTools) {
+    const event = await eventNamed(tools.db, event_id)
+    if (!event) return
+    const asked = { after: from, limit: pageSize }
+    const page =
+      kind === 'changed'
+        ? await query.recipientsIn(tools.db, event_id, { ...asked, states: ['confirmed'] })
+        : await query.recipientsCancelled(tools.db, event_id, asked)
+    for (const found of page) {
+      await mailTo(tools, event, kind, found, null)
+      await noticeOf(tools, event, kind, found)
+    }
+    const last = page.length === pageSize && page.at(-1)?.registration.id
+    if (last) await enqueue(tools.db, mailEveryone, { event_id, kind, after: last })
+  },
+})
+
+async function noticeOf(
+  tools: JobTools,
+  event: EventRow,
+  kind: 'changed' | 'event_cancelled',
+  { registration, locale }: query.Recipient,
+) {
+  const { user_id } = registration
+  if (user_id) await tools.notify(tools.db, noticeFor(event, kind, user_id, localised(event.title, locale).text))
+}
+
+/** A mail of the hosts to everyone in some states. */
+export const mailMessage = job({
+  name: 'events.mail_message',
+  input: z.object({
+    event_id: z.uuid(),
+    states: z.array(z.enum(registrationStates)),
+    subject: z.string(),
+    text: z.string(),
+    after,
+  }),
+  async run(input, tools: JobTools) {
+    const { db, words, config } = tools
+    const event = await eventNamed(db, input.event_id)
+    if (!event) return
+    const page = await query.recipientsIn(db, event.id, { ...input, limit: pageSize })
+    for (const { registration, email, locale } of page) {
+      const asking = { registration_id: registration.id, confirms: false, ends_at: event.ends_at, now: new Date() }
+      const values = { title: localised(event.title, locale).text }
+      await postMail(db, {
+        to: email,
+        locale,
+        kind: 'events.message',
+        subject: input.subject,
+        paragraphs: [words(locale, 'events:mail.message.text', values), ...input.text.split(/\n{2,}/)],
+        link: { href: await linkFor(db, config, asking), label: words(locale, 'events:mail.message.link') },
+        footer: words(locale, 'events:mail.footer'),
+      })
+    }
+    const last = page.length === pageSize && page.at(-1)?.registration.id
+    if (last) await enqueue(db, mailMessage, { ...input, after: last })
+  },
+})

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { RegistrationState } from '../../contract/states.ts'
+import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
+
+/** A registration with where mails to it go: the account's address and language where it has one. */
+const addressed = {
+  registration: registrations,
+  email: sql<string>`coalesce(${users.email}, ${registrations.email})`,
+  locale: sql<typeof registrations.$inferSelect.locale>`coalesce(${users.locale}, ${registrations.locale})`,
+  time_zone: users.time_zone,
+}
+
+export const recipientOf = async (db: Database, registration_id: string) =>
+  (
+    await db
+      .select(addressed)
+      .from(registrations)
+      .leftJoin(users, and(eq(users.id, registrations.user_id), eq(users.status, 'active')))
+      .where(eq(registrations.id, registration_id))
+  )[0]
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
+
+type Audience = { states: readonly RegistrationState[]; after: string | null; limit: number }
+
+/** A page of those whose registration is in one of these states. */
+export const recipientsIn = (db: Database, event_id: string, { states, after, limit }: Audience) =>
+  db
+    .select(addressed)
+    .from(registrations)
+    .leftJoin(users, and(eq(users.id, registrations.user_id), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(registrations.event_id, event_id),
+        inArray(registrations.state, [...states]),
+        after ? gt(registrations.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+
+/** A page of those whose registration ended with the event; whoever had never confirmed is not told. */
+export const recipientsCancelled = (db: Database, event_id: string, { after, limit }: Omit<Audience, 'states'>) =>
+  db
+    .select(addressed)
+    .from(registrations)
+    .innerJoin(changes, and(eq(changes.registration_id, registrations.id), sql`${changes.why} = 'event_cancelled'`))
+    .leftJoin(users, and(eq(users.id, registrations.user_id), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(registrations.event_id, event_id),
+        sql`${changes.from_state} <> 'unconfirmed'`,
+        after ? gt(registrations.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(limit)

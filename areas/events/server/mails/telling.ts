@@ -1,0 +1,42 @@
+import { localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Notify } from '#kernel/server/notice.ts'
+import { enqueue } from '#kernel/server/jobs.ts'
+import { publish } from '#kernel/server/live.ts'
+import type { EventRow } from '../events.queries.ts'
+import type { Told } from '../registering/change.ts'
+import { isNoticed, noticeFor } from './event-notice.ts'
+import { mailEveryone, mailRegistration } from './mail-jobs.ts'
+import type { MailKind } from './registration-mail.ts'
+
+type Tools = { db: Database; notify: Notify }
+
+/** Which mail says what became of a registration; of some things nobody needs one, who did them themselves. */
+export function mailOf({ registration, why }: Told): MailKind | null {
+  if (why === 'declined' || why === 'left' || why === 'moved') return null
+  switch (registration.state) {
+    case 'unconfirmed':
+      return 'confirm'
+    case 'cancelled':
+      return why === 'cancelled_by_host' ? 'cancelled_by_host' : 'cancelled'
+    default:
+      return registration.state
+  }
+}
+
+/** Tells each person what became of their registration: by mail, in the lab, and in what they have open. */
+export async function tellChanges({ db, notify }: Tools, event: EventRow, told: readonly Told[]): Promise<void> {
+  for (const each of told) {
+    const { registration, note } = each
+    const kind = mailOf(each)
+    const { id: registration_id, user_id, locale } = registration
+    if (kind) await enqueue(db, mailRegistration, { registration_id, kind, note })
+    if (user_id) await publish(db, `person:${user_id}`, { kind: 'event_registration', event_id: event.id })
+    if (user_id && kind && isNoticed(kind))
+      await notify(db, noticeFor(event, kind, user_id, localised(event.title, locale).text))
+  }
+}
+
+/** Tells everyone registered, by a job: there may be thousands. */
+export const tellOfEvent = ({ db }: Tools, event: EventRow, kind: 'changed' | 'event_cancelled'): Promise<void> =>
+  enqueue(db, mailEveryone, { event_id: event.id, kind })

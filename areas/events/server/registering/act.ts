@@ -1,0 +1,78 @@
+import type { Received } from '#kernel/contract/call.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import type { attending } from '../../contract/attending-calls.ts'
+import type { RegistrationAction } from '../../contract/states.ts'
+import { isOver } from '../event-rules.ts'
+import type { EventRow } from '../events.queries.ts'
+import { change, type Acting } from './change.ts'
+import { attendanceOf, confirmGuest } from './register.ts'
+import { checkedAnswers, isOffered, mayDo } from './registration-rules.ts'
+import { editRegistration, liveOf, type RegistrationRow } from './registrations.queries.ts'
+import { seatOrLine } from './seats.ts'
+
+type Input = Received<typeof attending.register>
+type Act = (acting: Acting, event: EventRow, row: RegistrationRow, input: Input) => Promise<RegistrationRow>
+
+const acts: Record<RegistrationAction, Act> = {
+  confirm: confirmGuest,
+  cancel: (acting, _event, row) => change(acting, row, 'cancelled', 'cancelled'),
+  leave_waitlist: (acting, _event, row) => change(acting, row, 'cancelled', 'left'),
+  accept_offer: (acting, _event, row) => change(acting, row, 'confirmed', 'accepted'),
+  decline_offer: (acting, _event, row) => change(acting, row, 'lapsed', 'declined'),
+  async rejoin(acting, event, row) {
+    const other = await liveOf(acting.db, event.id, row.address_key)
+    ensure(!other, 'registration.wrong_state')
+    const state = await seatOrLine(acting, event, acting.now)
+    return change(acting, row, state, 'rejoined', { fields: { queue_at: acting.now } })
+  },
+  edit: (acting, event, row, { name, attendance, answers }) =>
+    editRegistration(acting.db, row.id, {
+      ...(name && { name }),
+      ...(attendance && { attendance: attendanceOf(event, attendance) }),
+      ...(answers && { answers: checkedAnswers(event.questions, answers) }),
+      changed_at: acting.now,
+    }),
+}
+
+/** What has been done already is done once: a link that is pressed twice answers the same. */
+const isDone = (action: RegistrationAction, { state }: RegistrationRow): boolean =>
+  (action === 'confirm' && ['pending', 'confirmed', 'waitlisted'].includes(state)) ||
+  (action === 'accept_offer' && state === 'confirmed')
+
+/** @throws Failure why the holder may not do it now */
+function ensureMay(action: RegistrationAction, event: EventRow, row: RegistrationRow, now: Date): void {
+  ensure(event.state !== 'cancelled', 'event.cancelled')
+  ensure(!isOver(event, now), 'event.over')
+  const wasOffered =
+    action === 'accept_offer' && (row.state === 'lapsed' || (row.state === 'offered' && !isOffered(row, now)))
+  ensure(!wasOffered, 'registration.offer_over')
+  const isLate =
+    action === 'cancel' && row.state === 'confirmed' && event.cancel_deadline && event.cancel_deadline <= now
+  ensure(!isLate, 'registration.deadline_passed')
+  const isClosed =
+    (action === 'confirm' && row.state === 'unconfirmed') || (action === 'rejoin' && row.state === 'lapsed')
+  const may = mayDo(event, row, now).includes(action)
+  ensure(may || !isClosed, 'event.closed')
+  ensure(may, 'registration.wrong_state')
+}
+
+/** Somebody who waits, or is offered a seat, and cancels gives up that. */
+const meant = (action: RegistrationAction, { state }: RegistrationRow): RegistrationAction => {
+  if (action !== 'cancel') return action
+  if (state === 'waitlisted') return 'leave_waitlist'
+  return state === 'offered' ? 'decline_offer' : action
+}
+
+/** Does what the holder of a registration asks, with the event locked and its seats settled. */
+export async function act(
+  acting: Acting,
+  event: EventRow,
+  row: RegistrationRow,
+  input: Input,
+): Promise<RegistrationRow> {
+  ensure(input.action, 'registration.wrong_state')
+  const action = meant(input.action, row)
+  if (isDone(action, row)) return row
+  ensureMay(action, event, row, acting.now)
+  return acts[action](acting, event, row, input)
+}

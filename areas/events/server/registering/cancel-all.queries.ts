@@ -1,0 +1,23 @@
+import type { Database } from '#kernel/server/database.ts'
+
+type Cancelling = { by_user: string; note: string; now: Date }
+
+/**
+ * Cancels every live registration of an event that is locked, and logs each, in one statement.
+ * @returns how many there were
+ */
+export async function cancelAll(db: Database, event_id: string, { by_user, note, now }: Cancelling): Promise<number> {
+  const { rowCount } = await db.$client.query(
+    `with live as (
+       select id, state from event_registrations
+       where event_id = $1 and state in ('unconfirmed', 'pending', 'confirmed', 'waitlisted', 'offered')
+     ), cancelled as (
+       update event_registrations r set state = 'cancelled', offer_expires_at = null, changed_at = $4
+       from live where r.id = live.id returning r.id, r.event_id, r.queue_at, live.state as from_state
+     )
+     insert into event_registration_changes (event_id, registration_id, from_state, to_state, why, note, by, by_user, queue_at, at)
+     select event_id, id, from_state, 'cancelled', 'event_cancelled', $3, 'host', $2, queue_at, $4 from cancelled`,
+    [event_id, by_user, note, now],
+  )
+  return rowCount ?? 0
+}

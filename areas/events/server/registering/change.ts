@@ -1,0 +1,66 @@
+import type { Database } from '#kernel/server/database.ts'
+import type { ChangeReason, RegistrationState } from '../../contract/states.ts'
+import {
+  addChange,
+  addRegistration,
+  editRegistration,
+  type NewRegistration,
+  type RegistrationRow,
+} from './registrations.queries.ts'
+
+/** What became of a registration, for whoever is to be told of it. */
+export type Told = { registration: RegistrationRow; why: ChangeReason; note: string | null }
+
+/** Who changes registrations of an event that is locked; what they change is gathered in `told`. */
+export type Acting = {
+  db: Database
+  now: Date
+  by: 'self' | 'host' | 'lab'
+  by_user: string | null
+  told: Told[]
+}
+
+type More = { note?: string | null; fields?: Partial<NewRegistration> }
+
+async function logged(
+  acting: Acting,
+  from: RegistrationState | null,
+  row: RegistrationRow,
+  why: ChangeReason,
+  note: string | null,
+) {
+  const { db, now, by, by_user, told } = acting
+  const { event_id, id: registration_id, state: to_state, queue_at } = row
+  await addChange(db, {
+    event_id,
+    registration_id,
+    from_state: from,
+    to_state,
+    why,
+    note,
+    by,
+    by_user,
+    queue_at,
+    at: now,
+  })
+  told.push({ registration: row, why, note })
+  return row
+}
+
+/** Brings a registration into a state, and logs it. */
+export async function change(
+  acting: Acting,
+  row: RegistrationRow,
+  to: RegistrationState,
+  why: ChangeReason,
+  { note = null, fields = {} }: More = {},
+): Promise<RegistrationRow> {
+  const { db, now } = acting
+  const offer_expires_at = to === 'offered' ? row.offer_expires_at : null
+  const next = await editRegistration(db, row.id, { offer_expires_at, ...fields, state: to, changed_at: now })
+  return logged(acting, row.state, next, why, note)
+}
+
+/** Adds a registration, and logs it. */
+export const addLogged = async (acting: Acting, row: NewRegistration, why: ChangeReason): Promise<RegistrationRow> =>
+  logged(acting, null, await addRegistration(acting.db, row), why, null)

@@ -1,0 +1,112 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Received } from '#kernel/contract/call.ts'
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import type { attending } from '../../contract/attending-calls.ts'
+import type { Attendance, RegistrationOpening } from '../../contract/states.ts'
+import { openingOf } from '../event-rules.ts'
+import { lockEvent, type EventRow } from '../events.queries.ts'
+import { addLogged, change, type Acting } from './change.ts'
+import { addressKey, checkedAnswers } from './registration-rules.ts'
+import {
+  editRegistration,
+  liveOf,
+  seatsOf,
+  type NewRegistration,
+  type RegistrationRow,
+} from './registrations.queries.ts'
+import { seatOrLine, settleSeats } from './seats.ts'
+
+type Input = Received<typeof attending.register>
+/** Who registers: their account, or a guest by what they typed. */
+export type Registering = { user_id: string | null; name: string; email: string; locale: Locale }
+
+const refusals: Partial<Record<RegistrationOpening, string>> = {
+  not_yet: 'event.not_open',
+  full: 'event.full',
+  closed: 'event.closed',
+  over: 'event.over',
+  cancelled: 'event.cancelled',
+}
+
+/**
+ * Locks an event that is open to whoever registers, its seats settled.
+ * @throws Failure `thing.not_found` or the code of why it is not open
+ */
+export async function lockOpen(acting: Acting, event_id: string, isMember: boolean): Promise<EventRow> {
+  const { db, now } = acting
+  const event = found(await lockEvent(db, event_id))
+  foundIf(event.state !== 'draft' && event.state !== 'archived' && (event.visibility !== 'members' || isMember))
+  await settleSeats(acting, event)
+  const refusal = refusals[openingOf(event, await seatsOf(db, event.id, now), now)]
+  ensure(!refusal, refusal ?? '')
+  return event
+}
+
+/** How somebody takes part: of a hybrid event they say. @throws Failure `input.invalid` */
+export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefined): Attendance {
+  if (mode !== 'hybrid') return mode
+  if (!attendance) throw invalid({ attendance: 'required' })
+  return attendance
+}
+
+const fieldsOf = (event: EventRow, { attendance, answers = {} }: Input) => ({
+  attendance: attendanceOf(event, attendance),
+  answers: checkedAnswers(event.questions, answers),
+})
+
+const newRow = (acting: Acting, event: EventRow, who: Registering, input: Input): NewRegistration => ({
+  ...who,
+  ...fieldsOf(event, input),
+  id: newId(),
+  event_id: event.id,
+  address_key: addressKey(who.email),
+  state: 'unconfirmed',
+  queue_at: acting.now,
+  created_at: acting.now,
+  changed_at: acting.now,
+})
+
+/** The state that somebody gets who is certain: approval first, then a seat or a place in line. */
+const admitted = async (acting: Acting, event: EventRow, queue_at: Date) =>
+  event.approval_required ? 'pending' : seatOrLine(acting, event, queue_at)
+
+/** Registers whoever is signed in; a second time answers the registration there is. */
+export async function registerPerson(
+  acting: Acting,
+  event: EventRow,
+  who: Registering,
+  input: Input,
+): Promise<RegistrationRow> {
+  const live = await liveOf(acting.db, event.id, addressKey(who.email))
+  const fields = fieldsOf(event, input)
+  if (live && live.state !== 'unconfirmed')
+    return live.user_id ? live : editRegistration(acting.db, live.id, { user_id: who.user_id })
+  const state = await admitted(acting, event, live?.queue_at ?? acting.now)
+  // Whoever registered by mail first keeps their place: the account has the same address, and has confirmed it.
+  if (live) return change(acting, live, state, 'registered', { fields: { ...who, ...fields } })
+  return addLogged(acting, { ...newRow(acting, event, who, input), state }, 'registered')
+}
+
+/** What a guest's address gets by mail: a link to confirm, or to the registration it has. The caller learns neither. */
+export type GuestMail = { registration: RegistrationRow; kind: 'confirm' | 'already' }
+
+export async function registerGuest(
+  acting: Acting,
+  event: EventRow,
+  who: Registering,
+  input: Input,
+): Promise<GuestMail> {
+  const { db } = acting
+  const live = await liveOf(db, event.id, addressKey(who.email))
+  if (!live)
+    return { registration: await addLogged(acting, newRow(acting, event, who, input), 'registered'), kind: 'confirm' }
+  if (live.state !== 'unconfirmed') return { registration: live, kind: 'already' }
+  const { name, locale } = who
+  const registration = await editRegistration(db, live.id, { name, locale, ...fieldsOf(event, input) })
+  return { registration, kind: 'confirm' }
+}
+
+/** A guest has opened the mail: their place counts from when they registered. */
+export const confirmGuest = async (acting: Acting, event: EventRow, row: RegistrationRow): Promise<RegistrationRow> =>
+  change(acting, row, await admitted(acting, event, row.queue_at), 'confirmed_by_mail')

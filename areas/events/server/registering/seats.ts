@@ -1,0 +1,56 @@
+import { ensure } from '#kernel/server/failures.ts'
+import type { RegistrationState } from '../../contract/states.ts'
+import { freeSeats, isOver, offersEnd } from '../event-rules.ts'
+import type { EventRow } from '../events.queries.ts'
+import { change, type Acting } from './change.ts'
+import { expiredOffers, nextInLine, seatsOf, waitingBefore } from './registrations.queries.ts'
+
+const hour = 3_600_000
+
+/** Until when an offer holds: as long as the event says, and never longer than offers are made at all. */
+export function offerExpiry(event: EventRow, now: Date): Date {
+  const end = Math.min(now.getTime() + event.offer_hours * hour, offersEnd(event).getTime())
+  return new Date(Math.max(end, now.getTime()))
+}
+
+const mayOffer = (event: EventRow, now: Date): boolean =>
+  event.state === 'published' && event.auto_offer && offersEnd(event) > now && !isOver(event, now)
+
+/** Offers that have expired end; in an order of their own, so that the log says when they did. */
+async function endOffers(acting: Acting, event: EventRow): Promise<void> {
+  const byItself: Acting = { ...acting, by: 'lab', by_user: null }
+  for (const row of await expiredOffers(acting.db, event.id, acting.now))
+    await change(byItself, row, 'lapsed', 'expired')
+}
+
+/**
+ * Ends what has expired, and offers every free seat to the next in line. Called with the event locked, before and after
+ * whatever else changes there, so that no seat is free beside somebody waiting.
+ */
+export async function settleSeats(acting: Acting, event: EventRow): Promise<void> {
+  const { db, now } = acting
+  await endOffers(acting, event)
+  if (!mayOffer(event, now)) return
+  const seats = await seatsOf(db, event.id, now)
+  const count = Math.min(freeSeats(seats), seats.waiting)
+  if (count <= 0) return
+  const byItself: Acting = { ...acting, by: 'lab', by_user: null }
+  const fields = { offer_expires_at: offerExpiry(event, now) }
+  for (const row of await nextInLine(db, event.id, count)) await change(byItself, row, 'offered', 'offered', { fields })
+}
+
+/**
+ * A seat for somebody who has registered since `queue_at`, or a place in line: whoever waits before them comes first.
+ * @throws Failure `event.full`
+ */
+export async function seatOrLine(
+  { db, now }: Pick<Acting, 'db' | 'now'>,
+  event: EventRow,
+  queue_at: Date,
+): Promise<Extract<RegistrationState, 'confirmed' | 'waitlisted'>> {
+  const seats = await seatsOf(db, event.id, now)
+  const before = seats.waiting > 0 ? await waitingBefore(db, event.id, queue_at) : 0
+  if (freeSeats(seats) > before) return 'confirmed'
+  ensure(event.waitlist, 'event.full')
+  return 'waitlisted'
+}

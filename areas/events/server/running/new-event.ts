@@ -1,0 +1,87 @@
+import { newId, type Database } from '#kernel/server/database.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import type { Received } from '#kernel/contract/call.ts'
+import type { running } from '../../contract/admin-calls.ts'
+import { timesOf } from '../event-times.ts'
+import { addEvents, addSeries, isSlugTaken, type EventRow, type NewEventRow } from '../events.queries.ts'
+import { endFor, horizonOf, seriesDates } from '../series/series-dates.ts'
+
+import { htmlOf, searchText, slugOf } from './event-text.ts'
+
+export type NewFields = Omit<Received<typeof running.add>, 'hosts' | 'repeats' | 'slug'>
+type Repeats = NonNullable<Received<typeof running.add>['repeats']>
+type Adding = { created_by: string | null; now: Date }
+
+/** The row of an event that is not stored yet. */
+export function rowOf(fields: NewFields, slug: string, { created_by, now }: Adding): NewEventRow {
+  const id = newId()
+  return {
+    ...fields,
+    ...timesOf(fields),
+    id,
+    slug,
+    body_html: htmlOf(fields.body),
+    search_text: searchText(fields),
+    cover_seed: id,
+    ics_uid: `${id}@ai-lab`,
+    ics_stamp: now,
+    created_by,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** A slug that no event has: the title's, with the day where that is taken, and with something of the id where that is too. */
+async function freeSlug(db: Database, title: string, starts_local: string): Promise<string> {
+  const plain = slugOf(title)
+  const dated = `${plain}-${starts_local.slice(0, 10)}`
+  for (const slug of [plain, dated]) if (!(await isSlugTaken(db, slug))) return slug
+  return `${dated}-${newId().slice(-6)}`
+}
+
+export async function addOne(
+  db: Database,
+  fields: NewFields,
+  slug: string | undefined,
+  adding: Adding,
+): Promise<EventRow> {
+  const free = slug ?? (await freeSlug(db, fields.title['en-US'], fields.starts_local))
+  const [row] = await addEvents(db, [rowOf(fields, free, adding)])
+  ensure(row, 'event.slug_taken')
+  return row
+}
+
+/** The rows of a series' dates; each has a slug of its own day. */
+export function occurrencesOf(
+  fields: NewFields,
+  series_id: string,
+  dates: readonly string[],
+  adding: Adding,
+): NewEventRow[] {
+  const base = `${slugOf(fields.title['en-US'])}-${series_id.slice(-4)}`
+  return dates.map(starts_local => {
+    const times = { starts_local, ends_local: endFor(starts_local, fields) }
+    const occurs_on = starts_local.slice(0, 10)
+    return { ...rowOf({ ...fields, ...times }, `${base}-${occurs_on}`, adding), series_id, occurs_on }
+  })
+}
+
+/**
+ * Adds a series with all its dates.
+ * @throws Failure `series.no_dates`; `input.invalid` where the clock skips one of the times
+ */
+export async function addRepeated(
+  db: Database,
+  fields: NewFields,
+  { title, rule }: Repeats,
+  adding: Adding,
+): Promise<EventRow[]> {
+  const dates = seriesDates(fields.starts_local, rule, horizonOf(adding.now))
+  ensure(dates.length > 0, 'series.no_dates')
+  const id = newId()
+  const { starts_local: start_local, time_zone } = fields
+  await addSeries(db, { id, title, rule, start_local, time_zone, created_at: adding.now })
+  const rows = await addEvents(db, occurrencesOf(fields, id, dates, adding))
+  ensure(rows.length === dates.length, 'event.slug_taken')
+  return rows
+}

@@ -1,0 +1,56 @@
+import { invalid, ensure } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { pageOf } from '#kernel/server/page.ts'
+import type { running } from '../../contract/admin-calls.ts'
+import { eventStates } from '../../contract/states.ts'
+import { countsOfStates, countEvents, eventsPage } from '../listing/listing.queries.ts'
+import { setHosts } from '../events.queries.ts'
+import { horizonOf, seriesDates } from '../series/series-dates.ts'
+import { isRealDate, momentOf } from '../time/wall-time.ts'
+import { adminRows, adminView, allCounts } from './admin-view.ts'
+import { hostsNamed } from './event-hosts.ts'
+import { managedEvent, scopeOf } from './managed-event.ts'
+import { addOne, addRepeated } from './new-event.ts'
+import { removeEvents } from './remove-event.ts'
+import { updateEvents } from './update-event.ts'
+
+export const runningHandlers: Handlers<typeof running> = {
+  async adminListing(input, { db, person, now }) {
+    const scope = scopeOf(person)
+    const past = input.when && input.when === 'past'
+    const wanted = { ...input, past, latestFirst: input.when !== 'upcoming' }
+    const rows = await eventsPage(db, scope, wanted, now)
+    const total = await countEvents(db, scope, wanted, now)
+    const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
+    const shown = page.items.map(({ event }) => event)
+    const counts = allCounts(eventStates, await countsOfStates(db, scope))
+    return { ...page, items: await adminRows({ db, person, now }, shown), counts }
+  },
+
+  get: async ({ event_id }, { db, person }) => adminView(db, await managedEvent(db, person, event_id)),
+
+  async add({ hosts, repeats, slug, ...fields }, { db, person, now }) {
+    const adding = { created_by: person.id, now }
+    const named = hosts ? await hostsNamed(db, hosts) : [{ user_id: person.id, blurb: null }]
+    if (repeats && slug) throw invalid({ slug: 'not_in_series' })
+    const rows = repeats ? await addRepeated(db, fields, repeats, adding) : [await addOne(db, fields, slug, adding)]
+    for (const { id } of rows) await setHosts(db, id, named)
+    return adminView(db, rows[0]!)
+  },
+
+  update: (input, context) => updateEvents(input, context),
+
+  remove: (input, context) => removeEvents(input, context),
+
+  async planSeries({ starts_local, time_zone, rule }, { now }) {
+    if (!isRealDate(starts_local)) throw invalid({ starts_local: 'invalid' })
+    const dates = seriesDates(starts_local, rule, horizonOf(now))
+    ensure(dates.length > 0, 'series.no_dates')
+    return {
+      dates: dates.map(local => {
+        const found = momentOf(time_zone, local, null)
+        return { starts_local: local, problem: 'problem' in found ? found.problem : null }
+      }),
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import { lockEvent } from '../events.queries.ts'
+import { tellChanges } from '../mails/telling.ts'
+import type { Acting } from '../registering/change.ts'
+import { confirmWithin } from '../registering/guest-key.ts'
+import { dropOldKeys, dropUnconfirmed, eventsToSettle } from '../registering/registrations.queries.ts'
+import { settleSeats } from '../registering/seats.ts'
+import { endEvents } from './upkeep.queries.ts'
+
+const none = z.object({})
+const atOnce = 200
+
+/** Offers that have expired go to the next in line. A job that is late blocks nothing: an expired offer holds no seat. */
+export const settleOffers = job({
+  name: 'events.settle_offers',
+  input: none,
+  schedule: '* * * * *',
+  ownTransactions: true,
+  async run(_input, { db: outside, transaction, notify }: JobTools) {
+    for (const id of await eventsToSettle(outside, new Date(), atOnce))
+      await transaction(async db => {
+        const event = await lockEvent(db, id)
+        if (!event) return
+        const acting: Acting = { db, now: new Date(), by: 'lab', by_user: null, told: [] }
+        await settleSeats(acting, event)
+        await tellChanges({ db, notify }, event, acting.told)
+      })
+  },
+})
+
+/** Who never confirmed is gone after a day, with all they typed; keys after their time; events that are over are ended. */
+export const tidyUp = job({
+  name: 'events.tidy_up',
+  input: none,
+  schedule: '*/10 * * * *',
+  async run(_input, { db }: JobTools) {
+    const now = new Date()
+    await dropUnconfirmed(db, new Date(now.getTime() - confirmWithin))
+    await dropOldKeys(db, now)
+    await endEvents(db, now)
+  },
+})
