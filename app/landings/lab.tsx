@@ -68,7 +68,7 @@ const Steps = ({ visit: { say } }: { visit: Visit }) => (
   </section>
 )
 
-const Agents = ({ visit: { say } }: { visit: Visit }) => (
+const Agents = ({ visit: { say, locale } }: { visit: Visit }) => (
   <section aria-labelledby="agents" className="bg-tint text-on-tint">
     <div className="mx-auto grid max-w-[76rem] items-center gap-8 px-5 py-16 sm:px-8 md:grid-cols-2">
       <div>
@@ -88,7 +88,7 @@ const Agents = ({ visit: { say } }: { visit: Visit }) => (
         className="overflow-x-auto rounded-card bg-bg p-5 font-mono text-sm text-ink"
       >
         {`POST /v2/api/open/courses
-Accept-Language: ja-JP
+Accept-Language: ${locale}
 
 { "q": "agents", "limit": 3 }`}
       </pre>

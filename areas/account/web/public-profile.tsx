@@ -10,14 +10,20 @@ import { Kicker } from '#kernel/web/ui/page.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { toPublicAccount } from '../contract/public-addresses.ts'
 import { account } from '../contract/index.ts'
+import { occupationName } from '../contract/occupations.ts'
 
 type Person = Answered<typeof account.publicProfile>
+
+const occupationsOf = (person: Person, { say }: Visit): string[] =>
+  person.function.map(each => occupationName(each, key => say(`occupations:${key}`)))
 
 /** What search engines and previews say of somebody: their own words, cut at a word. */
 function describe(person: Person, visit: Visit): string {
   const about = person.about ? visit.words(person.about).text.replaceAll(/\s+/g, ' ').trim() : ''
   if (about) return about.length > 160 ? `${about.slice(0, 157).replace(/\s\S*$/, '')}…` : about
-  return person.function.join(', ') || visit.say('account:public.description', { name: fullNameOf(person) })
+  return (
+    occupationsOf(person, visit).join(', ') || visit.say('account:public.description', { name: fullNameOf(person) })
+  )
 }
 
 /** A person as anyone may see them: what they chose to show, and nothing else. Who shows nothing does not exist here. */
@@ -60,7 +66,7 @@ const Face = ({ person, visit }: { person: Person; visit: Visit }) => (
     <h1 className="text-title mt-1 break-words">{fullNameOf(person)}</h1>
     {person.function.length > 0 && (
       <ul aria-label={visit.say('account:fields.function')} className="mt-4 flex flex-wrap gap-2">
-        {person.function.map(each => (
+        {occupationsOf(person, visit).map(each => (
           <li key={each}>
             <Tag tone="brand">{each}</Tag>
           </li>

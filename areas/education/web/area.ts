@@ -9,12 +9,14 @@ import { toPublicEducation } from '../contract/public-addresses.ts'
 import type words from '../words/en-US.json'
 import type grading from './grading/words/en-US.json'
 import { educationScreens } from './screens.ts'
+import type topics from './topics/words/en-US.json'
 import type units from './units/words/en-US.json'
 
 declare module '#kernel/web/words.ts' {
   interface WordsOf {
     education: typeof words
     grading: typeof grading
+    topics: typeof topics
     units: typeof units
   }
 }

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { occupationName } from '../../contract/occupations.ts'
 
 const most = 8
 const longest = 40
@@ -12,6 +13,7 @@ type Props = { tags: readonly string[]; onChange: (tags: string[]) => void }
 /** Short tags, each taken in by Enter or a comma and taken out by its cross. */
 export function FunctionTags({ tags, onChange }: Props) {
   const { t } = useWords('account')
+  const { t: occupation } = useWords('occupations')
   const [typed, setTyped] = useState('')
   const isFull = tags.length >= most
   const add = () => {
@@ -52,10 +54,10 @@ export function FunctionTags({ tags, onChange }: Props) {
             key={tag}
             className="inline-flex items-center gap-1 rounded-full bg-tint pl-3.5 text-sm font-semibold text-on-tint"
           >
-            {tag}
+            {occupationName(tag, occupation)}
             <button
               type="button"
-              aria-label={t('functions.remove', { tag })}
+              aria-label={t('functions.remove', { tag: occupationName(tag, occupation) })}
               onClick={() => onChange(tags.filter(each => each !== tag))}
               className="grid size-9 place-items-center rounded-full"
             >

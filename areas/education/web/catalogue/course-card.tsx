@@ -8,6 +8,7 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../../contract/index.ts'
 import { durationIn } from '../../contract/study-time.ts'
+import { topicName } from '../../contract/topics.ts'
 import { CardRating } from '../reviews/rating.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
@@ -23,6 +24,7 @@ export function LearnerCourseCard({
   titleLevel?: 'h2' | 'h3'
 }) {
   const { localised } = useWords('education')
+  const { t: topic } = useWords('topics')
   const title = localised(course.title)
   const summary = localised(course.summary)
   return (
@@ -30,7 +32,10 @@ export function LearnerCourseCard({
       as="div"
       className="flex-1"
       cover={<Cover seed={course.cover_seed} />}
-      kicker={course.tags.slice(0, 3).join(' · ')}
+      kicker={course.tags
+        .slice(0, 3)
+        .map(tag => topicName(tag, topic))
+        .join(' · ')}
       title={
         <ScreenLink
           to={toEducation.course}

@@ -8,6 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { courseSorts } from '../../contract/catalogue-calls.ts'
 import { levels } from '../../contract/courses.ts'
 import { toEducation } from '../../contract/addresses.ts'
+import { topicName } from '../../contract/topics.ts'
 
 /** Search, level, language and order of the catalogue; all of it stands in the address. */
 export function CourseFilters() {
@@ -74,6 +75,7 @@ function CourseSearch() {
 /** Topics with how many courses carry each; the chosen one stays, so that it can be taken off. */
 export function CourseTopics({ tags }: { tags: readonly { tag: string; courses: number }[] }) {
   const { t, number } = useWords('education')
+  const { t: topic } = useWords('topics')
   const [search, setSearch] = useSearch(toEducation.courses)
   const current = search.tag
   const shown = current && !tags.some(({ tag }) => tag === current) ? [{ tag: current, courses: 0 }, ...tags] : tags
@@ -92,7 +94,7 @@ export function CourseTopics({ tags }: { tags: readonly { tag: string; courses: 
                 : 'border-line text-dim hover:border-edge hover:text-ink',
             )}
           >
-            {tag}
+            {topicName(tag, topic)}
             <span className="tabular-nums opacity-75">{number(courses)}</span>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
+import { topicName } from '../../contract/topics.ts'
 import { courseHref, readCourses, type CourseListing } from './course-listing.ts'
 import { CourseCover } from './public-course-card.tsx'
 
@@ -40,7 +41,7 @@ const OpenCourses = ({ shown, visit }: { shown: CourseListing; visit: Visit }) =
         {shown.tags.slice(0, 10).map(({ tag, courses }) => (
           <li key={tag}>
             <a href={hrefOf(toPublicEducation.courses, { search: { tag } })} className="tag tag-plain">
-              {tag} {visit.number(courses)}
+              {topicName(tag, key => visit.say(`topics:${key}`))} {visit.number(courses)}
             </a>
           </li>
         ))}

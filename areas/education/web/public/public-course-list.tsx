@@ -9,6 +9,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, levels } from '../../contract/index.ts'
+import { topicName } from '../../contract/topics.ts'
 import { CourseCover } from './public-course-card.tsx'
 
 type Data = Answered<typeof education.courses>
@@ -141,7 +142,7 @@ function Topics({ tags, visit }: { tags: Data['tags']; visit: Visit }) {
             aria-current={tag === current ? 'true' : undefined}
             className={classNames('tag', tag === current ? 'tag-brand' : 'tag-plain')}
           >
-            {tag} {visit.number(courses)}
+            {topicName(tag, key => visit.say(`topics:${key}`))} {visit.number(courses)}
           </a>
         </li>
       ))}

@@ -1,0 +1,28 @@
+const occupations = [
+  'accessibility',
+  'admissions_lead',
+  'beekeeper',
+  'chief_executive',
+  'climate',
+  'data_analyst',
+  'food_engineer',
+  'lecturer',
+  'platform_administrator',
+  'policy_researcher',
+  'product_designer',
+  'program_coordinator',
+  'seed_investor',
+  'site_reliability',
+  'software_engineer',
+  'student',
+  'tool_builder',
+  'writer',
+] as const
+type Occupation = (typeof occupations)[number]
+
+/** What somebody does, in the reader's language, where the words of `occupations` have it; else as the person wrote it. */
+export function occupationName(written: string, say: (key: Occupation) => string): string {
+  const key = written.toLowerCase().replaceAll(' ', '_')
+  const occupation = occupations.find(each => each === key)
+  return occupation ? say(occupation) : written
+}
