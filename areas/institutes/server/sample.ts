@@ -13,7 +13,8 @@ import { inviteAll } from './invitations/inviting.ts'
 import { coursesBySlug } from './sample.queries.ts'
 import { enrolStudents } from './people/enrolling.ts'
 
-type Named = { first_name: string; last_name: string; locale: Locale }
+/** `handle` where the names have no Latin letters to make one of. */
+type Named = { first_name: string; last_name: string; handle?: string; locale: Locale }
 type Study = Omit<SampleStudy, 'who' | 'institute_id' | 'grader_id'>
 type School = {
   name: string
@@ -45,7 +46,7 @@ const plain = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
-const handleOf = ({ first_name, last_name }: Named) => `${plain(first_name)}-${plain(last_name)}`
+const handleOf = ({ first_name, last_name, handle }: Named) => handle ?? `${plain(first_name)}-${plain(last_name)}`
 const addressOf = (person: Named, domain: string) => `${handleOf(person).replace('-', '.')}@${domain}`
 
 /** An institution written for this project: an owner, two supervisors, and more than thirty students in every state there is. */
