@@ -29,6 +29,7 @@ const house = (given: Partial<House> = {}): House => ({
   words: { news },
   sources: [source(page), source(problem)],
   codes: ['news.gone'],
+  texts: [{ where: 'news.list', locale: 'en-US', text: 'Lists the news.' }],
   ...given,
 })
 const changed = (locale: string, list: Record<string, string>, without?: string) => {
@@ -99,8 +100,15 @@ describe('the words of a house', () => {
     expect(wordFaults(house({ sources: [source(page), source(problem), bare] }))).toHaveLength(2)
   })
 
+  test('are plain, and so are help pages and descriptions of calls', () => {
+    expect(changed('en-US', { title: 'Hand in' })).toEqual(['news en-US list.title: says “Hand in”; say: submit'])
+    const texts: House['texts'] = [{ where: 'page.md', locale: 'en-US', text: 'The news stands below.' }]
+    expect(wordFaults(house({ texts }))).toEqual(['page.md: says “stands below”; say: is, is shown'])
+  })
+
   test('were looked at', () => {
     expect(wordFaults(house({ sources: [] }))).toContain('nothing was looked at')
+    expect(wordFaults(house({ texts: [] }))).toContain('nothing was looked at')
     expect(wordFaults(house({ words: {} }))).toContain('nothing was looked at')
   })
 })

@@ -1,14 +1,24 @@
-// Checks that every word is there in every language, that code says only words there are, and that no word is idle.
+// Checks that every word exists in every language, that code uses only words that exist, that no word is unused, and that
+// words, help pages and descriptions of calls are in plain language.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordFoldersIn } from '../app/word-folders.ts'
-import { locales } from '../kernel/contract/fields.ts'
+import { locales, type Locale } from '../kernel/contract/fields.ts'
 import { kernelFailures } from '../kernel/contract/failure.ts'
 import { settingFaults } from './japanese-rules.ts'
+import { plainWordFaults } from './plain-words.ts'
 import { catalogueFaults, flatten, grouped, type Catalogue, type Languages } from './word-rules.ts'
 import { usesIn, type Uses } from './word-uses.ts'
 
-export type House = { words: Record<string, Languages>; sources: { path: string; uses: Uses }[]; codes: string[] }
+/** A text that is not in the words: a help page, or what a call does. */
+type LooseText = { where: string; locale: Locale; text: string }
+
+export type House = {
+  words: Record<string, Languages>
+  sources: { path: string; uses: Uses }[]
+  codes: string[]
+  texts: LooseText[]
+}
 
 /** Every key there is, as code outside an area names it: `education:list.title`. */
 const keysOf = (words: House['words']) =>
@@ -63,6 +73,19 @@ const bareText = ({ sources }: House) =>
     .filter(({ path }) => !path.includes('ui-gallery/'))
     .flatMap(({ path, uses }) => uses.bare.map(text => `${path}: says “${text}” itself; put it in the words`))
 
+/** Every text of the words, as the other texts are named. */
+const textsIn = (words: House['words']): LooseText[] =>
+  Object.entries(words).flatMap(([area, languages]) =>
+    locales.flatMap(locale =>
+      [...flatten(languages[locale] ?? {})].map(([key, text]) => ({ where: `${area} ${locale} ${key}`, locale, text })),
+    ),
+  )
+
+const plainFaults = ({ words, texts }: House) =>
+  [...textsIn(words), ...texts].flatMap(({ where, locale, text }) =>
+    plainWordFaults(locale, text).map(fault => `${where}: ${fault}`),
+  )
+
 const japaneseFaults = ({ words }: House) =>
   Object.entries(words).flatMap(([area, { 'ja-JP': catalogue = {} }]) =>
     [...flatten(catalogue)].flatMap(([key, text]) =>
@@ -75,7 +98,8 @@ export function wordFaults(house: House): string[] {
   const inCatalogues = Object.entries(house.words).flatMap(([area, languages]) =>
     catalogueFaults(languages).map(fault => `${area} ${fault}`),
   )
-  const nothing = house.sources.length === 0 || keysOf(house.words).length === 0 ? ['nothing was looked at'] : []
+  const isEmpty = house.sources.length === 0 || house.texts.length === 0 || keysOf(house.words).length === 0
+  const nothing = isEmpty ? ['nothing was looked at'] : []
   return [
     ...nothing,
     ...inCatalogues,
@@ -84,13 +108,26 @@ export function wordFaults(house: House): string[] {
     ...failureFaults(house),
     ...bareText(house),
     ...japaneseFaults(house),
+    ...plainFaults(house),
   ]
 }
 
 const isShipped = (path: string) => !/\.test\.tsx?$|(^|\/)testing|\.d\.ts$/.test(path)
 
-/** Reads the words and the sources of the folder that holds app, areas and kernel. */
-export function readHouse(root: string, codes: string[]): House {
+const helpIn = (root: string): LooseText[] =>
+  locales.flatMap(locale =>
+    globSync(`areas/help/pages/${locale}/**/*.md`, { cwd: root }).map(where => ({
+      where,
+      locale,
+      text: readFileSync(join(root, where), 'utf8'),
+    })),
+  )
+
+/**
+ * Reads the words, the sources and the help pages of the folder with app, areas and kernel.
+ * @param does what each call does, by its name
+ */
+export function readHouse(root: string, codes: string[], does: [name: string, text: string][]): House {
   const read = (folder: URL, locale: string) => {
     const path = new URL(`${locale}.json`, folder)
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
@@ -105,17 +142,19 @@ export function readHouse(root: string, codes: string[]): House {
     ),
     sources: sources.map(path => ({ path, uses: usesIn(readFileSync(join(root, path), 'utf8'), path) })),
     codes,
+    texts: [...helpIn(root), ...does.map(([where, text]) => ({ where, locale: 'en-US' as const, text }))],
   }
 }
 
 async function main() {
-  const { failures } = await import('../app/calls.ts')
-  const house = readHouse(join(import.meta.dirname, '..'), Object.keys({ ...kernelFailures, ...failures }))
+  const { allCalls, failures } = await import('../app/calls.ts')
+  const does = allCalls.map(({ name, call }): [string, string] => [name, call.does])
+  const house = readHouse(join(import.meta.dirname, '..'), Object.keys({ ...kernelFailures, ...failures }), does)
   const faults = wordFaults(house)
   for (const fault of faults) console.error(fault)
   const areas = Object.keys(house.words)
   console.log(
-    `words: ${keysOf(house.words).length} in ${areas.join(', ')}; ${house.sources.length} sources; ${faults.length} faults`,
+    `words: ${keysOf(house.words).length} in ${areas.join(', ')}; ${house.sources.length} sources; ${house.texts.length} other texts; ${faults.length} faults`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1
 }

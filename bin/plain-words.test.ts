@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { plainWordFaults } from './plain-words.ts'
+
+test.each([
+  'Go on',
+  'Go on reading',
+  'Hand in all the same',
+  'Not right',
+  'To the finish',
+  'Rate and look back',
+  'Check page',
+  'holds until {{date}}',
+  'Your invitation keeps holding.',
+  'Domains, parted by commas.',
+  'What became of each',
+  'A word from you',
+  'Optional; it stands in the mail.',
+  'Who needs somebody',
+  'At 42% of it, where 100% would keep pace',
+  'Choose all {{count, number}} shown',
+  'Mend the file',
+  '{{count}} mails will leave.',
+  'What would have left lies here',
+  'Name in your address',
+  'Your page is there for nobody',
+  'This one',
+  'Now: {{email}}',
+  'Take it along',
+  'They may do what you may, or less.',
+  'Least mean score in percent',
+  'Who is in stays',
+  'You keep no institution yet',
+  'worth as much as a hit',
+  'The model is out of reach',
+  'Sign up for this course',
+  'Begin anew',
+  'A film',
+  'E-mail',
+  'By mail',
+  'Dark colours',
+])('English does not say “%s”', text => {
+  expect(plainWordFaults('en-US', text)).not.toEqual([])
+})
+
+test.each([
+  'Continue',
+  'Valid until {{date}}',
+  'MCP stands for Model Context Protocol.',
+  'The certificate holder will see this.',
+  'Sign up',
+  'Add a hand-drawn image',
+  'Send `go on` with [a link](../go/mail.md).',
+  'No mail server is set up.',
+  'Choose all that apply.',
+])('English says “%s”', text => {
+  expect(plainWordFaults('en-US', text)).toEqual([])
+})
+
+test.each([
+  ['es-MX', 'Constancias'],
+  ['es-MX', 'Ir al cierre'],
+  ['ja-JP', 'スマートフォンでパソコンを入れる'],
+  ['ja-JP', '進捗と鍵'],
+] as const)('%s does not say “%s”', (locale, text) => {
+  expect(plainWordFaults(locale, text)).not.toEqual([])
+})
