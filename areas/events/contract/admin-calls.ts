@@ -13,7 +13,7 @@ const Scope = z._default(z.enum(seriesScopes), 'this')
 export const running = {
   adminListing: reads('POST /v2/api/admin/event/listing', {
     who: signedIn,
-    does: 'Lists events for those who run them: all for administrators, their own for hosts. Searchable, by state, time, mode and series.',
+    does: 'Lists the events that the caller can manage: all for administrators, their own for hosts. Search, and filter by status, time, mode and series.',
     input: z.extend(Listing, {
       state: z.optional(z.enum(eventStates)),
       when: z.optional(z.enum(['upcoming', 'past'])),
@@ -25,13 +25,13 @@ export const running = {
   }),
   get: reads('POST /v2/api/admin/event/get', {
     who: signedIn,
-    does: 'Shows an event to those who run it, as its form needs it.',
+    does: 'Returns an event with everything needed to edit it.',
     input: z.object(event),
     output: AdminEvent,
   }),
   add: writes('POST /v2/api/admin/event/add', {
     who: eventsAdmin,
-    does: 'Adds an event as a draft; with `repeats`, one for each date of a series. Whoever adds it hosts it unless hosts are named.',
+    does: 'Creates an event as a draft or, with `repeats`, one for each date of a series. The caller is its host unless other hosts are named.',
     limit: { per: 'person', times: 200, within: '1h' },
     input: z.extend(NewEvent, { hosts: z.optional(Hosts), repeats: z.optional(Repeats) }),
     output: AdminEvent,
@@ -39,7 +39,7 @@ export const running = {
   }),
   update: writes('POST /v2/api/admin/event/update', {
     who: signedIn,
-    does: 'Changes what is sent of an event, publishes it (`state`), or takes it back to draft or to the archive. In a series: this one, the following, or all. Whoever registered is told of a new time or place unless `notify` is false.',
+    does: 'Updates the fields that are sent, and publishes the event, archives it or returns it to a draft (`state`). In a series, it applies to this event, this and the following, or all. Registered people are notified of a new time or place unless `notify` is false.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({
       ...event,
@@ -63,7 +63,7 @@ export const running = {
   }),
   remove: writes('POST /v2/api/admin/event/delete', {
     who: signedIn,
-    does: 'Deletes a draft that nobody registered for; anything else is cancelled, with a reason, and everyone registered is told.',
+    does: 'Deletes a draft that no one has registered for. Any other event is canceled with a reason, and everyone who registered is notified.',
     limit: { per: 'person', times: 200, within: '1h' },
     input: z.object({ ...event, reason: z.optional(text(500)), scope: Scope }),
     output: z.object({ deleted: z.int(), cancelled: z.int(), told: z.int() }),
@@ -71,7 +71,7 @@ export const running = {
   }),
   planSeries: reads('POST /v2/api/admin/event/series/plan', {
     who: signedIn,
-    does: 'Shows the dates a series would have, before it is added.',
+    does: 'Returns the dates that a series would have, before it’s added.',
     input: z.object({ starts_local: LocalTime, time_zone: ZoneName, rule: SeriesRule }),
     output: z.object({ dates: z.array(PlannedDate) }),
   }),

@@ -9,7 +9,7 @@ import { registrationActions, registrationStates } from './states.ts'
 export const attending = {
   register: writes('POST /v2/api/open/event/register', {
     who: anyone,
-    does: 'Registers for an event (event_id; with name and email where nobody is signed in, confirmed by mail), or acts on a registration: confirm, cancel, accept_offer, decline_offer, leave_waitlist, rejoin or edit, by the key of a mail (guest_key) or, signed in, by registration_id.',
+    does: 'Registers for an event (event_id; guests also send a name and email, and confirm by email), or changes a registration: confirm, cancel, accept_offer, decline_offer, leave_waitlist, rejoin or edit, with the key from an email (guest_key) or, if signed in, with registration_id.',
     limit: { per: 'ip', times: 60, within: '1h' },
     ownTransactions: true,
     input: z.object({
@@ -44,7 +44,7 @@ export const attending = {
   }),
   registration: reads('POST /v2/api/open/event/registration', {
     who: anyone,
-    does: 'Shows the registration that the key of a mail opens, with its event. It changes nothing.',
+    does: 'Returns a registration by the key from an email, with its event. It changes nothing.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ guest_key: GuestKey }),
     output: z.object({ event: EventDetail, registration: RegistrationDetail }),
@@ -52,7 +52,7 @@ export const attending = {
   }),
   ticket: reads('POST /v2/api/open/event/ticket', {
     who: anyone,
-    does: 'Shows the signed ticket of a confirmed registration, by the key of a mail or, signed in, by registration_id.',
+    does: 'Returns the signed ticket of a confirmed registration, by the key from an email or, if signed in, by registration_id.',
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ guest_key: z.optional(GuestKey), registration_id: z.optional(Id) }),
     output: Ticket,

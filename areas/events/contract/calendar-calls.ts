@@ -14,7 +14,7 @@ export const calendars = {
   }),
   feed: reads('GET /v2/api/open/event/feed', {
     who: anyone,
-    does: 'The calendar of public events, to subscribe to: from three months ago on.',
+    does: 'Returns a calendar of public events to subscribe to, starting three months ago.',
     download: true,
     input: z.object({ locale: z.optional(LocaleField), tag: z.optional(text(40, 1)) }),
     output: z.object({}),

@@ -7,14 +7,14 @@ import { Scan, ScanAnswer, SignedDoorList, mostScans } from './door.ts'
 export const door = {
   doorList: reads('POST /v2/api/admin/event/door/list', {
     who: signedIn,
-    does: 'The signed list of guests that a door works with while it has no connection.',
+    does: 'Returns the signed guest list for checking people in without a connection.',
     limit: { per: 'person', times: 600, within: '1h' },
     input: z.object({ event_id: Id }),
     output: SignedDoorList,
   }),
   syncDoor: writes('POST /v2/api/admin/event/door/sync', {
     who: signedIn,
-    does: 'Takes the scans of a device, made with or without a connection, each counted once however often it is sent. Of two who let the same guest in, the earlier by the clock counts.',
+    does: 'Records the check-ins that a device scanned online or offline. Each counts once, however often it’s sent. If two devices scan the same guest, the earlier scan counts.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       event_id: Id,

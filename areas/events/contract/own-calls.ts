@@ -15,19 +15,19 @@ const Hosting = z.extend(Listing, {
 export const ownEvents = {
   mine: reads('POST /v2/api/user/event/registrations', {
     who: signedIn,
-    does: 'Lists the events the caller has registered for: those still to come, the soonest first, or with `past` those that are over.',
+    does: 'Lists the events that the caller has registered for: upcoming ones, soonest first, or past ones with `past`.',
     input: z.extend(Listing, { past: z.optional(z.boolean()) }),
     output: pageOf(OwnRegistration),
   }),
   hosted: reads('POST /v1/api/business/account/all_events', {
     who: signedIn,
-    does: 'Lists the published events that the caller hosts, or that their startup does.',
+    does: 'Lists the published events that the caller or their startup hosts.',
     input: Hosting,
     output: pageOf(AdminEventRow),
   }),
   managed: reads('POST /v1/api/business/account/admin_events', {
     who: signedIn,
-    does: 'Lists every event that the caller may run as a host, drafts too.',
+    does: 'Lists every event that the caller can manage as a host, including drafts.',
     input: z.extend(Hosting, { state: z.optional(z.enum(eventStates)) }),
     output: pageOf(AdminEventRow),
   }),

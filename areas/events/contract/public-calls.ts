@@ -9,7 +9,7 @@ import { eventModes } from './states.ts'
 export const visiting = {
   listing: reads('POST /v2/api/open/event/listing', {
     who: anyone,
-    does: 'Lists the events of a time, the soonest first: those still to come, or with `past` those that are over, the newest first. Searchable, by mode, tag and language.',
+    does: 'Lists events: upcoming ones, soonest first, or past ones with `past`, newest first. Search, and filter by time, mode, tag and language.',
     input: z.extend(Listing, {
       from: z.optional(Instant),
       to: z.optional(Instant),
@@ -24,7 +24,7 @@ export const visiting = {
   }),
   event: reads('POST /v2/api/open/event/get', {
     who: anyone,
-    does: 'Shows an event by id or slug, with the reader’s own registration when signed in.',
+    does: 'Returns an event by id or slug and, if signed in, the caller’s registration.',
     input: z.object({ event: EventName }),
     output: z.object({ event: EventDetail, registration: z.nullable(RegistrationDetail) }),
   }),

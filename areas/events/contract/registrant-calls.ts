@@ -18,19 +18,19 @@ const Filters = {
 export const registering = {
   registeredUsers: reads('POST /v2/api/admin/event/registered_users', {
     who: signedIn,
-    does: 'Lists who registered for an event, to its hosts: the newest first, by name, or in the order of the line. Searchable by name and address.',
+    does: 'Lists the registrations of an event for its hosts: newest first, by name, or in waitlist order. Search by name and address.',
     input: z.extend(Listing, { ...event, ...Filters, sort: z._default(z.enum(['newest', 'name', 'place']), 'newest') }),
     output: z.extend(pageOf(Registrant), { counts: RegistrationCounts, checked_in: z.int() }),
   }),
   registrant: reads('POST /v2/api/admin/event/registration/get', {
     who: signedIn,
-    does: 'Shows one registration to the hosts of its event, with all that became of it.',
+    does: 'Returns a registration with its history, for the hosts of the event.',
     input: z.object({ ...event, registration_id: Id }),
     output: z.object({ registrant: Registrant, changes: z.array(RegistrationChange) }),
   }),
   manageRegistration: writes('POST /v2/api/admin/event/registration/manage', {
     who: signedIn,
-    does: 'Approves, rejects, confirms or cancels a registration, offers it a seat, moves it in the line (`place`), checks it in or undoes that. `over_capacity` gives a seat that is not free. What a host decides is logged.',
+    does: 'Approves, rejects, confirms or cancels a registration, offers it a seat, changes its waitlist position (`place`), or checks it in or out. `over_capacity` assigns a seat beyond the capacity. The host’s decisions are logged.',
     limit: { per: 'person', times: 3_000, within: '1h' },
     input: z.object({
       ...event,
@@ -46,7 +46,7 @@ export const registering = {
   }),
   message: writes('POST /v2/api/admin/event/message', {
     who: signedIn,
-    does: 'Mails whoever is registered, in the given states.',
+    does: 'Emails the registered people with the given statuses.',
     limit: { per: 'person', times: 20, within: '24h' },
     input: z.object({
       ...event,
@@ -58,7 +58,7 @@ export const registering = {
   }),
   exportRegistrants: reads('POST /v2/api/admin/event/registration/export', {
     who: signedIn,
-    does: 'Downloads who registered for an event as CSV, with their answers.',
+    does: 'Downloads the registrations of an event as CSV, with the answers.',
     limit: { per: 'person', times: 60, within: '1h' },
     download: true,
     input: z.object({ ...event, ...Filters }),
@@ -66,7 +66,7 @@ export const registering = {
   }),
   figures: reads('POST /v2/api/admin/event/figures', {
     who: signedIn,
-    does: 'Counts an event’s registrations over time, by the days of its zone, and the arrivals at the door.',
+    does: 'Returns the number of registrations of an event by day in its time zone, and the number of check-ins.',
     input: z.object(event),
     output: z.object({
       counts: RegistrationCounts,
