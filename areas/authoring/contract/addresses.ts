@@ -14,20 +14,22 @@ export const toAuthoring = addresses({
       state: courseStates,
       institute: 'text',
       institution_state: 'text',
-      /** What the courses are sorted by, upwards unless `dir` says otherwise; else the last edited come first. */
+      /**
+       * The sort order of the courses, ascending unless `dir` says otherwise; without it the last edited come first.
+       */
       sort: coursesSorts,
       dir: ['desc'],
     },
   },
   courseEditor: {
     path: '/admin/education/course/:courseId',
-    /** `unit` is the one being written, `lang` the language it is written in, `field` what to look at in it. */
+    /** `unit` is the open unit, `lang` the language being edited, `field` the field to focus. */
     search: {
       show: ['settings', 'people', 'versions'],
       unit: 'text',
       lang: locales,
       field: 'text',
-      /** Of the people in it. */
+      /** A search among the people of the course. */
       state: 'text',
       q: 'text',
       ...inviteSearch,
@@ -35,7 +37,7 @@ export const toAuthoring = addresses({
   },
   courseImport: {
     path: '/admin/education/import',
-    /** `job` is the import looked at, `course` the one that an archive shall go into. */
+    /** `job` is the import to show, `course` the course that an archive is imported into. */
     search: { job: 'text', course: 'text' },
   },
 })

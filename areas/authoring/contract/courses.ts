@@ -5,7 +5,7 @@ import { CourseSource, Level } from '#areas/education/contract/courses.ts'
 import { TextsBehind, TextsCurrent } from './translations.ts'
 import { webAddress } from '#areas/education/contract/web-address.ts'
 
-/** What can be done to a course as a whole; which of them a caller may do now stands in `AuthoredCourse.actions`. */
+/** What can be done to a course as a whole; `AuthoredCourse.actions` lists what a caller may do now. */
 export const courseActions = [
   'submit',
   'request_changes',
@@ -19,7 +19,7 @@ export const courseActions = [
 export const CourseAction = z.enum(courseActions)
 export type CourseAction = (typeof courseActions)[number]
 
-/** Words an author types in several languages. Empty ones are not kept; publishing asks for en-US. */
+/** A text that authors type in several languages. Empty ones are not stored; publishing requires en-US. */
 export const AuthoredWords = (max: number) =>
   z.object({
     'en-US': text(max),
@@ -30,19 +30,19 @@ export const AuthoredWords = (max: number) =>
 export const Minutes = z.int().check(z.gte(0), z.lte(10_000))
 const Percent = z.int().check(z.gte(0), z.lte(100))
 export const SectionKey = text(200, 1)
-/** A place in a list, counted from 0; beyond its end means at the end. */
+/** A position in a list, counted from 0; beyond the end means at the end. */
 export const Position = z.int().check(z.gte(0), z.lte(100_000))
 
-/** A course's own settings; each is optional when sent, and what is left out stays. */
+/** A course's settings; each is optional when sent, and what is left out does not change. */
 export const CourseSettings = z.object({
-  /** Only while it was never published: later, links lead to it. */
+  /** Only before the first publishing: later, links lead to it. */
   slug: z.optional(text(120, 1).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
-  /** Administrators only; null is the lab's own. */
+  /** Administrators only; null means the lab itself. */
   institute_id: z.optional(z.nullable(Id)),
   visibility: z.optional(z.enum(visibilities)),
   enrol_policy: z.optional(z.enum(enrolPolicies)),
   sequential: z.optional(z.boolean()),
-  /** Courses to finish first; never in a circle. */
+  /** Prerequisites, never in a circle. */
   prerequisites: z.optional(z.array(Id).check(z.maxLength(20))),
   /** How many required units finish it; null: all. */
   pass_required_units: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(10_000)))),
@@ -60,26 +60,26 @@ export const CourseSettings = z.object({
   ),
 })
 
-/** What cards and the course page say; each is optional when sent. The description is markdown. */
+/** The texts of cards and of the course page; each is optional when sent. The description is markdown. */
 export const CourseInfo = z.object({
   title: z.optional(AuthoredWords(200)),
   summary: z.optional(AuthoredWords(1_000)),
   description: z.optional(AuthoredWords(50_000)),
   level: z.optional(Level),
   tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
-  /** 0: the sum of its units, counted when it is published. */
+  /** 0: the sum of its units, counted at publishing. */
   est_minutes: z.optional(Minutes),
   instructors: z.optional(
     z.array(z.object({ name: line(200), bio: z.nullable(AuthoredWords(2_000)) })).check(z.maxLength(20)),
   ),
-  /** The path of an uploaded picture among the course's assets; null: the drawn cover. */
+  /** The path of an uploaded picture among the course's assets; null means the drawn cover. */
   cover_asset: z.optional(z.nullable(text(500, 1))),
   current: z.optional(TextsCurrent),
 })
 
 export const NamedPerson = z.object({ id: Id, name: z.string() })
 
-/** What was last done to the course as a whole; after request_changes the note is for its authors. */
+/** The last action on the course; after request_changes the note is for its authors. */
 export const CourseStep = z.object({
   action: z.string(),
   state: CourseState,
@@ -88,7 +88,7 @@ export const CourseStep = z.object({
   note: z.nullable(z.string()),
 })
 
-/** What the courses to administer can be sorted by. */
+/** The sort orders of the list of courses in the administration. */
 export const coursesSorts = ['changed', 'title', 'learners'] as const
 export type CoursesSort = (typeof coursesSorts)[number]
 
@@ -105,17 +105,17 @@ export const AuthoredCourseLine = z.object({
   institute: z.nullable(z.object({ id: Id, name: z.string() })),
   visibility: z.enum(visibilities),
   unit_count: z.int(),
-  /** How many people ever came to it; null beyond 10,000. */
+  /** The number of people who ever enrolled; null beyond 10,000. */
   enrolments: z.nullable(z.int()),
   published_version: z.nullable(z.int()),
   published_at: z.nullable(Instant),
-  /** Edited since it was last published: units added, moved or taken away wait for the next publishing. */
+  /** Edited since the last publishing: added, moved or removed units wait for the next one. */
   has_changes: z.boolean(),
   updated_at: Instant,
 })
 export type AuthoredCourseLine = z.infer<typeof AuthoredCourseLine>
 
-/** A course whole, as its authors see it. */
+/** A course with all its data, for its authors. */
 export const AuthoredCourse = z.extend(AuthoredCourseLine, {
   version: z.int(),
   summary: Localised,
@@ -133,9 +133,9 @@ export const AuthoredCourse = z.extend(AuthoredCourseLine, {
   created_at: Instant,
   last_step: z.nullable(CourseStep),
   behind: TextsBehind,
-  /** People in it that the caller may see. */
+  /** The people in it that the caller may see. */
   figures: z.object({ enrolments: z.int(), active: z.int(), completed: z.int() }),
-  /** May the caller write to it as it is now; else it is there to be read (and `actions` say what leads on). */
+  /** Whether the caller may edit it now; otherwise it is read-only (and `actions` lists what is possible). */
   may_edit: z.boolean(),
   actions: z.array(CourseAction),
 })
@@ -152,7 +152,7 @@ export const courseProblems = [
   'file_missing',
 ] as const
 
-/** One thing that keeps a course from being published. */
+/** One problem that prevents publishing a course. */
 export const CourseProblem = z.object({
   code: z.enum(courseProblems),
   /** Null: the course itself. */
@@ -163,7 +163,7 @@ export const CourseProblem = z.object({
   /** With `questions`. */
   question_key: z.nullable(z.string()),
   locale: z.nullable(LocaleField),
-  /** With link_broken and asset_missing: what the text says. */
+  /** With link_broken and asset_missing: the address in the text. */
   value: z.nullable(z.string()),
 })
 export type CourseProblem = z.infer<typeof CourseProblem>

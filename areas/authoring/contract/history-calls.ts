@@ -68,7 +68,7 @@ export const authoringHistory = {
       course_id: Id,
       enrolment_id: Id,
       action: z.enum(['suspend', 'resume']),
-      /** Wanted to suspend. */
+      /** Required to suspend. */
       reason: z.optional(text(1_000)),
     }),
     output: Done,

@@ -5,7 +5,7 @@ import { EnrolmentState } from '#areas/education/contract/learning.ts'
 
 export const revisionKinds = ['added', 'edited', 'imported', 'restored'] as const
 
-/** A unit as it was at one time. Edits of one person within ten minutes are one revision. */
+/** A unit as it was at one time. Edits of one person within ten minutes make one revision. */
 export const Revision = z.object({
   n: z.int(),
   kind: z.enum(revisionKinds),
@@ -13,7 +13,7 @@ export const Revision = z.object({
   by: z.nullable(NamedPerson),
   /** What differs from the revision before: field names, `bodies.es-MX` for a language, `settings`, `questions`. */
   changed: z.array(z.string()),
-  /** With `restored`: the revision whose content this is. */
+  /** With `restored`: the revision that was restored. */
   restored_from: z.nullable(z.int()),
 })
 
@@ -40,7 +40,7 @@ export const VersionDifference = z.object({
       title: Localised,
       section_title: Localised,
       changes: z.array(z.enum(unitChanges)),
-      /** With `text`: the languages whose text differs, and whether questions do; null where that is not known. */
+      /** With `text`: the languages whose text differs, and whether questions do; null where that is unknown. */
       languages: z.array(LocaleField),
       questions: z.boolean(),
     }),

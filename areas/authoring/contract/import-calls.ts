@@ -4,7 +4,10 @@ import { Done, Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 import { assetBytes, CourseAsset, exportFormats, ImportJob, ImportJobLine, ImportState } from './imports.ts'
 
-/** Administrators; supervisors for draft courses of their own institutions, all others answering as if they were not there. */
+/**
+ * Administrators; supervisors for draft courses of their own institutions. Other courses answer as if they did not
+ * exist.
+ */
 const authors = rightIn('authoring')
 
 export const importing = {
@@ -15,9 +18,9 @@ export const importing = {
     upload: { maxBytes: assetBytes, toDisk: true },
     input: z.object({
       kind: z.optional(z.enum(['asset', 'archive'])),
-      /** Of an asset: its course. Of an archive: the course to bring up to date; left out, it becomes a new one. */
+      /** Of an asset: its course. Of an archive: the course to update; without it a new course is made. */
       course_id: z.optional(Id),
-      /** Whose a new course is: supervisors name an institution of their own. */
+      /** The institution of a new course: supervisors name one of their own. */
       institute_id: z.optional(Id),
       import_job_id: z.optional(Id),
       apply: z.optional(z.boolean()),

@@ -1,10 +1,10 @@
 /** The largest course archive, and the largest single file of a course (a video). */
 export const archiveBytes = 200_000_000
 export const assetBytes = 500_000_000
-/** What is neither a video nor an archive may be so large. */
+/** The largest size of a file that is neither a video nor an archive. */
 export const otherAssetBytes = 50_000_000
 
-/** Why an archive is refused; the words are `authoring:import.refused.<code>`. Nothing of it is used then. */
+/** Why an archive is refused, with nothing of it used; the words are `authoring:import.refused.<code>`. */
 export const archiveRefusals = [
   'not_an_archive',
   'damaged',
@@ -28,7 +28,7 @@ export const archiveRefusals = [
   'asset_refused',
   'failed',
 ] as const
-/** What can be wrong with a part of a course that is taken nevertheless; the words are `authoring:import.warning.<code>`. */
+/** Problems with a part of a course that is imported nevertheless; the words are `authoring:import.warning.<code>`. */
 export const warningCodes = [
   'asset_missing',
   'asset_refused',

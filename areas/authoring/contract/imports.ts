@@ -3,10 +3,13 @@ import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
 import { archiveRefusals } from './import-limits.ts'
 import { CourseSource, Level } from '#areas/education/contract/courses.ts'
 
-// By themselves, so that the browser can have them without the schemas.
+// In a file of their own, so that the browser can load them without the schemas.
 export * from './import-limits.ts'
 
-/** What was uploaded for a course: texts link to it by `link`, unit settings name it by `path`, browsers get it at `url`. */
+/**
+ * An uploaded file of a course: texts link to it by `link`, unit settings name it by `path`, browsers load it from
+ * `url`.
+ */
 export const CourseAsset = z.object({
   path: z.string(),
   link: z.string(),
@@ -19,8 +22,8 @@ export const CourseAsset = z.object({
 export type CourseAsset = z.infer<typeof CourseAsset>
 
 /**
- * uploaded: being read · analysed: the report says what applying it would do · applying · applied: the report says what was
- * done · failed: `failure` says why, and nothing was changed.
+ * uploaded: being read · analysed: the report says what applying it would do · applying · applied: the report says what
+ * was done · failed: `failure` says why, and nothing was changed.
  */
 export const importStates = ['uploaded', 'analysed', 'applying', 'applied', 'failed'] as const
 export const ImportState = z.enum(importStates)
@@ -48,7 +51,7 @@ const ImportedUnit = z.object({
   change: Change,
   texts: z.array(z.object({ locale: LocaleField, change: Change })),
   questions: z.int(),
-  /** Of the questions, those that are new or differ. */
+  /** The number of questions that are new or differ. */
   questions_changed: z.int(),
 })
 export type ImportedUnit = z.infer<typeof ImportedUnit>
@@ -60,7 +63,7 @@ const ImportedSection = z.object({
   units: z.array(ImportedUnit),
 })
 
-/** `code` is a key of the words `authoring:import.warning`; `text` is what the file says. */
+/** `code` is a key of the words `authoring:import.warning`; `text` is an excerpt of the file. */
 const Warning = z.object({
   code: z.string(),
   path: z.string(),
@@ -80,18 +83,21 @@ export const CourseImportReport = z.object({
     source: CourseSource,
     change: Change,
   }),
-  /** How the files were read: an export of a lab, `_toctree.yml`, mkdocs, or plain folders. */
+  /** The format of the files: an export of a lab, `_toctree.yml`, mkdocs, or plain folders. */
   profile: z.enum(['lab', 'toctree', 'mkdocs', 'folders']),
-  /** How many things change; 0 when the same is imported again. */
+  /** The number of changes; 0 when the same archive is imported again. */
   changes: z.int(),
   counts: z.array(z.object({ kind: z.enum(importKinds), change: Change, count: z.int() })),
   sections: z.array(ImportedSection),
-  /** Units of the course that the archive no longer has. */
+  /** Units of the course that the archive no longer contains. */
   hidden: z.array(z.object({ unit_key: z.string(), title: Localised })),
   /** The first 300; `warning_count` counts them all. */
   warnings: z.array(Warning),
   warning_count: z.int(),
-  /** Units and questions in the archive, and how many of the questions have no right answer and are left out. */
+  /**
+   * The number of units and questions in the archive, and of questions that are left out because they have no right
+   * answer.
+   */
   units: z.int(),
   questions: z.int(),
   questions_skipped: z.int(),
@@ -102,7 +108,7 @@ export type ArchiveRefusal = (typeof archiveRefusals)[number]
 
 const ImportFailure = z.object({
   code: z.enum(archiveRefusals),
-  /** The file in the archive it is about, and what is wrong there. */
+  /** The file in the archive with the problem, and what the problem is. */
   path: z.nullable(z.string()),
   line: z.nullable(z.int()),
   detail: z.nullable(z.string()),
@@ -119,11 +125,11 @@ export const ImportJob = z.object({
   state: ImportState,
   file_name: z.string(),
   bytes: z.int(),
-  /** The course it goes into, or, once applied, that it became; null: a new one. */
+  /** The course that it is imported into or, once applied, that it became; null: a new one. */
   course: z.nullable(TargetCourse),
-  /** The institution a new course is for; null: the lab's own. */
+  /** The institution of a new course; null: the lab itself. */
   institute_id: z.nullable(Id),
-  /** A course of the archive's own name that the caller may import into instead of making another. */
+  /** A course with the archive's own name that the caller may import into instead of making another. */
   same_course: z.nullable(TargetCourse),
   progress: z.nullable(z.object({ step: z.enum(importSteps), done: z.int(), of: z.int() })),
   report: z.nullable(CourseImportReport),

@@ -9,8 +9,8 @@ import { LocaleField, text } from '#kernel/contract/fields.ts'
 export const TextName = z.object({ text: text(300, 1), locale: LocaleField })
 export type TextName = z.infer<typeof TextName>
 
-/** The short texts that were made from other English words than the present ones. */
+/** The short texts that were translated from an older English text. */
 export const TextsBehind = z.array(TextName)
 
-/** Short texts that agree with the present English words although they were not changed. */
+/** Short texts that are current although they were not changed. */
 export const TextsCurrent = z.array(TextName).check(z.maxLength(5_000))

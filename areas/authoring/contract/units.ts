@@ -7,9 +7,9 @@ import { TextsBehind, TextsCurrent } from './translations.ts'
 import { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 
 /**
- * Where a unit or section stands between authors and learners. `published`: learners have it, and keep it. `new`: it
- * comes with the next publishing. `removed`: it goes with the next publishing. `hidden`: nobody has it; it can be restored.
- * In a course that was never published everything at hand is `new`.
+ * The state of a unit or section between authors and learners. `published`: learners have it, and it stays. `new`: it
+ * is added at the next publishing. `removed`: it is removed at the next publishing. `hidden`: nobody has it; it can be
+ * restored. In a course that was never published every visible unit is `new`.
  */
 export const outlineStatuses = ['published', 'new', 'removed', 'hidden'] as const
 export const OutlineStatus = z.enum(outlineStatuses)
@@ -17,7 +17,7 @@ export type OutlineStatus = (typeof outlineStatuses)[number]
 
 export const CompletesBy = z.enum(['view', 'mark_done', 'pass'])
 
-/** A unit's line in the editor's outline. */
+/** A unit's row in the editor's outline. */
 export const AuthoredUnitLine = z.object({
   unit_key: z.string(),
   type: UnitType,
@@ -28,7 +28,7 @@ export const AuthoredUnitLine = z.object({
   status: OutlineStatus,
   version: z.int(),
   languages: z.array(LocaleField),
-  /** Languages in which a text was made from an older en-US one. */
+  /** The languages whose text was translated from an older en-US text. */
   stale: z.array(LocaleField),
 })
 export type AuthoredUnitLine = z.infer<typeof AuthoredUnitLine>
@@ -40,16 +40,16 @@ export const AuthoredSection = z.object({
   units: z.array(AuthoredUnitLine),
 })
 
-/** The outline as authors have it; with a version asked for, as that one was published. */
+/** The authors' outline; with a version, the outline of that version. */
 export const AuthoredOutline = z.object({
   course_id: Id,
   published_version: z.nullable(z.int()),
-  /** The published version shown; null: the outline being worked on. */
+  /** The published version; null: the authors' outline. */
   shown_version: z.nullable(z.int()),
   has_changes: z.boolean(),
   units_minutes: z.int(),
   sections: z.array(AuthoredSection),
-  /** `removed` and `hidden` units: out of the outline, and there to be restored. */
+  /** `removed` and `hidden` units: no longer in the outline, but they can be restored. */
   out: z.array(AuthoredUnitLine),
 })
 export type AuthoredOutline = z.infer<typeof AuthoredOutline>
@@ -59,13 +59,14 @@ export const AuthoredBody = z.object({
   locale: LocaleField,
   markdown: z.string(),
   hash: z.string(),
-  /** Made from an older en-US text than the present one. */
+  /** Translated from an older en-US text than the current one. */
   is_stale: z.boolean(),
 })
 
 /**
- * A question with its answers; all words are markdown. single: one choice is right; multiple: at least one; order: the
- * choices stand in the right order; text: any of `accepted`, capitals and spaces aside; number: `value` within `tolerance`.
+ * A question with its answers; all texts are markdown. single: one choice is right; multiple: at least one; order: the
+ * choices are stored in the right order; text: any of `accepted`, ignoring case and spaces; number: `value` within
+ * `tolerance`.
  */
 export const AuthoredQuestion = z.object({
   question_key: text(100, 1),
@@ -88,7 +89,7 @@ export const AuthoredQuestion = z.object({
 })
 export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>
 
-/** What of a unit has versions: everything but its key, type and place. */
+/** The fields of a unit that have revisions: everything but its key, type and position. */
 export const UnitContent = z.object({
   title: Localised,
   required: z.boolean(),
@@ -103,11 +104,14 @@ export const UnitContent = z.object({
 })
 export type UnitContent = z.infer<typeof UnitContent>
 
-/** A unit whole, answers included. A question without a right answer is kept, but not asked until it has one. */
+/**
+ * A unit with all its data, answers included. A question without a right answer is stored, but not asked until it has
+ * one.
+ */
 export const AuthoredUnit = z.extend(UnitContent, {
   course_id: Id,
   unit_key: z.string(),
-  /** Null while it is out of the outline. */
+  /** Null while it is not in the outline. */
   section_key: z.nullable(z.string()),
   type: UnitType,
   status: OutlineStatus,
@@ -117,9 +121,10 @@ export const AuthoredUnit = z.extend(UnitContent, {
 export type AuthoredUnit = z.infer<typeof AuthoredUnit>
 
 /**
- * What changes in a unit: only what is sent. `bodies`: the languages sent are written; null takes a translation away. A
- * translation that is stale stays so until it comes with `is_current: true`; then the present en-US text is what it was made
- * from. What is said of short texts is in `current`. `questions`: the whole list, in order; a question left out is no longer asked (its results stay).
+ * The changed fields of a unit. `bodies`: the languages sent are written; null deletes a translation. A stale
+ * translation stays stale until it is sent with `is_current: true`; then it counts as translated from the current en-US
+ * text. For short texts, `current` does the same. `questions`: the whole list, in order; a question left out is no
+ * longer asked (its results stay).
  */
 export const UnitPatch = z.object({
   title: z.optional(AuthoredWords(200)),
@@ -128,7 +133,7 @@ export const UnitPatch = z.object({
   est_minutes: z.optional(Minutes),
   unlock_at: z.optional(z.nullable(Instant)),
   completes_by: z.optional(CompletesBy),
-  /** Of the unit's own type alone; it takes the place of what was there. */
+  /** The settings of the unit's own type, which replace the old ones. */
   settings: z.optional(UnitSettings),
   bodies: z.optional(
     z.object({
@@ -149,7 +154,7 @@ export type UnitPatch = z.infer<typeof UnitPatch>
 export const unitOps = ['move', 'hide', 'delete', 'restore'] as const
 export const sectionOps = ['add', 'rename', 'move', 'delete'] as const
 
-/** What a saved unit answers: little, because it is asked with every pause in typing. */
+/** The answer to saving a unit: small, because it is sent at every pause in typing. */
 export const SavedUnit = z.object({
   unit_key: z.string(),
   version: z.int(),

@@ -18,7 +18,9 @@ import {
 import { CourseState } from '#areas/education/contract/course-states.ts'
 import { Heading, UnitKey, UnitType } from '#areas/education/contract/courses.ts'
 
-/** Administrators; supervisors for the courses of their own institutions, all others answering as if they were not there. */
+/**
+ * Administrators; supervisors for the courses of their own institutions. Other courses answer as if they did not exist.
+ */
 export const authors = rightIn('authoring')
 
 const course = { course_id: Id }
@@ -31,9 +33,9 @@ export const writing = {
     input: z.extend(Listing, {
       state: z.optional(CourseState),
       institute_id: z.optional(Id),
-      /** By title in the reader's language, when last edited, or how many people are in it. */
+      /** By title in the reader's language, by last edit, or by number of people. */
       sort: z.optional(z.enum(coursesSorts)),
-      /** Of `sort`; without it: asc. */
+      /** Of `sort`; asc when left out. */
       direction: z.optional(SortDirection),
     }),
     output: z.extend(pageOf(AuthoredCourseLine), {
@@ -82,12 +84,12 @@ export const writing = {
     input: z.object({
       ...course,
       action: CourseAction,
-      /** For submit and publish if one likes; request_changes needs it. */
+      /** Optional for submit and publish; required for request_changes. */
       change_note: z.optional(text(2_000)),
-      /** The course's version, if the caller wants to be sure that nobody changed it meanwhile. */
+      /** The course's version, if the caller wants to be sure that nobody has changed it meanwhile. */
       version: z.optional(Version),
     }),
-    /** Null after delete; after duplicate, the copy. */
+    /** Null after delete; the copy after duplicate. */
     output: z.object({ course: z.nullable(AuthoredCourse) }),
     fails: ['course.wrong_state', 'course.not_ready', 'course.unchanged', 'course.has_learners', 'course.needed'],
   }),
@@ -130,12 +132,14 @@ export const writing = {
       version: z.optional(Version),
       patch: z.optional(UnitPatch),
       op: z.optional(z.enum(unitOps)),
-      /** With `move`, and with `restore` if one likes. */
+      /** With `move`, and optionally with `restore`. */
       section_key: z.optional(SectionKey),
-      /** Counted in the section without the unit itself; left out: at the end. */
+      /** Counted in the section without the unit itself; at the end when left out. */
       position: z.optional(Position),
     }),
-    /** `unit` after a patch (the 409 of an older version carries the whole unit as `current`), `outline` after an op. */
+    /**
+     * `unit` after a patch (the 409 of an older version carries the whole unit as `current`), `outline` after an op.
+     */
     output: z.object({ unit: z.nullable(SavedUnit), outline: z.nullable(AuthoredOutline) }),
     fails: ['course.not_editable', 'unit.published'],
   }),
@@ -145,7 +149,7 @@ export const writing = {
     input: z.object({
       ...course,
       op: z.enum(sectionOps),
-      /** All but `add`, which makes one. */
+      /** Required by all but `add`. */
       section_key: z.optional(SectionKey),
       title: z.optional(AuthoredWords(200)),
       position: z.optional(Position),

@@ -33,7 +33,7 @@ const versionOf = async (of: string, unit_key?: string) => {
 const title = { 'en-US': 'Plain' }
 const plainPatch = { patch: { title } }
 
-/** Each call with an input that it takes: all others are odd. */
+/** For each call an input that it accepts; all others are odd. */
 test.each([
   ['updateCourse', { settings: { sequential: true } }],
   ['updateCourseInfo', { title }],

@@ -7,7 +7,7 @@ import { courses } from '#areas/education/server/courses.tables.ts'
 import { units } from '#areas/education/server/units.tables.ts'
 import type { StoredContent } from './units/unit-content.ts'
 
-/** The outline being worked on, while it differs from the one that learners have. */
+/** The authors' outline, while it differs from the learners' one. */
 export const outline_drafts = pgTable('outline_drafts', {
   course_id: uuid('course_id')
     .primaryKey()

@@ -11,14 +11,14 @@ type Answer<C extends Call> = {
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
 }
 
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 export type AuthoringLab = {
   store: Store
   person(given: { roles?: RoleNumber[] }): Promise<{ id: string; email: string; token: string }>
   call<C extends Call>(call: C, input: Sent<C> | object, asking: { as: string }): Promise<Answer<C>>
 }
 
-/** A new active institution with somebody who supervises it. */
+/** A new active institution with a supervisor. */
 export async function supervisor(lab: AuthoringLab, institute_id: string = randomUUID()) {
   const person = await lab.person({ roles: [Role.institute] })
   await lab.store.pool.query(
@@ -36,7 +36,7 @@ export async function supervisor(lab: AuthoringLab, institute_id: string = rando
 
 export const administrator = (lab: AuthoringLab) => lab.person({ roles: [Role.admin] })
 
-/** An author at work on one course: each step asserts that it was allowed, and remembers versions as the editor does. */
+/** An author at work on one course: each step asserts success, and remembers versions as the editor does. */
 export function desk(lab: AuthoringLab, as: string, course_id: string) {
   const ask = async <C extends Call>(call: C, input: object): Promise<Answered<C>> => {
     const answer = await lab.call(call, { course_id, ...input }, { as })

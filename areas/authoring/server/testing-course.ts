@@ -4,10 +4,10 @@ import { applyDraft } from './applying/apply-draft.ts'
 import type { CourseDraft, UnitDraft } from './import/course-draft.ts'
 import { testDraft } from './testing-draft.ts'
 
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type FilledLab = { store: Store; lab: { files: Files } }
 
-/** Puts a course into a lab for tests, granting certificates. */
+/** Adds a course that grants certificates to a test lab. */
 export async function putCourse(lab: FilledLab, slug: string, units: UnitDraft[], more: Partial<CourseDraft> = {}) {
   const { course_id } = await inTransaction(lab.store.pool, db =>
     applyDraft({ db, files: lab.lab.files, now: new Date() }, testDraft(slug, units, more)),

@@ -29,7 +29,7 @@ const tables = [
 const put = (draft: CourseDraft) =>
   inTransaction(lab.store.pool, db => applyDraft({ db, files: lab.lab.files, now: new Date() }, draft))
 
-/** Which transaction wrote each row last: the same list twice means that no row was written between. */
+/** Which transaction wrote each row last: the same list twice means that no row was written in between. */
 async function writers(): Promise<string[]> {
   const lists = await Promise.all(
     tables.map(table =>
@@ -53,7 +53,7 @@ const asset = (sha256: string) => ({
 const units = [lesson('a', 'See ![the loop](asset:img/loop.png) and [b](unit:b#about-b).'), lesson('b'), quiz('q')]
 
 describe('importing a course', () => {
-  test('stores it whole: both languages, pictures, links, questions, licence and attribution', async () => {
+  test('stores all of it: both languages, pictures, links, questions, licence and attribution', async () => {
     const report = await put(
       testDraft('whole', units, {
         assets: [asset('one')],
@@ -80,7 +80,7 @@ describe('importing a course', () => {
     expect(spanish.unit!.body).toMatchObject({ locale: 'es-MX', is_stale: false, headings: [{ text: 'Sobre a' }] })
   })
 
-  test('again, unchanged, writes not one row', async () => {
+  test('the same archive again writes not one row', async () => {
     const before = await writers()
     const report = await put(
       testDraft('whole', units, {
@@ -93,7 +93,7 @@ describe('importing a course', () => {
     expect(describeReport(report)).toContain('3 unchanged')
   })
 
-  test('changed, writes what changed and nothing else', async () => {
+  test('a changed archive writes only the changes', async () => {
     const report = await put(
       testDraft('whole', [units[0]!, lesson('b', 'Other words.'), units[2]!], {
         assets: [asset('one')],
@@ -105,7 +105,7 @@ describe('importing a course', () => {
     ])
   })
 
-  test('a translation of a text that has changed since is shown as such, until it follows', async () => {
+  test('a translation whose source has changed is stale until it changes too', async () => {
     const { token } = await lab.person()
     const isStale = async () =>
       (await lab.call(education.course, { course: 'stale', unit_key: 'a' }, { as: token, locale: 'es-MX' })).body.unit!
@@ -119,7 +119,7 @@ describe('importing a course', () => {
     expect(await isStale()).toBe(false)
   })
 
-  test('hides what is gone and brings it back; progress and results survive, and percentages follow', async () => {
+  test('hides what was removed and restores it; progress and results survive, and percentages follow', async () => {
     const whole = [lesson('a'), lesson('b'), lesson('c'), quiz('q')]
     const { course_id } = await put(testDraft('survives', whole))
     const { token } = await lab.person()
@@ -151,7 +151,7 @@ describe('importing a course', () => {
     ])
   })
 
-  test('leaves to administration what administration decides', async () => {
+  test('leaves the administration’s own settings alone', async () => {
     await put(testDraft('kept', [lesson('a'), quiz('q')]))
     await lab.store.pool.query(`update courses set enrol_policy = 'invite', state = 'unpublished' where slug = 'kept'`)
     await lab.store.pool.query(
@@ -193,7 +193,7 @@ describe('importing a course', () => {
     expect(reports.filter(report => changesIn(report) > 0)).toHaveLength(1)
   })
 
-  test('words from outside stay words', async () => {
+  test('texts from outside are never interpreted', async () => {
     await put(
       testDraft(
         'hostile',

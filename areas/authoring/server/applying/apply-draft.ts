@@ -12,9 +12,9 @@ import { differing } from '../outline/differing.ts'
 import type { Import, ImportedItem, ImportReport, ImportTarget, ImportTools, Note } from './import-work.ts'
 
 /**
- * Makes a course what the draft says, by its stable keys: what is new is added, what differs changed, what is no longer
- * there hidden, and what is the same not touched, so that the same draft again writes no row. Learners' progress stays.
- * With a target a new course stays a draft, and a published one gets a new version in the name of who imports.
+ * Makes a course match the draft, by its stable keys: new parts are added, differing ones changed, missing ones hidden,
+ * equal ones not touched, so that the same draft again writes no row. Learners' progress stays. With a target a new
+ * course stays a draft, and a published one gets a new version in the name of the importer.
  */
 export async function applyDraft(tools: ImportTools, draft: CourseDraft, target?: ImportTarget): Promise<ImportReport> {
   const items: ImportedItem[] = []
@@ -61,14 +61,14 @@ async function addTarget(db: Database, draft: CourseDraft, target: ImportTarget 
   return course
 }
 
-/** The outline of an import takes the place of one that authors were working on. */
+/** The outline of an import replaces the unpublished outline of the authors. */
 async function settleOutline(db: Database, courseId: string, now: Date) {
   const working = await outlineDraft(db, courseId)
   if (!working) return undefined
   const live = await liveOutline(db, courseId)
   await applyOutline(db, courseId, working, now)
   await dropOutlineDraft(db, courseId)
-  /** An import that changes nothing does not publish what authors were working on either. */
+  /** An import that changes nothing does not publish the authors' outline either. */
   const takeBack = async () => {
     await applyOutline(db, courseId, live, now)
     await putOutlineDraft(db, courseId, working, now)
@@ -79,7 +79,7 @@ async function settleOutline(db: Database, courseId: string, now: Date) {
 const hasChanges = (items: readonly ImportedItem[]) =>
   items.some(item => item.change !== 'unchanged' && item.change !== 'skipped')
 
-/** What an import says about the course itself; all else is administration's. */
+/** The course's own fields that an import sets; the administration decides on all others. */
 const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.CourseRow | undefined) => {
   const description: Localised = draft.description ?? { 'en-US': '' }
   const { repo = null, path = null, licence = null, attribution = null } = draft.source
@@ -98,14 +98,14 @@ const courseFields = (draft: CourseDraft, assets: AssetUrls, stored: query.Cours
   }
 }
 
-/** What an export says of a course's settings: its copy begins with them, and then they are administration's. */
+/** A course's settings in an export: its copy begins with them, then the administration decides. */
 function firstSettings({ said }: CourseDraft, assets: AssetUrls): query.CourseFields {
   const cover_url = said?.cover ? (assets.get(said.cover) ?? null) : null
   const { visibility: _, ...settings } = said?.settings ?? {}
   return { ...settings, cover_url }
 }
 
-/** Whoever imports in their own name decides by publishing when learners get a course that was never published. */
+/** A course that was never published is not published by an import in a person's own name. */
 async function publish(
   { db, courseId, draft, now }: Import,
   items: readonly ImportedItem[],

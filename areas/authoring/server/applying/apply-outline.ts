@@ -8,7 +8,7 @@ import type { SectionDraft, UnitDraft } from '../import/course-draft.ts'
 import { changeOf, type Import } from './import-work.ts'
 import { differing } from '../outline/differing.ts'
 
-/** Brings sections, units, texts and questions to what the draft says; what is no longer there is hidden. */
+/** Makes sections, units, texts and questions match the draft; missing ones are hidden. */
 export async function putOutline(work: Import, assets: AssetUrls): Promise<void> {
   const { db, draft, stored, now, note } = work
   const firstLesson = draft.sections.flatMap(section => section.units).find(unit => unit.type === 'markdown')
@@ -23,7 +23,7 @@ export async function putOutline(work: Import, assets: AssetUrls): Promise<void>
       })
       const hasOtherTexts = await putBodies(work, unit, unitId, assets)
       const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
-      // an author who has the unit open must not save over what came in
+      // An author who has the unit open must not overwrite the imported text.
       if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, hasOtherQuestions ? { behind: {} } : {})
       work.onUnit?.(position)
     }
@@ -55,7 +55,7 @@ async function putSection(
 
 type UnitPosition = { section_id: string; position: number; free_preview: boolean }
 
-/** Whether a unit is required, and how its quiz runs, is said once at its first import and then administration's. */
+/** The first import decides whether a unit is required and how its quiz runs; then the administration does. */
 async function putUnit(
   { db, courseId, stored, note }: Import,
   unit: UnitDraft,
@@ -84,11 +84,11 @@ async function putUnit(
   return known?.id ?? (await query.addUnit(db, { course_id: courseId, unit_key, free_preview, ...wanted, settings })).id
 }
 
-/** Translations that come together were made from one another. */
+/** Translations in the same import count as translated from one another. */
 export const whatCame = (change: object) =>
   ['title', 'summary', 'description', 'settings'].some(field => Object.hasOwn(change, field)) ? { behind: {} } : {}
 
-/** What an export says of a unit beyond its text, as columns. */
+/** The columns of a unit that only an export sets. */
 function saidOf(said: UnitDraft['said']) {
   const { questions: _, settings: __, ...columns } = said ?? {}
   return columns
@@ -106,7 +106,7 @@ async function putBodies(
   const wanted = bodiesOf(unit, assets)
   for (const [locale, body] of wanted) {
     const before = known.find(each => each.locale === locale)
-    // a translation that has not moved is still the translation of the text it was made from
+    // An unchanged translation still counts as translated from its old source.
     const source_hash =
       (unit.said && unit.bodies[locale]?.source_hash) ||
       (before?.hash === body.hash && before.source_hash !== before.hash ? before.source_hash : body.source_hash)

@@ -3,7 +3,7 @@ import type { ImportChange, ImportReport } from './import-work.ts'
 const order: ImportChange[] = ['created', 'updated', 'restored', 'hidden', 'removed', 'skipped', 'unchanged']
 const kinds = ['course', 'asset', 'section', 'unit', 'text', 'question', 'version'] as const
 
-/** What an import did, or would do, for a person at a terminal: a line for each kind, and each thing that changed. */
+/** What an import did or would do, as text for a terminal: a line for each kind, and for each change. */
 export function describeReport({ items }: ImportReport): string {
   const countOf = (kind: string, change: ImportChange) =>
     items.filter(item => item.kind === kind && item.change === change).length
@@ -18,6 +18,6 @@ export function describeReport({ items }: ImportReport): string {
   return [...lines, ...changed.map(({ kind, key, change }) => `    ${change.padEnd(9)} ${kind} ${key}`)].join('\n')
 }
 
-/** How many things an import changed; none when the same is imported again. */
+/** The number of changes of an import; 0 when the same is imported again. */
 export const changesIn = ({ items }: ImportReport): number =>
   items.filter(item => item.change !== 'unchanged' && item.change !== 'skipped').length

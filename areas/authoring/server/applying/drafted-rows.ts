@@ -12,7 +12,7 @@ import type { CourseDraft, QuizQuestion, UnitDraft } from '../import/course-draf
 
 export type DraftedBody = { markdown: string; html: string; headings: Heading[]; hash: string; source_hash: string }
 
-/** The texts of a unit, each with the en-US text it is taken to be made from. */
+/** The texts of a unit, each with the en-US text that it counts as translated from. */
 export function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, DraftedBody> {
   const english = unit.bodies[defaultLocale]
   const written = locales.flatMap(locale => (unit.bodies[locale] ? [[locale, unit.bodies[locale]] as const] : []))
@@ -59,7 +59,7 @@ export function questionOf(
   }
 }
 
-/** A question that nobody could answer right is left out (learning.md: a right answer in every question). */
+/** A question without a right answer is left out (learning.md: a right answer in every question). */
 export const answerable = ({ kind, choices, answer }: QuizQuestion): boolean =>
   kind === 'single' || kind === 'multiple' ? choices.some(choice => choice.correct) : answer !== undefined
 

@@ -8,7 +8,7 @@ export type ImportedItem = {
   kind: 'course' | 'asset' | 'section' | 'unit' | 'text' | 'question' | 'version'
   key: string
   change: ImportChange
-  /** Of a unit that goes, whose name nothing else says. */
+  /** The title of a removed unit, which nothing else names. */
   title?: string
 }
 export type ImportReport = { course_id: string; slug: string; items: ImportedItem[] }
@@ -17,15 +17,17 @@ export type ImportTools = {
   db: Database
   files: Pick<Files, 'put'>
   now: Date
-  /** Hears of each unit that is done. */
+  /** Is called after each finished unit. */
   onUnit?: (done: number) => void
 }
 
-/** Into which course a draft goes. Without one, into that of the draft's own address, which is published at once. */
+/**
+ * The course that a draft goes into. Without one, the course with the draft's own address, which is published at once.
+ */
 export type ImportTarget =
   | { course_id: string; by_id: string }
   | { course_id: null; slug: string; institute_id: string | null; by_id: string }
-/** An import at work: what is wanted, what is stored, and where to note what was done. */
+/** A running import: the draft, what is stored, and where to count changes. */
 export type Import = ImportTools & {
   draft: CourseDraft
   courseId: string

@@ -15,14 +15,14 @@ import type { Archive, ArchiveFile } from './zip-archive.ts'
 const isText = (path: string) => isPage(path) || isLicence(path) || /\.ya?ml$/i.test(path)
 const isArchive = (path: string) => /\.(?:zip|tar|tgz|gz|bz2|xz|7z|rar)$/i.test(path)
 const pictureBytes = 10_000_000
-/** What is larger is written to the job's own folder on its way to the file store. */
+/** Larger files are written to the job's own folder on their way to the file store. */
 const memoryLimit = 4_000_000
 
 export type ReadingOf = { archive: Archive; name: string; folder: string; limits?: ArchiveLimits }
 
 /**
- * Reads an archive as a course draft. Its texts are held in memory; pictures and files are read one by one when they are
- * looked at or stored. Nothing is written but large files, under names of our own, to `folder`.
+ * Reads an archive as a course draft. Its texts are held in memory; pictures and files are read one by one when they
+ * are checked or stored. Only large files are written, under names of our own, to `folder`.
  * @throws Refused with the reason
  */
 export async function draftOfArchive({
@@ -44,7 +44,7 @@ export async function draftOfArchive({
   return draft
 }
 
-/** What a broken outline would hide or rename is not worth guessing at. */
+/** A broken outline is refused: guessing could hide or rename units. */
 function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
   const broken = draft.warnings.find(({ code }) => code === 'outline_invalid' || code === 'course_info_broken')
   if (broken) throw new Refused('manifest_broken', { path: broken.path, line: broken.line, detail: broken.text })
@@ -53,7 +53,10 @@ function refuseUnfit(draft: CourseDraft, files: ArchiveFile[]): void {
   throw new Refused(nested ? 'nested' : 'no_lessons', { path: nested?.path })
 }
 
-/** The files of the course by their path in it: without the one folder all may lie in, and what systems and tools leave behind. */
+/**
+ * The files of the course by their path in it: without a common top folder, and without files that systems and tools
+ * leave behind.
+ */
 function courseFiles(files: ArchiveFile[]): { inside: Map<string, ArchiveFile>; root: string } {
   const relevant = files.filter(
     ({ path }) => !path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules'),
@@ -82,13 +85,13 @@ async function readTexts(archive: Archive, inside: Map<string, ArchiveFile>, lim
   return { bytes, exact: () => new Map([...bytes].map(([path, content]) => [path, exactText(content)])) }
 }
 
-/** As it was written, whatever its line ends; one that an editor gave other line ends is read by its lines. */
+/** Compares as written, whatever the line ends: an editor may have changed them. */
 const exactText = (bytes: Uint8Array) => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return /^\uFEFF?(?:---|format:[^\n]*)\r\n/.test(text) ? text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') : text
 }
 
-/** Pictures are known to the outline and the links by their names alone. */
+/** The outline and the links need only the names of pictures. */
 const withPictures = (texts: CourseFiles, inside: Map<string, ArchiveFile>): CourseFiles => {
   const none = new Uint8Array()
   const pictures = [...inside].filter(([path, file]) => isImage(path) && file.bytes <= pictureBytes)

@@ -1,10 +1,10 @@
-/** What an archive may claim and hold. Compressing cannot make a lesson a hundred times smaller; a bomb has to. */
+/** The limits of an archive. Compression cannot make a lesson a hundred times smaller; a zip bomb needs that. */
 export type ArchiveLimits = {
   entries: number
-  /** Of one picture or page of a course; other files are not even looked into. */
+  /** For one picture or page of a course; larger ones are not even read. */
   fileBytes: number
   totalBytes: number
-  /** Of all pages, which are read into memory. */
+  /** For all pages together, which are read into memory. */
   textBytes: number
   /** How many times smaller than its content an entry may be, once that content is larger than `ratioFrom`. */
   ratio: number

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
-/** What a browser could run or show as a page, and programs: never a course's file. */
+/** Files that a browser could run or show as a page, and programs, are never part of a course. */
 const refused = new Set([
   'application/xml',
   'text/html',
@@ -20,8 +20,8 @@ const refused = new Set([
 const pageStart = /^\uFEFF?\s*(?:<!--[^]*?-->\s*)*<(?:!doctype|html|head|body|script|svg|\?xml|iframe|math)\b/i
 
 /**
- * The type of a file for a course, from its content alone; undefined for what is refused. Text is only ever text, and what
- * is not known only ever bytes: neither is shown in place.
+ * The type of a course's file, from its content alone; undefined for a refused one. Text is served as plain text, and
+ * unknown content as bytes, so that neither is shown in place.
  */
 export async function assetType(content: Buffer | { path: string }): Promise<string | undefined> {
   const head = Buffer.isBuffer(content) ? content.subarray(0, 65_536) : await headOf(content.path)
@@ -44,7 +44,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The end of the head may cut a character in two. */
+/** The end of the sample may cut a character in two. */
 const isText = (head: Buffer) => {
   if (head.includes(0)) return false
   return [0, 1, 2, 3].some(cut => isUtf8(head.subarray(0, head.length - cut)))

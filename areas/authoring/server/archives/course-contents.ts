@@ -8,7 +8,7 @@ import type { StoredContent } from '../units/unit-content.ts'
 import type { CourseRow } from '#areas/education/server/exports.ts'
 import { assetsOf, type AssetRow } from './import.queries.ts'
 
-/** A course whole, as its authors have it: the outline being worked on, every text, every question with its answers. */
+/** A whole course, as its authors have it: their outline, every text, every question with its answers. */
 export type CourseContents = {
   course: CourseRow
   sections: {

@@ -1,10 +1,10 @@
 import type { ArchiveLimits } from './archive-limits.ts'
 import { Refused } from './refused.ts'
 
-/** What the directory of an archive says of one entry. */
+/** The directory entry of one file. */
 export type RawEntry = {
   name: Buffer
-  /** The Unix mode; 0 where no Unix wrote it. */
+  /** The Unix mode; 0 where the archive was not written on Unix. */
   mode: number
   compressedBytes: number
   bytes: number
@@ -12,7 +12,7 @@ export type RawEntry = {
   isReadable: boolean
 }
 
-/** The name of an entry as text. Bytes that are not UTF-8 could mean anything, so they are not guessed at. */
+/** The name of an entry as text. Bytes that are not UTF-8 are refused, because their encoding is unknown. */
 export function nameOfEntry({ name }: Pick<RawEntry, 'name'>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name)
@@ -24,7 +24,7 @@ export function nameOfEntry({ name }: Pick<RawEntry, 'name'>): string {
 const fileTypeBits = 0o170000
 const [regular, folder] = [0o100000, 0o040000]
 
-/** Links, devices and pipes: a course has none, and what they lead to is not in the archive. */
+/** Links, devices and pipes: a course has none, and they point outside the archive. */
 export function checkKind(mode: number, path: string): void {
   const kind = mode & fileTypeBits
   if (kind !== 0 && kind !== regular && kind !== folder) throw new Refused('link', { path })
@@ -48,7 +48,7 @@ export function checkPath(name: string, limits: ArchiveLimits): void {
   if (parts.some(part => part === '' || part === '.')) refuse('path_invalid')
 }
 
-/** Two names for one file: the same twice, or the same to a system that ignores case or composes letters. */
+/** Two names for one file: the same twice, or equal on a system that ignores case or composes letters. */
 export function checkTwice(names: Iterable<string>): void {
   const exact = new Set<string>()
   const folded = new Set<string>()
@@ -61,7 +61,7 @@ export function checkTwice(names: Iterable<string>): void {
   }
 }
 
-/** Whether the sizes that an archive of so many bytes claims can be true, and are not too large. */
+/** Whether the sizes that an archive claims are possible for its length, and within the limits. */
 export function checkSizes(
   entries: readonly (Pick<RawEntry, 'bytes' | 'compressedBytes'> & { path: string })[],
   archiveBytes: number,
@@ -72,12 +72,12 @@ export function checkSizes(
   for (const { bytes, compressedBytes, path } of entries) {
     total += bytes
     packed += compressedBytes
-    // before the size as such: what is both is a bomb, and worth saying so
+    // Checked before the size: when both are wrong, it is a bomb and reported as one.
     if (bytes > limits.ratioFrom && bytes > limits.ratio * Math.max(1, compressedBytes))
       throw new Refused('bomb', { path })
     if (bytes > limits.fileBytes) throw new Refused('file_too_large', { path })
   }
-  // entries that lie over one another: more bytes than the archive has
+  // Overlapping entries: more bytes than the archive has.
   if (packed > archiveBytes) throw new Refused('bomb', { detail: `${packed} > ${archiveBytes}` })
   if (total > limits.ratioFrom * 10 && total > limits.ratio * archiveBytes) throw new Refused('bomb')
   if (total > limits.totalBytes) throw new Refused('too_large', { detail: String(total) })

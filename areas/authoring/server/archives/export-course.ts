@@ -12,7 +12,7 @@ import { writeLabCourse } from './lab-write.ts'
 
 type ExportParams = { db: Database; files: Files; course: CourseRow; format: ExportFormat }
 
-/** A course as a file to take away. */
+/** A course as a file to download. */
 export async function exported({ db, files, course, format }: ExportParams): Promise<Download> {
   const contents = await courseContents(db, course)
   if (format === 'json') return { bytes: json(contents), name: `${course.slug}.json`, media_type: 'application/json' }
@@ -24,7 +24,7 @@ export async function exported({ db, files, course, format }: ExportParams): Pro
 /** The same course always becomes the same bytes. */
 const stamp = { mtime: new Date(Date.UTC(2000, 0, 1)), mode: 0o100644 }
 
-/** A zip that is made while it is sent, file after file: however large its videos are, it takes no memory. */
+/** A zip that is written while it is sent, file after file: it needs no memory, however large its videos are. */
 export function zip(contents: CourseContents, files: Pick<Files, 'stream'>): Readable {
   const { files: pages, assets } = writeLabCourse(contents)
   const archive = new ZipFile()
@@ -46,7 +46,7 @@ async function* piecesOf(files: Pick<Files, 'stream'>, url: string) {
   yield* stream
 }
 
-/** All of it, answers included, as data. */
+/** All data, answers included. */
 function json({ course, sections, assets }: CourseContents): Buffer {
   const { slug, title, summary, description, level, tags, est_minutes, languages, instructors, source } = course
   const { state, visibility, enrol_policy, sequential, pass_required_units, pass_min_score_pct, certificate } = course
@@ -82,7 +82,7 @@ function json({ course, sections, assets }: CourseContents): Buffer {
   return Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
 }
 
-/** The outline, a unit a line. What a spreadsheet would take for a formula is only text. */
+/** The outline, one row for each unit. Cells that a spreadsheet would take for a formula are escaped. */
 function csv({ sections }: CourseContents): Buffer {
   const rows = sections.flatMap(section =>
     section.units.map(({ unit_key, type, content }) => ({
@@ -109,6 +109,6 @@ function csv({ sections }: CourseContents): Buffer {
     'languages',
     'questions',
   ]
-  // with a mark of its encoding: without one, spreadsheets read Japanese as something else
+  // With a byte order mark: without one, spreadsheets misread Japanese.
   return Buffer.from(stringify(rows, { header: true, columns, bom: true, escape_formulas: true }))
 }

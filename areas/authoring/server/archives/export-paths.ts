@@ -3,7 +3,7 @@ import { archiveLimits } from './archive-limits.ts'
 import { checkPath } from './entry-rules.ts'
 import { folderOf, type ExportPaths } from './lab-format.ts'
 
-/** Gives every page and asset of an export a path of its own: its name, where that is one on every system, else a number. */
+/** Gives every page and asset of an export a path: its own name, if that is valid on every system, else a number. */
 export function assignPaths(
   unitKeys: readonly string[],
   assetPaths: readonly string[],

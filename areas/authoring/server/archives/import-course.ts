@@ -30,8 +30,8 @@ type Work = {
 }
 
 /**
- * Reads the archive of an import and reports on it or, where that was asked for, applies it. All of its files lie in a folder
- * of its own, which is gone afterwards. Asked twice, the second time finds the work done.
+ * Reads the archive of an import and reports on it or, if requested, applies it. All files are in a folder of their
+ * own, which is deleted afterwards. A second run finds the work done.
  */
 export async function importCourse(tools: Tools, { import_job_id, turn }: ImportTurn): Promise<void> {
   const { store, config } = tools
@@ -52,7 +52,7 @@ export async function importCourse(tools: Tools, { import_job_id, turn }: Import
   }
 }
 
-/** Writes how far it is, now and then, beside whatever transaction is at work. */
+/** Writes the progress now and then, outside the running transaction. */
 function teller({ store, log }: Tools, row: ImportRow): Work['tell'] {
   let last = 0
   let writing = Promise.resolve()
@@ -84,7 +84,7 @@ async function withDraft(work: Work, use: (draft: CourseDraft) => Promise<void>)
   }
 }
 
-/** Thrown to take back what was tried. */
+/** Thrown to roll a trial back. */
 class TakenBack extends Error {
   readonly report: ImportReport
   constructor(report: ImportReport) {
@@ -93,7 +93,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Where a file would lie: what is only tried stores none. */
+/** The address where a file would be stored: a trial stores none. */
 const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
 async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promise<ImportTarget> {
@@ -108,7 +108,7 @@ const heard = ({ tell }: Work, step: ImportProgress['step'], draft: CourseDraft)
   return (done: number) => tell({ step, done, of })
 }
 
-/** Does everything and takes it all back: a report cannot say anything else than what applying will do. */
+/** Does everything and rolls it back, so that the report always says what applying will do. */
 async function analyse(work: Work, draft: CourseDraft): Promise<void> {
   const { store, row } = work
   const onUnit = heard(work, 'comparing', draft)
@@ -128,7 +128,10 @@ async function analyse(work: Work, draft: CourseDraft): Promise<void> {
   })
 }
 
-/** Applies it if that does what the report said; where the course has changed since, the new report is shown instead. */
+/**
+ * Applies the import if that does what the report said; if the course has changed since, the new report is shown
+ * instead.
+ */
 async function apply(work: Work, draft: CourseDraft): Promise<void> {
   const { store, row, driver } = work
   const onUnit = heard(work, 'writing', draft)
@@ -164,12 +167,15 @@ async function apply(work: Work, draft: CourseDraft): Promise<void> {
   await tellPerson(store, row)
 }
 
-/** Removes what was stored for a transaction that failed; where only the answer to its commit was lost, the rows are there. */
+/**
+ * Removes the files stored for a transaction that failed. If only the answer to its commit was lost, the rows exist and
+ * the files stay.
+ */
 async function dropUnnamed({ store }: Work, files: Files, urls: readonly string[]): Promise<void> {
   for (const key of urls.map(fileKey)) if (!(await files.find(store.db, key))) await files.removeBytes(key)
 }
 
-/** What was applied needs its archive no more. */
+/** An applied import no longer needs its archive. */
 const dropArchive = ({ store, row }: Work, files: Files) =>
   inTransaction(store.pool, async db => {
     if (row.file_url) await files.remove(db, row.file_url)

@@ -7,7 +7,7 @@ import type { ImportedItem, ImportReport } from '../applying/import-work.ts'
 
 const shownWarnings = 300
 
-/** What an import did or would do, for a person: the course as it will be, each part with its change. */
+/** What an import did or would do: the course as it will be, each part with its change. */
 export function reportOf(draft: CourseDraft, { items, slug }: ImportReport): CourseImportReport {
   const changes = new Map(items.map(item => [`${item.kind} ${item.key}`, item.change]))
   const changeOf = (kind: ImportedItem['kind'], key: string): ImportChangeName =>
@@ -66,7 +66,7 @@ function sectionOf(section: SectionDraft, items: readonly ImportedItem[], change
   }
 }
 
-/** A unit whose text or questions change has changed, though its row may not. */
+/** A unit counts as changed when its text or questions change, even if its row does not. */
 function unitOf(unit: UnitDraft, asked: readonly ImportedItem[], changeOf: ChangeOf): ImportedUnit {
   const own = changeOf('unit', unit.unit_key)
   const present = locales.filter(locale => unit.bodies[locale] || hasWords(unit, locale))

@@ -4,10 +4,13 @@ import { openStore } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { importCourse } from './import-course.ts'
 
-/** What a thread needs to know: nothing of it is a secret to this process. */
+/** The data passed to the thread, which has no secrets from this process. */
 export type ImportThreadData = { import_job_id: string; turn: number; databaseUrl: string; config: Config }
 
-/** One import in a thread of its own, with two connections of its own: reading a course is work for seconds. */
+/**
+ * One import in a thread of its own, with two connections of its own, because reading a course takes seconds of
+ * computing.
+ */
 async function main({ databaseUrl, config, ...wanted }: ImportThreadData): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const store = openStore(databaseUrl, 2, error => log.warn({ err: error }, 'a database connection was lost'))

@@ -27,7 +27,7 @@ export async function lineViews(db: Database, rows: readonly ImportRow[]) {
   return rows.map(row => lineOf(row, names))
 }
 
-/** An import whole. A course of the same name is offered only to who administers that one. */
+/** An import with its report. A course of the same name is offered only to those who may administer it. */
 export async function importView(db: Database, row: ImportRow, author: Author) {
   const names = await courseNames(db, row.course_id ? [row.course_id] : [])
   const same = row.same_course_id ? await courseInScope(db, row.same_course_id, author.scope) : undefined

@@ -59,11 +59,11 @@ export const importHandlers: Handlers<typeof importing> = {
   },
 }
 
-/** An import is its starter's own business, and administrators'. */
+/** Only its starter and administrators may see an import. */
 const ownImport = (row: query.ImportRow | undefined, author: Author) =>
   row && (row.created_by === author.id || author.kind === 'admin') ? row : undefined
 
-/** Where an archive may go: a course that its uploader may write to now, or a new one of their own. */
+/** The target of an archive: a course that its uploader may edit now, or a new one of their own. */
 async function targetFor(
   { db, person }: { db: Database; person: Person },
   author: Author,
@@ -76,7 +76,7 @@ async function targetFor(
   return { course_id, institute_id: course.institute_id }
 }
 
-/** Asks for the next piece of work on an import. */
+/** Enqueues the next step of an import. */
 async function begin(
   { db, enqueue }: ImportContext,
   row: Pick<query.ImportRow, 'id' | 'turn'>,
@@ -88,7 +88,7 @@ async function begin(
   await enqueue(runImport, { import_job_id: row.id, turn })
 }
 
-/** Once applied, applying again answers what was done; what was not reported on is not applied. */
+/** Applying an applied import answers what was done; an import without a report is not applied. */
 async function startApplying(id: string, apply: boolean | undefined, context: ImportContext) {
   const { db, person } = context
   const author = await authorOf(db, person)

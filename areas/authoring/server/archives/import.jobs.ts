@@ -9,12 +9,12 @@ import { publish } from '#kernel/server/live.ts'
 import type { ImportThreadData } from './import-thread.ts'
 import { dropImport, editTurn, importById, oldImports } from './import.queries.ts'
 
-/** Longer or larger than any course: whatever needs more is meant to. */
+/** More than any course needs: an archive that exceeds it is an attack. */
 const longestMs = 10 * 60_000
 const heapMb = 512
 const storedDays = 14
 
-/** How a thread ended: done, or killed for taking too much. */
+/** How a thread ended: done, or killed because it took too much time or memory. */
 export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_work'> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
@@ -39,12 +39,12 @@ export function inThread(data: ImportThreadData): Promise<'done' | 'too_much_wor
   })
 }
 
-/** A database that is away comes back; anything else will fail the same way again. */
+/** Retries only when the database was away; any other failure would happen again. */
 const mayPass = (error: unknown) => hasErrorCode(error, /^(?:08|57P|53)|^E[A-Z]+$/)
 
 type ImportTurn = { import_job_id: string; turn: number }
 
-/** Says that an import failed, to whoever started it. */
+/** Notifies the starter that an import failed. */
 const fail = ({ transaction }: JobTools, { import_job_id, turn }: ImportTurn, code: 'too_much_work' | 'failed') =>
   transaction(async db => {
     const row = await importById(db, import_job_id)
@@ -73,7 +73,7 @@ export const runImport = job({
   },
 })
 
-/** Forgets imports after a while, with archives that were never applied, and what a killed process left behind. */
+/** Deletes old imports with archives that were never applied, and files left by killed processes. */
 export const forgetImports = job({
   name: 'education.forget_imports',
   input: z.object({}),

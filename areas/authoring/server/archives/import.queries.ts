@@ -9,7 +9,7 @@ export type ImportRow = typeof import_jobs.$inferSelect
 
 export const addImport = (db: Database, row: typeof import_jobs.$inferInsert) => db.insert(import_jobs).values(row)
 
-/** An import, held until the transaction ends. */
+/** An import, locked until the transaction ends. */
 export const lockImport = async (db: Database, id: string): Promise<ImportRow | undefined> =>
   (await db.select().from(import_jobs).where(eq(import_jobs.id, id)).for('update'))[0]
 
@@ -17,8 +17,8 @@ export const importById = async (db: Database, id: string): Promise<ImportRow | 
   (await db.select().from(import_jobs).where(eq(import_jobs.id, id)))[0]
 
 /**
- * Lets one apply an import at a time, without holding its row: how far it is stays to be written. True for who still has
- * something to do.
+ * Allows one apply of an import at a time without locking its row, so that its progress can still be written. True if
+ * there is still something to do.
  */
 export async function mayApply(db: Database, { id, turn }: { id: string; turn: number }): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${id}`}))`)
@@ -29,7 +29,7 @@ export async function mayApply(db: Database, { id, turn }: { id: string; turn: n
 export const editImport = (db: Database, id: string, fields: Partial<typeof import_jobs.$inferInsert>) =>
   db.update(import_jobs).set(fields).where(eq(import_jobs.id, id))
 
-/** Writes only while nobody asked for something else meanwhile: what was worked out for an old wish is no answer. */
+/** Writes only if no later request was made meanwhile: an old result does not answer a new request. */
 export const editTurn = async (
   db: Database,
   { id, turn }: { id: string; turn: number },
@@ -43,7 +43,7 @@ export const editTurn = async (
       .returning({ id: import_jobs.id })
   ).length > 0
 
-/** How far it is, as long as it is at work: what comes late says nothing any more. */
+/** Writes the progress of an import that is still running; a late write does nothing. */
 export const putProgress = async (
   db: Database,
   { id, turn }: { id: string; turn: number },
@@ -85,7 +85,7 @@ export async function importsOf(db: Database, listed: Listed) {
   return idPage(rows, listed.limit, counted.rows[0]!.n)
 }
 
-/** What is said of the course that an import goes into. */
+/** The course that the import goes into, for the answer. */
 export const courseNames = async (db: Database, ids: string[]) =>
   new Map(
     (ids.length === 0
@@ -100,7 +100,7 @@ export const courseNames = async (db: Database, ids: string[]) =>
 export const courseAt = async (db: Database, slug: string) =>
   (await db.select().from(courses).where(eq(courses.slug, slug)))[0]
 
-/** Imports older than that, with their archives. */
+/** Imports older than this, with their archives. */
 export const oldImports = (db: Database, before: Date, limit: number) =>
   db.select().from(import_jobs).where(lt(import_jobs.created_at, before)).limit(limit)
 

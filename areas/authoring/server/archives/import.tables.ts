@@ -7,7 +7,7 @@ import { courses } from '#areas/education/server/courses.tables.ts'
 
 export type ImportProgress = { step: (typeof importSteps)[number]; done: number; of: number }
 
-/** An archive on its way to becoming a course. Its file is private, and goes with the row. */
+/** An uploaded course archive. Its file is private and deleted with the row. */
 export const import_jobs = pgTable(
   'import_jobs',
   {
@@ -17,15 +17,15 @@ export const import_jobs = pgTable(
     created_by: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The course it goes into, or became; null: a new one. */
+    /** The course that it goes into or became; null: a new one. */
     course_id: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     institute_id: uuid('institute_id'),
     same_course_id: uuid('same_course_id').references(() => courses.id, { onDelete: 'set null' }),
     file_name: text('file_name').notNull(),
-    /** Null once nobody needs the archive any more. */
+    /** Null once the archive is no longer needed. */
     file_url: text('file_url'),
     bytes: integer('bytes').notNull(),
-    /** Counts how often it was asked to work, so that what was asked before is not answered for what is asked now. */
+    /** The number of requests, so that the result of an old request does not answer a new one. */
     turn: integer('turn').notNull().default(1),
     progress: jsonb('progress').$type<ImportProgress>(),
     report: jsonb('report').$type<CourseImportReport>(),

@@ -42,7 +42,7 @@ async function upload(file: Uint8Array, fields: Sent, { as = admin, name = 'tide
 const jobOf = async (import_job_id: string, as = admin): Promise<ImportJob> =>
   (await lab.call(authoring.importJob, { import_job_id }, { as })).body as unknown as ImportJob
 
-/** What the queue does, here: a thread of its own takes a second to begin. */
+/** Does the queue's work directly: starting a thread takes a second. */
 async function work(import_job_id: string): Promise<void> {
   const { rows } = await lab.store.pool.query<{ turn: number }>('select turn from import_jobs where id = $1', [
     import_job_id,
@@ -53,7 +53,7 @@ async function work(import_job_id: string): Promise<void> {
   )
 }
 
-/** Uploads an archive and waits for what is said of it. */
+/** Uploads an archive and waits for the report. */
 async function analysed(archive: Uint8Array, fields: Sent = {}, as = admin): Promise<ImportJob> {
   const { body } = await upload(archive, { kind: 'archive', ...fields }, { as })
   expect(body.import_job, JSON.stringify(body)).toMatchObject({ state: 'uploaded', progress: { step: 'waiting' } })
@@ -76,7 +76,7 @@ const leftFiles = async () => {
 }
 
 describe('importing a course from an archive', () => {
-  test('says first what it would do, and has done none of it; then does just that', async () => {
+  test('first reports what it would do without doing it, and then does exactly that', async () => {
     const before = [await count('courses'), await count('units')]
     const job = await analysed(zipOfTexts(smallCourse(pixel)))
     expect(job).toMatchObject({ state: 'analysed', course: null, same_course: null, failure: null, progress: null })
@@ -111,7 +111,7 @@ describe('importing a course from an archive', () => {
     expect(unit.body.bodies.map(body => body.locale)).toEqual(['en-US', 'es-MX'])
   })
 
-  test('again into the same course changes nothing; beside it, it becomes another', async () => {
+  test('the same archive again changes nothing; beside the course it becomes another', async () => {
     const first = await applied(zipOfTexts(smallCourse(pixel)))
     const again = await applied(zipOfTexts(smallCourse(pixel)), { course_id: first.course!.id })
     expect(again).toMatchObject({ state: 'applied', report: { changes: 0 }, course: { id: first.course!.id } })
@@ -120,7 +120,7 @@ describe('importing a course from an archive', () => {
     expect(beside.report!.course.slug).not.toBe('tides')
   })
 
-  test('directed to a course of the same name, it says anew what it would change there', async () => {
+  test('directed to a course of the same name, it reports anew what it would change there', async () => {
     const first = await applied(zipOfTexts(smallCourse(pixel)))
     const changed = { ...smallCourse(pixel), 'tides/en/moon/pull.md': 'The moon pulls less.\n' }
     const job = await analysed(zipOfTexts(changed))
@@ -137,7 +137,7 @@ describe('importing a course from an archive', () => {
     })
   })
 
-  test('what is gone from the archive is named before it is hidden', async () => {
+  test('names what is missing from the archive before hiding it', async () => {
     const first = await applied(zipOfTexts(smallCourse(pixel)))
     const { 'tides/en/moon/quiz.md': _, ...fewer } = smallCourse(pixel)
     const less = { ...fewer, 'tides/en/_toctree.yml': '- title: The moon\n  sections:\n    - {local: moon/pull}\n' }
@@ -176,7 +176,7 @@ describe('importing a course from an archive', () => {
       expect(await analysed(named(name))).toMatchObject({ state: 'failed', failure: { code, path } })
   })
 
-  test('an archive whose own name has a NUL is taken or refused, and nothing fails', async () => {
+  test('an archive whose own name has a NUL is accepted or refused, and nothing fails', async () => {
     const { status } = await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive' }, { name: 'a\0b.zip' })
     expect(status).toBeLessThan(500)
   })
@@ -229,7 +229,7 @@ describe('importing a course from an archive', () => {
       expect(await readdir(join(lab.lab.config.DATA_DIR, folder))).toEqual([])
   })
 
-  test('what is no zip is refused at once, and so is a form without a file', async () => {
+  test('a file that is no zip is refused at once, and so is a form without a file', async () => {
     expect(await upload(Buffer.from('%PDF-1.7 x'), { kind: 'archive' })).toMatchObject({
       status: 415,
       body: { code: 'body.unsupported' },
@@ -239,7 +239,7 @@ describe('importing a course from an archive', () => {
     )
   })
 
-  test('applied twice at the same moment, it is applied once', async () => {
+  test('two requests at the same moment apply it once', async () => {
     const { import_job_id } = await analysed(zipOfTexts({ ...smallCourse(pixel), 'tides/course.yml': 'slug: once\n' }))
     const asked = [1, 2, 3].map(() => lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as: admin }))
     expect((await Promise.all(asked)).map(answer => answer.status)).toEqual([200, 200, 200])
@@ -248,7 +248,7 @@ describe('importing a course from an archive', () => {
     expect(courses.rowCount).toBe(1)
   })
 
-  test('is tried again by the queue when the database was away for a moment, and not given up', async () => {
+  test('the queue retries it when the database was away for a moment', async () => {
     const { body } = await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive' })
     const { import_job_id } = body.import_job
     const away = { ...lab.toolsOf(lab.db), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
@@ -256,7 +256,7 @@ describe('importing a course from an archive', () => {
     expect(await jobOf(import_job_id)).toMatchObject({ state: 'uploaded' })
   })
 
-  test('the person who started it, and who has no business with it', async () => {
+  test('the person who started it, and others who may not see it', async () => {
     const { import_job_id } = await analysed(zipOfTexts(smallCourse(pixel)))
     const stranger = (await lab.person({ roles: [10] })).token
     for (const call of [authoring.importJob, authoring.discardImport])
@@ -269,7 +269,7 @@ describe('importing a course from an archive', () => {
 })
 
 describe('a supervisor', () => {
-  test('imports for their own institution alone, and only into drafts', async () => {
+  test('imports only for their own institution, and only into drafts', async () => {
     const { token, institute_id } = await supervisor(lab)
     const other = await supervisor(lab)
     const made = await applied(zipOfTexts(smallCourse(pixel)), {}, token)
@@ -293,7 +293,7 @@ describe('a supervisor', () => {
 })
 
 describe('a published course', () => {
-  test('gets what an import changes as a new version; an import that changes nothing publishes nothing', async () => {
+  test('gets the changes of an import as a new version; an import that changes nothing publishes nothing', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
     const course_id = course!.id
     for (const action of ['submit', 'publish'] as const)
@@ -321,7 +321,7 @@ describe('a published course', () => {
 })
 
 describe('files of a course', () => {
-  test('are what their content says, under names of their own', async () => {
+  test('are named and typed by their content', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
     const keep = (content: string | Uint8Array, name: string) =>
       upload(Buffer.from(content as string), { kind: 'asset', course_id: course!.id }, { name })
@@ -354,7 +354,7 @@ describe('files of a course', () => {
     }
   })
 
-  test('nobody writes to a course that is not theirs; who may not upload is told so before the file is read', async () => {
+  test('nobody writes to a course of others; a caller without the right is refused before the file is read', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
     const teacher = (await lab.person({ roles: [10] })).token
     const learner = (await lab.person({ roles: [8] })).token
@@ -377,7 +377,7 @@ describe('exporting a course', () => {
       headers: { authorization: `Bearer ${as}`, 'x-forwarded-for': '192.0.2.1' },
     })
 
-  test('as markdown comes back without a change, and as a new course is the same one', async () => {
+  test('as markdown is imported without a change, and as a new course becomes the same one', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
     const first = await take(course!.id, 'markdown')
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -389,7 +389,7 @@ describe('exporting a course', () => {
     expect(told(second.body)).toBe(told((await take(course!.id, 'json')).body))
   })
 
-  test('as CSV is the outline, and no formula', async () => {
+  test('as CSV is the outline, without formulas', async () => {
     const { course } = await applied(
       zipOfTexts({
         ...smallCourse(pixel),
@@ -400,7 +400,7 @@ describe('exporting a course', () => {
     expect(body).toContain(`The moon,moon/pull,How it pulls,'=HYPERLINK(1),,markdown,yes,1,en-US es-MX,0`)
   })
 
-  test('is for who administers it', async () => {
+  test('is for those who administer it', async () => {
     const { course } = await applied(zipOfTexts(smallCourse(pixel)))
     expect((await take(course!.id, 'json', (await lab.person({ roles: [10] })).token)).statusCode).toBe(404)
     expect((await take(course!.id, 'json', (await lab.person({ roles: [8] })).token)).statusCode).toBe(403)

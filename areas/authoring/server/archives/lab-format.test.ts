@@ -8,7 +8,7 @@ import { readQuestions, writeQuestions } from './lab-questions.ts'
 import { readLabCourse } from './lab-read.ts'
 import { writeLabCourse } from './lab-write.ts'
 
-/** What people type, and what could be taken for a part of the files: links, marks, front matter, questions. */
+/** Texts that people type, and texts that look like parts of the files: links, marks, front matter, questions. */
 const odd = fc.constantFrom(
   '[a](unit:u/0#x) and [b](unit:gone)',
   '[a](../u/0.md) [b](unit:%75/0) ![p](asset:img/p%20(1).png) ![q](asset:none.png)',
@@ -151,7 +151,7 @@ const contents: fc.Arbitrary<CourseContents> = fc
     ),
   }))
 
-test('whatever a course holds, its export is read back as it was, link by link and space by space', async () => {
+test('whatever a course contains, its export is read back unchanged, link by link and space by space', async () => {
   await fc.assert(
     fc.asyncProperty(contents, async before => {
       const { files, assets } = writeLabCourse(before)
@@ -181,7 +181,7 @@ test('whatever a course holds, its export is read back as it was, link by link a
   )
 })
 
-test('words that look like another question, with a brace left open, come back as they were', () => {
+test('texts that look like another question, with an open brace, come back unchanged', () => {
   const looksLikeOne = { 'en-US': '<Question choices={[' }
   const asked: AuthoredQuestion = {
     question_key: 'q1',
@@ -196,7 +196,7 @@ test('words that look like another question, with a brace left open, come back a
   expect(readQuestions({ 'en-US': writeQuestions([asked], 'en-US') })).toEqual([asked])
 })
 
-/** A unit as it was exported, in the words of a draft. */
+/** A unit as it was exported, in the shape of a draft. */
 function asDraft({ unit_key, type, content }: CourseContents['sections'][number]['units'][number]) {
   const { title, est_minutes, required, free_preview, completes_by, settings, unlock_at, questions } = content
   const english = content.bodies.find(body => body.locale === 'en-US')?.markdown

@@ -3,16 +3,16 @@ import { locales, type Locale } from '#kernel/contract/fields.ts'
 import { decoded, assetLink, assetOfLink, unitLink, unitOfLink } from '#areas/education/contract/inner-links.ts'
 import { changeLinks } from '../import/links.ts'
 
-/** The first line of `course.yml` that makes a folder an export of a lab: what is in it is taken exactly as it stands. */
+/** The first line of `course.yml` that marks a folder as an export of a lab, which is read exactly. */
 export const labFormat = 'ai-lab-course/1'
-/** Parts a page's text from its questions. The last such line counts, so that a text may hold one. */
+/** Separates a page's text from its questions. The last such line counts, because a text may contain one. */
 export const questionsBegin = '<!-- questions -->'
 
 export const folderOf: Record<Locale, string> = { 'en-US': 'en', 'es-MX': 'es', 'ja-JP': 'ja' }
 export const localeOfFolder = (folder: string): Locale | undefined =>
   locales.find(locale => folderOf[locale] === folder)
 
-/** Where the files of an export lie: pages by language and unit, assets by their own path. */
+/** The paths in an export: of pages by language and unit, of assets by their own path. */
 export type ExportPaths = {
   pageOf(locale: Locale, unitKey: string): string | undefined
   unitAt(path: string): string | undefined
@@ -23,7 +23,7 @@ export type ExportPaths = {
 const written = (path: string) =>
   encodeURI(path).replaceAll(/[()#?]/g, char => `%${char.codePointAt(0)!.toString(16).toUpperCase()}`)
 
-/** Links to units and files of the course become links between the files of the export. */
+/** Changes links to units and files of the course into links between the files of the export. */
 export function linksOutward(markdown: string, locale: Locale, page: string, paths: ExportPaths): string {
   const relative = (to: string) => written(posix.relative(dirname(page), to))
   return changeLinks(markdown, ({ href }) => {
@@ -36,7 +36,7 @@ export function linksOutward(markdown: string, locale: Locale, page: string, pat
   })
 }
 
-/** And back. What leads to none of them stays as it is. */
+/** The reverse. Links to anything else stay unchanged. */
 export function linksInward(markdown: string, page: string, paths: ExportPaths): string {
   return changeLinks(markdown, ({ href }) => {
     const [, path = '', fragment = ''] = /^([^?#]*)(?:#(.*))?$/.exec(href) ?? []

@@ -8,7 +8,7 @@ import { readYaml } from '../import/yaml.ts'
 import { linksInward, linksOutward, questionsBegin, type ExportPaths } from './lab-format.ts'
 import { writeQuestions } from './lab-questions.ts'
 
-/** What stands above a page: in English all that the unit is, in other languages how old the translation is. */
+/** The front matter of a page: in English all fields of the unit, in other languages the source of the translation. */
 const Front = z.object({
   unit: z.string(),
   type: z.optional(UnitType),
@@ -18,23 +18,23 @@ const Front = z.object({
   unlock_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   completes_by: z.optional(CompletesBy),
   settings: z.optional(UnitSettings),
-  /** The sha256 of the English text that a translation was made from, where that is not the present one. */
+  /** The sha256 of the English text that a translation was made from, if that is not the current one. */
   made_from: z.optional(z.string().check(z.maxLength(100))),
-  /** `lab`: links stand as the lab keeps them (unit:…, asset:…), not as paths. */
+  /** `lab`: links are written as the lab stores them (unit:…, asset:…), not as paths. */
   links: z.optional(z.literal('lab')),
 })
 export type Front = z.infer<typeof Front>
 
 export type LabPage = { front: Front; markdown: string; questions: string }
 
-/** Quoted texts stay in one line: broken over several, odd spaces do not come back. */
+/** Quoted texts stay on one line: when broken over several lines, unusual spaces are lost. */
 export const yaml = (value: unknown) =>
   stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, doubleQuotedMinMultiLineLength: 1_000_000_000 })
 export const fromYaml = (text: string): unknown => readYaml(text, { aliases: 0 })
 
 type Written = { front: Front; locale: Locale; path: string; markdown: string; questions: readonly AuthoredQuestion[] }
 
-/** A page of an export. Its links become paths if they come back as they were; else they stay. */
+/** A page of an export. Its links become paths if that can be reversed; else they stay. */
 export function writePage({ front, locale, path, markdown, questions }: Written, paths: ExportPaths): string {
   const outward = linksOutward(markdown, locale, path, paths)
   const isExact = linksInward(outward, path, paths) === markdown
@@ -43,10 +43,10 @@ export function writePage({ front, locale, path, markdown, questions }: Written,
   return `---\n${head}---\n${isExact ? outward : markdown}\n${asked || endMark(markdown)}`
 }
 
-/** A text that itself has the line before questions needs one more after it. */
+/** A text that itself contains the line before questions needs one more after it. */
 const endMark = (markdown: string) => (markdown.includes(questionsBegin) ? `${questionsBegin}\n` : '')
 
-/** Reads it back. @throws Error saying what is wrong with it */
+/** Reads a page back. @throws Error saying what is wrong with it */
 export function readPage(text: string, path: string, paths: ExportPaths): LabPage {
   const end = text.indexOf('\n---\n', 3)
   if (!text.startsWith('---\n') || end < 0) throw new Error('the page does not begin with its unit')
@@ -58,7 +58,7 @@ export function readPage(text: string, path: string, paths: ExportPaths): LabPag
   return { front, markdown: front.links === 'lab' ? markdown : linksInward(markdown, path, paths), questions }
 }
 
-/** The unit a page says it is, without reading it whole. */
+/** The unit that a page names, without reading all of it. */
 export function unitOfPage(text: string): string | undefined {
   const [, unit] = /^---\nunit: (.+)\n/.exec(text) ?? []
   return unit === undefined ? undefined : String(fromYaml(unit))

@@ -8,14 +8,14 @@ import { tagsOf, type Tag } from '../import/tags.ts'
 type Texts = Partial<Record<Locale, string>>
 const textIn = (texts: Localised | null | undefined, locale: Locale) => texts?.[locale]
 
-/** What a reader of lines or of components would take for a part of the page is written as its code. */
+/** Characters that a reader of lines or components would take for a part of the page are written as entities. */
 const json = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[\u2028\u2029]|<(?=[A-Z])/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Questions as components, the answers in the English page and the words of each language in its own. */
+/** Questions as components: the answers in the English page, and the texts of each language in its own. */
 export const writeQuestions = (questions: readonly AuthoredQuestion[], locale: Locale): string =>
   questions.map(question => writeQuestion(question, locale)).join('\n\n')
 
@@ -78,7 +78,7 @@ const fieldsOf = (tag: Tag): Fields =>
     [...tag.attributes].map(([name, value]) => [name, typeof value === 'object' ? dataIn(value.expression) : value]),
   )
 
-/** As it was written; what somebody edited and did not quite close is read as forgivingly as anybody's page. */
+/** Reads exactly; a text that somebody has edited and left unclosed is read as leniently as any other page. */
 function dataIn(expression: string): unknown {
   try {
     return json5.parse(expression)
@@ -87,7 +87,7 @@ function dataIn(expression: string): unknown {
   }
 }
 
-/** The texts of one field in every language that has it; a language without it has no entry. */
+/** The texts of one field in every language that has it. */
 function words(said: Said, of: (fields: Fields) => unknown): Localised | null {
   const texts: Texts = {}
   for (const { locale, fields } of said) {

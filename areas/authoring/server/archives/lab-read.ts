@@ -43,7 +43,7 @@ const Entry = z.object({ local: z.string(), title: z.optional(z.string()) })
 const Toctree = z.array(z.object({ title: z.optional(z.string()), key: z.string(), sections: z.array(Entry) }))
 type Toctrees = Partial<Record<Locale, z.infer<typeof Toctree>>>
 
-/** The texts of an archive by path, and its other files as they are found to be. */
+/** The texts of an archive by path, and its other files by their detected type. */
 export type LabFiles = {
   texts: Map<string, string>
   assetAt(path: string, name: string | undefined): Promise<Omit<AssetDraft, 'path'> | undefined>
@@ -53,7 +53,7 @@ export const isLabCourse = (texts: Map<string, string>) =>
   texts.get('course.yml')?.startsWith(`format: ${labFormat}\n`) === true
 
 /**
- * Reads an export back, exactly: nothing in it is guessed, and what is not as an export has it is refused.
+ * Reads an export back exactly: nothing is guessed, and anything an export would not contain is refused.
  * @throws Refused `manifest_broken` naming the file, `asset_refused`
  */
 export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<CourseDraft> {
@@ -98,7 +98,7 @@ export async function readLabCourse({ texts, assetAt }: LabFiles): Promise<Cours
   })
 }
 
-/** What is wrong in a file is said with its name and, where it is known, its line. */
+/** An error names its file and, if known, its line. */
 function inFile<T>(path: string, read: () => T): T {
   try {
     return read()

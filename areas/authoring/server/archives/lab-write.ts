@@ -9,11 +9,11 @@ type UnitContents = CourseContents['sections'][number]['units'][number]
 export type ExportedFile = { path: string; text: string }
 export type LabExport = {
   files: ExportedFile[]
-  /** Where each of the course's own files goes, and where its bytes are. */
+  /** The path in the export of each of the course's own files, and the address of its bytes. */
   assets: { path: string; url: string }[]
 }
 
-/** A course as the files of an export: what `readLabCourse` reads back without a difference. */
+/** A course as the files of an export, which `readLabCourse` reads back without a difference. */
 export function writeLabCourse(contents: CourseContents): LabExport {
   const units = contents.sections.flatMap(section => section.units)
   const laid = assignPaths(
@@ -40,7 +40,7 @@ export function writeLabCourse(contents: CourseContents): LabExport {
   }
 }
 
-/** Whether a unit has anything to read in a language: a text, or words of its questions. */
+/** Whether a unit has a text in a language, or texts of its questions. */
 const textsIn = ({ content }: UnitContents, locale: Locale) =>
   content.bodies.some(body => body.locale === locale && body.markdown !== '') ||
   content.questions.some(question =>
@@ -78,7 +78,7 @@ function courseFile({ course, assets }: CourseContents, paths: ExportPaths): str
   })
 }
 
-/** The outline in one language: all of it in English, elsewhere what has a title or a page there. */
+/** The outline in one language: in English all of it, elsewhere what has a title or a page there. */
 function toctree({ sections }: CourseContents, locale: Locale, nameOf: (key: string) => string) {
   const isHome = locale === 'en-US'
   const titled = (title: Localised) => (title[locale] === undefined ? {} : { title: title[locale] })

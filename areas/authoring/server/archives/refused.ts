@@ -1,7 +1,7 @@
 import type { ArchiveRefusal, ImportFailure } from '../../contract/imports.ts'
 import { storable } from '../import/storable.ts'
 
-/** Why an archive is not used: its code, and which file in it is meant. */
+/** Why an archive is refused: the code, and the file in it. */
 export class Refused extends Error {
   readonly failure: ImportFailure
   constructor(code: ArchiveRefusal, about: Partial<Omit<ImportFailure, 'code'>> = {}) {

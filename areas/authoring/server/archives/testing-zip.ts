@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipEntry = {
   name: string | Buffer
   content?: string | Uint8Array
-  /** What the directory says, where it is to lie. */
+  /** The size that the directory claims, when it should be false. */
   says?: Partial<{ mode: number; bytes: number; packed: number; crc: number; flags: number; method: number }>
   isStored?: boolean
 }
 
-/** A zip as one wants it: what honest writers refuse to write can be written here. */
+/** A zip for tests that can also be written wrongly. */
 export function zipOf(entries: readonly ZipEntry[], { count = entries.length } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

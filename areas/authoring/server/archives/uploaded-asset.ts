@@ -13,7 +13,9 @@ export async function assetHash(content: Content): Promise<{ bytes: number; sha2
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'text/vtt': 'vtt', 'text/plain': 'txt' }
 
-/** A path in the course for what was uploaded: its name made plain, and something random, so that no two are the same. */
+/**
+ * A path in the course for an uploaded file: its name in plain characters plus a random part, so that no two are equal.
+ */
 export function assetPath(name: string, media_type: string): string {
   const [, given = ''] = /\.([a-z0-9]{1,8})$/i.exec(name) ?? []
   const plain = name

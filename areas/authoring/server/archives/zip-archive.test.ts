@@ -43,23 +43,23 @@ const withEntry = (entry: ZipEntry) => zipOf([page, entry])
 const code = async (bytes: Buffer, limits = archiveLimits) => (await refusal(bytes, limits))?.code
 
 describe('a hostile archive is refused, with its own reason', () => {
-  test('what is no archive, whatever its name', async () => {
+  test('files that are no archives, whatever their name', async () => {
     expect(await code(Buffer.from('PK no, only words'))).toBe('not_an_archive')
     expect(await code(Buffer.alloc(0))).toBe('not_an_archive')
     expect(await code(Buffer.from('%PDF-1.7'))).toBe('not_an_archive')
   })
 
-  test('paths that climb out, on any system', async () => {
+  test('paths that leave the folder, on any system', async () => {
     for (const name of ['../evil.md', 'en/../../evil.md', 'a/..', '..\\evil.md', 'en\\..\\..\\evil.md'])
       expect(await refusal(withEntry({ name })), name).toMatchObject({ code: 'path_climbs', path: name })
   })
 
-  test('paths from the top of a system', async () => {
+  test('absolute paths of any system', async () => {
     for (const name of ['/etc/passwd', 'C:\\Windows\\x.md', 'c:x.md', '\\\\server\\share\\x.md'])
       expect(await code(withEntry({ name })), name).toBe('path_absolute')
   })
 
-  test('names that are no names: controls, backslashes, directions, no end', async () => {
+  test('invalid names: control characters, backslashes, direction marks, too long', async () => {
     for (const name of [
       'en/a\u0000.md',
       'en/a\nb.md',
@@ -73,7 +73,7 @@ describe('a hostile archive is refused, with its own reason', () => {
       expect(await code(withEntry({ name })), JSON.stringify(name)).toBe('path_invalid')
   })
 
-  test('names in an encoding nobody can know', async () => {
+  test('names in an unknown encoding', async () => {
     for (const name of [Buffer.from([0x8d, 0x90, 0x2e, 0x6d, 0x64]), Buffer.from('caf\xe9.md', 'latin1')])
       expect(await code(withEntry({ name }))).toBe('name_encoding')
   })
@@ -86,14 +86,14 @@ describe('a hostile archive is refused, with its own reason', () => {
       })
   })
 
-  test('one name twice, and names that some systems take for one', async () => {
+  test('one name twice, and names that are equal on some systems', async () => {
     expect(await code(withEntry(page))).toBe('name_twice')
     expect(await code(withEntry({ name: 'en/a.md/' }))).toBe('name_twice')
     expect(await code(withEntry({ name: 'EN/A.md' }))).toBe('name_case')
     expect(await code(zipOf([page, { name: 'en/café.md' }, { name: 'en/cafe\u0301.md' }]))).toBe('name_case')
   })
 
-  test('bombs: too much smaller than its content, too much in all, entries over one another', async () => {
+  test('bombs: compressed too much, too large in all, overlapping entries', async () => {
     expect(await refusal(withEntry({ name: 'en/b.md', content: Buffer.alloc(20_000_000) }))).toMatchObject({
       code: 'bomb',
       path: 'en/b.md',
@@ -103,7 +103,7 @@ describe('a hostile archive is refused, with its own reason', () => {
     expect(await code(withEntry({ name: 'en/b.md', says: { packed: 4_000_000, bytes: 4_000_000 } }))).toBe('bomb')
   })
 
-  test('a size that lies does not get more than it said', async () => {
+  test('an entry with a false size does not get more than it claims', async () => {
     const lying = { name: 'en/b.md', content: Buffer.alloc(3_000_000, 'word '), says: { bytes: 10 } }
     expect(await code(withEntry(lying))).toBe('bomb')
     const short = { name: 'en/b.md', content: 'few', says: { bytes: 1_000 } }
@@ -120,13 +120,13 @@ describe('a hostile archive is refused, with its own reason', () => {
     expect(await code(files([4_000, 4_000]), { ...limits, textBytes: 7_000 })).toBe('too_large')
   })
 
-  test('archives in an archive are not opened; one that holds nothing else is refused', async () => {
+  test('archives in an archive are not opened; one that contains nothing else is refused', async () => {
     const inner = zipOfTexts({ 'en/a.md': '# A' })
     expect(await code(zipOf([{ name: 'course.zip', content: inner }]))).toBe('nested')
     expect(await read(withEntry({ name: 'data.zip', content: inner }))).toMatchObject({ sections: [{ units: [{}] }] })
   })
 
-  test('what is locked, packed in an unknown way, damaged or cut off', async () => {
+  test('encrypted, damaged and cut-off entries, and unknown methods', async () => {
     expect(await code(withEntry({ name: 'en/b.md', content: 'x', says: { flags: 0x801 } }))).toBe('encrypted')
     expect(await code(withEntry({ name: 'en/b.md', content: 'x', says: { method: 14 } }))).toBe('unsupported')
     expect(await code(withEntry({ name: 'en/b.md', content: 'x', says: { crc: 1 } }))).toBe('damaged')
@@ -135,7 +135,7 @@ describe('a hostile archive is refused, with its own reason', () => {
     expect(await code(zipOf([page], { count: 2 }))).toBe('damaged')
   })
 
-  test('an outline that cannot be read, saying where; what would be guessed instead might hide half a course', async () => {
+  test('an outline that cannot be read, with the place: guessing might hide half a course', async () => {
     expect(await refusal(zipOfTexts({ ...smallCourse(pixel), 'tides/en/_toctree.yml': '- title: [' }))).toMatchObject({
       code: 'manifest_broken',
       path: 'en/_toctree.yml',
@@ -148,14 +148,14 @@ describe('a hostile archive is refused, with its own reason', () => {
     expect(await code(zipOfTexts({ ...smallCourse(pixel), 'tides/course.yml': bomb }))).toBe('manifest_broken')
   })
 
-  test('nothing to learn in it', async () => {
+  test('no lesson in it', async () => {
     expect(await code(zipOf([]))).toBe('no_lessons')
     expect(await code(zipOfTexts({ 'notes.txt': 'x' }))).toBe('no_lessons')
   })
 })
 
 describe('an honest archive', () => {
-  test('is read whole, whatever folder it lies in and whatever a system left beside it', async () => {
+  test('is read completely, whatever its folder and whatever a system left beside it', async () => {
     const bytes = zipOfTexts({
       ...smallCourse(pixel),
       'tides/.DS_Store': 'x',

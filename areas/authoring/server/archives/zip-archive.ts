@@ -17,9 +17,9 @@ import { Refused } from './refused.ts'
 
 export type ArchiveFile = { path: string; bytes: number }
 
-/** An archive whose directory has been found harmless. Nothing of it is ever written to the disk. */
+/** An archive whose directory was checked. Nothing of it is written to the disk. */
 export type Archive = {
-  /** Its files, by path; folders are not among them. */
+  /** Its files by path, without folders. */
   files: ArchiveFile[]
   read(path: string): Promise<Buffer>
   stream(path: string): Promise<Readable>
@@ -29,7 +29,7 @@ export type Archive = {
 const zipMarks = new Set([0x04034b50, 0x06054b50])
 
 /**
- * Opens a zip and checks all that its directory says before one byte of its content is read.
+ * Opens a zip and checks all of its directory before reading any content.
  * @throws Refused with the reason, naming the entry
  */
 export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
@@ -55,7 +55,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
   }
 }
 
-/** What the library finds wrong is damage: a directory that does not hold, a checksum, a size that lied. */
+/** What the library rejects is damage: a broken directory, a wrong checksum, a false size. */
 async function reading<T>(work: () => Promise<T>, path?: string): Promise<T> {
   try {
     return await work()
@@ -77,7 +77,7 @@ async function contentOf(zip: ZipFile, entries: Map<string, Entry>, path: string
   return reading(() => zip.openReadStreamPromise(entry), path)
 }
 
-/** The library compares sizes and not checksums. */
+/** The library compares sizes, but no checksums. */
 async function wholeOf(zip: ZipFile, entries: Map<string, Entry>, path: string): Promise<Buffer> {
   const bytes = await buffer(await contentOf(zip, entries, path))
   if (crc32(bytes) !== entries.get(path)!.crc32) throw new Refused('damaged', { path, detail: 'checksum' })

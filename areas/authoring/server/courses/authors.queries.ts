@@ -12,7 +12,7 @@ export const authorsOf = (db: Database, course_id: string) =>
     .where(eq(course_authors.course_id, course_id))
     .orderBy(fullName, users.id)
 
-/** Somebody with an account that works. */
+/** An active account. */
 export const activePerson = async (db: Database, email: string): Promise<{ id: string } | undefined> =>
   (
     await db
@@ -21,7 +21,7 @@ export const activePerson = async (db: Database, email: string): Promise<{ id: s
       .where(and(eq(users.email, email), eq(users.status, 'active')))
   )[0]
 
-/** Who publishes; at most as many as one notice may go to. */
+/** The people who may publish; at most as many as one notice may go to. */
 export const administrators = (db: Database) =>
   db
     .select({ id: users.id })

@@ -32,7 +32,7 @@ const matching = ({ q = '', state, institute_id }: CoursesFilter, scope: Scope):
 
 type Order = { key: SQL; id: SQL; text: SQL<string>; bound: (value: string) => SQL; pattern: RegExp }
 
-/** What each list is ordered by, as its index has it: a key, and then the id. */
+/** The order of each list, equal to its index: a key, and then the id. */
 function orderOf(sort: CoursesSort, locale: Locale): Order {
   const id = sql`${courses.id}`
   switch (sort) {
@@ -60,7 +60,7 @@ function orderOf(sort: CoursesSort, locale: Locale): Order {
   }
 }
 
-/** Last edited first unless asked to be sorted, one more than the limit. */
+/** The last edited first unless sorted, one row more than the limit. */
 export function courseList(db: Database, filter: CoursesFilter, scope: Scope, locale: Locale) {
   const { sort = 'changed', cursor, limit } = filter
   const isDown = filter.sort === undefined || filter.direction === 'desc'
@@ -88,7 +88,7 @@ export const countCourses = (db: Database, filter: CoursesFilter, scope: Scope):
   return db.$count(some)
 }
 
-/** How many courses there are in each state. */
+/** The number of courses in each state. */
 export async function countStates(db: Database, filter: CoursesFilter, scope: Scope): Promise<Map<string, number>> {
   const rows = await db
     .select({ state: courses.state, count: sql<number>`count(*)::int` })

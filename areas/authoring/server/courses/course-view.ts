@@ -16,7 +16,7 @@ import { behindList } from '../units/translations.ts'
 
 type Extras = { has_changes: boolean; enrolments: number }
 
-/** A course as a line of the administration's list. */
+/** A course as a row of the administration's list. */
 export const courseLine = (
   course: CourseRow,
   { has_changes, enrolments }: Extras,
@@ -49,7 +49,7 @@ export const linesOf = async (db: Database, rows: readonly ({ course: CourseRow 
 export const namedPerson = (id: string | null, first_name: string | null, last_name: string | null) =>
   id === null || first_name === null ? null : { id, name: fullNameOf({ first_name, last_name: last_name ?? '' }) }
 
-/** A course whole, as one author sees it, read anew. */
+/** A course with all its data, for one author. */
 export async function courseView(db: Database, author: Author, id: string): Promise<AuthoredCourse> {
   const course = found(await courseInScope(db, id, author.scope))
   const state = course.state as CourseState

@@ -121,7 +121,7 @@ async function allowSettings(db: Database, author: Author, course: CourseRow, se
   ensure(!(await leadsBack(db, course.id, prerequisites)), 'course.circle')
 }
 
-/** The lab's own authors see every course and are told that a slug is taken; others never learn it. */
+/** Authors of the lab itself see every course and may learn that a slug is taken; others never do. */
 async function slugOf(db: Database, course: CourseRow, settings: Settings): Promise<string> {
   const { slug: filter = course.slug, institute_id = course.institute_id } = settings
   if (filter === course.slug) return filter

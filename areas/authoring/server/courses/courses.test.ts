@@ -51,7 +51,7 @@ const callsAbout = (course_id: string) => {
 }
 
 describe('a supervisor', () => {
-  test('finds the courses of another institution nowhere: every call answers as for a course that is not there', async () => {
+  test('finds no course of another institution: every call answers as if it did not exist', async () => {
     const [mine, theirs] = [await supervisor(lab), await supervisor(lab)]
     const work = await newCourse(lab, theirs.token, ['A'])
     const nowhere = crypto.randomUUID()
@@ -66,7 +66,7 @@ describe('a supervisor', () => {
     expect((await work.ask(authoring.authoredCourse, {})).state).toBe('draft')
   })
 
-  test('nor the courses of the lab itself, nor anything once their institution is suspended', async () => {
+  test('finds no course of the lab itself, and none once their institution is suspended', async () => {
     const person = await supervisor(lab)
     const own = await newCourse(lab, admin.token, ['A'])
     const lent = await lab.call(authoring.authoredCourse, { course_id: own.course_id }, { as: person.token })
@@ -77,7 +77,7 @@ describe('a supervisor', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('drafts for the own institution alone', async () => {
+  test('makes drafts for their own institution only', async () => {
     const [mine, theirs] = [await supervisor(lab), await supervisor(lab)]
     const add = (institute_id?: string | null) =>
       lab.call(authoring.addCourse, { title: { 'en-US': 'Mine' }, institute_id }, { as: mine.token })
@@ -95,7 +95,7 @@ describe('a supervisor', () => {
     expect((await work.ask(authoring.authoredCourse, {})).institute!.id).toBe(mine.institute_id)
   })
 
-  test('submits and hears what is to change; only an administrator publishes', async () => {
+  test('submits and receives requested changes; only an administrator publishes', async () => {
     const person = await supervisor(lab)
     const work = await newCourse(lab, person.token, ['A'])
     const act = (as: string, action: string, change_note?: string) =>
@@ -135,7 +135,7 @@ describe('a supervisor', () => {
     expect(await work.ask(authoring.authoredCourse, {})).toMatchObject({ may_edit: false, actions: ['duplicate'] })
   })
 
-  test('sees of the people in a course those of the own institution alone', async () => {
+  test('sees only the people of their own institution in a course', async () => {
     const person = await supervisor(lab)
     const work = await newCourse(lab, person.token, ['A'])
     await work.manage('submit')
@@ -168,12 +168,12 @@ describe('a course', () => {
     z.parse(authoring.authoredCourse.output, await one.ask(authoring.authoredCourse, {}))
   })
 
-  test('takes the addresses of ten written at once under one name', async () => {
+  test('ten made at once under one name get ten addresses', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => newCourse(lab, admin.token, [], 'At once')))
     expect(new Set(made.map(each => each.course.slug)).size).toBe(10)
   })
 
-  test('of an institution has an address that tells nothing of courses its author may not see', async () => {
+  test('of an institution gets an address that reveals nothing about other courses', async () => {
     const hidden = await newCourse(lab, admin.token, [], 'Secret plans')
     const author = await supervisor(lab)
     const mine = await newCourse(lab, author.token, [], 'Secret plans')
@@ -193,7 +193,7 @@ describe('a course', () => {
     expect(copy.slug).toMatch(/^other-words-[0-9a-f]{5}-copy-[0-9a-f]{5}$/)
   })
 
-  test('changes what its card and page say, and refuses an old version with the present row', async () => {
+  test('changes its card and page texts, and refuses an old version with the current row', async () => {
     const work = await newCourse(lab, admin.token, ['A'])
     const info = {
       title: { 'en-US': 'New', 'es-MX': 'Nuevo', 'ja-JP': '' },
@@ -223,7 +223,7 @@ describe('a course', () => {
     expect(shown.description_html).not.toContain('<script')
   })
 
-  test('comes from an address of the web or from none', async () => {
+  test('accepts only web addresses as its source', async () => {
     const work = await newCourse(lab, admin.token, ['A'], 'Its source')
     const set = (repo: string | null) =>
       lab.call(
@@ -284,7 +284,7 @@ describe('a course', () => {
     expect((await need(a, [])).body.prerequisites).toEqual([])
   })
 
-  test('wears an uploaded picture as its cover, of its own files alone', async () => {
+  test('uses an uploaded picture as its cover, only of its own files', async () => {
     const work = await newCourse(lab, admin.token)
     await lab.store.pool.query(
       `insert into course_assets (course_id, path, url, sha256) values ($1, 'c.webp', '/files/c.webp', 'x'), ($1, 'c.pdf', '/files/c.pdf', 'y')`,
@@ -301,7 +301,7 @@ describe('a course', () => {
 })
 
 describe('the list of courses', () => {
-  test('is the last edited first, narrowed by state, institution and words, page by page', async () => {
+  test('shows the last edited first, filtered by state, institution and words, page by page', async () => {
     const person = await supervisor(lab)
     const made = []
     for (const name of ['Listed one', 'Listed two', 'Listed three'])
@@ -326,7 +326,7 @@ describe('the list of courses', () => {
     expect((await ask({ institute_id: crypto.randomUUID() })).titles).toEqual([])
   })
 
-  test('is sorted by title in the language of the reader, by last change and by people, page by page and both ways', async () => {
+  test('is sorted by title in the reader’s language, by last change and by people, in both directions', async () => {
     const person = await supervisor(lab)
     const made = []
     for (const name of ['Zebras', 'Árboles', 'Ñandúes']) made.push(await newCourse(lab, person.token, ['A'], name))
@@ -368,7 +368,7 @@ describe('the list of courses', () => {
 })
 
 describe('the authors of a course', () => {
-  test('are added by address and taken off, but for the last one', async () => {
+  test('are added by address and removed, except the last one', async () => {
     const work = await newCourse(lab, admin.token)
     const other = await lab.person()
     await work.ask(authoring.addAuthor, { email: other.email.toUpperCase() })
@@ -382,7 +382,7 @@ describe('the authors of a course', () => {
     expect((await remove(other.id)).body.code).toBe('course.last_author')
   })
 
-  test('of a supervisor are supervisors of the same institution; others look like nobody', async () => {
+  test('of a supervisor are supervisors of the same institution; others seem not to exist', async () => {
     const person = await supervisor(lab)
     const colleague = await supervisor(lab, person.institute_id)
     const [stranger, elsewhere] = [await lab.person(), await supervisor(lab)]
@@ -406,7 +406,7 @@ describe('the authors of a course', () => {
 })
 
 describe('the people in a course', () => {
-  test('are listed last signed up first, with where they stand, page by page', async () => {
+  test('are listed last enrolled first, with their progress, page by page', async () => {
     const work = await newCourse(lab, admin.token, ['A', 'B'])
     await work.publish()
     const learners = []

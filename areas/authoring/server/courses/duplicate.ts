@@ -14,7 +14,7 @@ const copiedTitle = (title: Localised): Localised => {
   return Object.assign({ 'en-US': '' }, Object.fromEntries(copied))
 }
 
-/** Makes a draft that holds all that a course holds, in the outline that its authors have; nobody is in it. */
+/** Makes a draft with all content of a course, in its authors' outline, without people. */
 export async function duplicateCourse(db: Database, course: CourseRow, now: Date): Promise<CourseRow> {
   const { institute_id } = course
   const copy = await addCourse(db, {

@@ -107,11 +107,11 @@ export const historyHandlers: Handlers<HistoryCalls> = {
   },
 }
 
-/** A supervisor adds who supervises the same institution; anybody else looks to them like nobody. */
+/** Supervisors may add only supervisors of the same institution; other people seem not to exist. */
 const mayJoin = async (db: Database, { author, course }: Work, user_id: string): Promise<boolean> =>
   author.kind === 'admin' || (await supervisedInstitutes(db, user_id)).includes(course.institute_id ?? '')
 
-/** The page of a list ordered by number, downwards. */
+/** A page of a list ordered by descending number. */
 const numberPage = <T extends { n: number }>(rows: readonly T[], limit: number, total: number) =>
   pageOf(rows, limit, total, ({ n }) => [n])
 

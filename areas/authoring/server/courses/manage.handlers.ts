@@ -21,7 +21,7 @@ type ManageCalls = Pick<typeof writing, 'manageCourse' | 'courseProblems'>
 type ManageInput = Received<typeof writing.manageCourse>
 type Tools = Context<(typeof writing.manageCourse)['who']>
 
-/** Does what is asked, and answers the id of the course to show afterwards; nothing when there is none. */
+/** Runs the action, and answers the id of the course to show afterwards; null when there is none. */
 type Act = (work: Work, input: ManageInput, tools: Tools) => Promise<string | null>
 
 export const manageHandlers: Handlers<ManageCalls> = {
@@ -46,7 +46,7 @@ export const manageHandlers: Handlers<ManageCalls> = {
 
 const noteOf = ({ change_note }: ManageInput) => change_note?.trim() || null
 
-/** Moves a course to the state that an action leads to, and notes who did it. */
+/** Moves a course to the state that an action leads to, and records who did it. */
 const move: Act = async ({ course }, input, { db, person, now }) => {
   const state = stateAfter(course.state as CourseState, input.action)
   ensure(state, 'course.wrong_state')
@@ -61,7 +61,7 @@ const acts: Record<ManageInput['action'], Act> = {
     ensure(stateAfter(work.course.state as CourseState, 'submit'), 'course.wrong_state')
     await readyForLearners(work, tools)
     await move(work, input, tools)
-    // an administrator publishes what they submit themselves
+    // An administrator publishes their own submission.
     if (work.author.kind === 'supervisor')
       await tell(await administrators(tools.db), 'course_submitted', work, input, tools)
     return work.course.id
@@ -108,7 +108,7 @@ const acts: Record<ManageInput['action'], Act> = {
   },
 }
 
-/** Nobody is asked to review what could not be published. */
+/** A course that could not be published cannot be submitted for review. */
 async function readyForLearners({ course }: Work, { db }: Tools) {
   const problems = await courseProblems(db, course)
   ensure(problems.length === 0, 'course.not_ready', { problems })
@@ -116,7 +116,7 @@ async function readyForLearners({ course }: Work, { db }: Tools) {
 
 type NoticeKind = 'course_submitted' | 'course_returned' | 'course_published'
 
-/** Tells people what became of a course; not those who did it. */
+/** Notifies people of an action on a course, except who did it. */
 async function tell(
   people: readonly { id: string }[],
   kind: NoticeKind,

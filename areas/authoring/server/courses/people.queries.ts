@@ -13,7 +13,7 @@ export type PeopleFilter = {
   scope: Scope
 }
 
-/** An invitation past its time has expired, though nobody wrote it down. */
+/** An invitation past its time is expired, although no row says so. */
 const isLate = sql`${enrolments.state} = 'invited' and ${enrolments.expires_at} < now()`
 const inState = (state: EnrolmentState): SQL | undefined => {
   if (state === 'expired') return isLate
@@ -31,7 +31,7 @@ const matching = ({ course_id, q = '', state, scope }: PeopleFilter): SQL | unde
   )
 }
 
-/** The people in a course, last signed up first, one more than the limit. */
+/** The people in a course, last enrolled first, one row more than the limit. */
 export const peopleOf = (db: Database, filter: PeopleFilter, after: string | undefined, limit: number) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const peopleOf = (db: Database, filter: PeopleFilter, after: string | und
     .orderBy(desc(enrolments.id))
     .limit(limit + 1)
 
-/** A place in a course within the scope, held, with its learner's language. */
+/** An enrolment within the scope, locked, with its learner's language. */
 export const lockEnrolment = async (
   db: Database,
   { course_id, scope }: Pick<PeopleFilter, 'course_id' | 'scope'>,

@@ -11,7 +11,7 @@ export const prerequisitesOf = (db: Database, course_id: string) =>
     .where(eq(course_prerequisites.course_id, course_id))
     .orderBy(courses.slug)
 
-/** Of these courses, the ones an author may require: their own, and those that everybody finds. */
+/** Which of these courses an author may require: their own, and those that everybody finds. */
 export async function requirable(db: Database, ids: readonly string[], scope: Scope): Promise<Set<string>> {
   const isPublic = sql`(${courses.state} = 'published' and ${courses.visibility} = 'public')`
   const rows = await db
@@ -23,7 +23,7 @@ export async function requirable(db: Database, ids: readonly string[], scope: Sc
   return new Set(rows.map(row => row.id))
 }
 
-/** Whether any of these courses requires this one, at whatever remove. */
+/** Whether any of these courses requires this one, directly or through others. */
 export async function leadsBack(db: Database, course_id: string, ids: readonly string[]): Promise<boolean> {
   const list = sql.join(
     ids.map(id => sql`${id}::uuid`),

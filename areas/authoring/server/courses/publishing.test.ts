@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** What somebody in the course sees of it. */
+/** The course as a learner in it sees it. */
 const reader = async ({ course_id }: Desk, token: string) => {
   const open = async (unit_key?: string) => lab.call(education.selected, { course_id, unit_key }, { as: token })
   return {
@@ -31,7 +31,7 @@ const published = async (titles: string[]) => {
 }
 
 describe('publishing', () => {
-  test('lists the course for everybody: with its languages, its minutes and what it is found by', async () => {
+  test('lists the course for everybody, with its languages, its minutes and its search words', async () => {
     const work = await newCourse(lab, as, ['Zeppelins', 'Airships'])
     await work.edit('zeppelins', { bodies: { 'es-MX': { markdown: 'Dirigibles.' } } })
     await work.edit('airships', { bodies: { 'es-MX': { markdown: 'Aeronaves.' } } })
@@ -66,7 +66,7 @@ describe('publishing', () => {
     },
   )
 
-  test('a supervisor submits no empty course: the list leads to the outline', async () => {
+  test('refuses a supervisor’s empty course; the problems lead to the outline', async () => {
     const person = await supervisor(lab)
     const work = await newCourse(lab, person.token)
     const submit = { course_id: work.course_id, action: 'submit' }
@@ -97,7 +97,7 @@ describe('publishing', () => {
     expect(units).toMatchObject([{ unit_key: 'a', changes: ['text'], languages: ['en-US'], questions: false }])
   })
 
-  test('can be taken back and done again, archived, and begun anew as a draft', async () => {
+  test('can be undone and repeated; the course can be archived and become a draft again', async () => {
     const work = await published(['A'])
     const { slug } = work.course
     const isOpen = async () => (await lab.call(education.course, { course: slug })).status === 200
@@ -117,7 +117,7 @@ describe('publishing', () => {
 })
 
 describe('the languages of a course', () => {
-  test('are those of its texts, as soon as more than half of them are there, published or not', async () => {
+  test('are those in which more than half of its texts exist, published or not', async () => {
     const work = await newCourse(lab, as, ['A', 'B', 'C'])
     const languages = async () => (await work.ask(authoring.authoredCourse, {})).languages
     const translate = (unit_key: string, body: object | null) => work.edit(unit_key, { bodies: { 'ja-JP': body } })
@@ -138,7 +138,7 @@ describe('the languages of a course', () => {
 })
 
 describe('a revision while people are learning', () => {
-  test('shows corrected words at once, and nothing of the new outline before it is published', async () => {
+  test('shows corrected texts at once, and nothing of the new outline before it is published', async () => {
     const work = await published(['A', 'B', 'C'])
     const learner = await testLearner(lab, work.course_id)
     const see = await reader(work, learner.token)
@@ -198,7 +198,7 @@ describe('a revision while people are learning', () => {
     ])
   })
 
-  test('leaves percentages as they are when units are added, and counts again when some go', async () => {
+  test('keeps percentages when units are added, and counts again when some are removed', async () => {
     const work = await published(['A', 'B'])
     const [early, done] = [await testLearner(lab, work.course_id), await testLearner(lab, work.course_id)]
     await early.read('a')
@@ -228,7 +228,7 @@ describe('a revision while people are learning', () => {
     expect(await standing(done.token)).toMatchObject({ state: 'completed', progress_pct: 100, required_units: 2 })
   })
 
-  test('never deletes a unit that anybody had, and brings a hidden one back with what was done in it', async () => {
+  test('never deletes a unit that anybody had, and restores a hidden one with its progress', async () => {
     const work = await published(['A', 'B'])
     const learner = await testLearner(lab, work.course_id)
     await learner.read('a')
@@ -250,7 +250,7 @@ describe('a revision while people are learning', () => {
     expect(await see.enrolment()).toMatchObject({ progress_pct: 50, required_units: 2 })
   })
 
-  test('that ends where it began is none', async () => {
+  test('that returns to the old outline is none', async () => {
     const work = await published(['A', 'B'])
     await work.op('a', 'move', { position: 1 })
     expect((await work.ask(authoring.authoredCourse, {})).has_changes).toBe(true)
@@ -258,7 +258,7 @@ describe('a revision while people are learning', () => {
     expect((await work.ask(authoring.authoredCourse, {})).has_changes).toBe(false)
   })
 
-  test('goes on for people in a course that was taken off the list, and shows them nothing new either', async () => {
+  test('continues for people in an unpublished course, and shows them nothing new either', async () => {
     const work = await published(['A'])
     const learner = await testLearner(lab, work.course_id)
     await work.manage('archive')
@@ -271,7 +271,7 @@ describe('a revision while people are learning', () => {
 })
 
 describe('a copy', () => {
-  test('holds everything, as its authors have it, and nobody', async () => {
+  test('contains everything that its authors have, and no people', async () => {
     const work = await published(['A', 'B'])
     const quiz = await work.unit('Quiz', { type: 'quiz', position: 0 })
     await work.edit(quiz, { questions: [testQuestion('one')] })
@@ -303,7 +303,7 @@ describe('a copy', () => {
 })
 
 describe('deleting', () => {
-  test('is possible while nobody was ever in the course, and takes everything along', async () => {
+  test('is possible while nobody ever enrolled, and deletes all its parts', async () => {
     const work = await published(['A'])
     expect((await work.manage('delete')).course).toBeNull()
     const { rows } = await lab.store.pool.query('select 1 from units where course_id = $1', [work.course_id])
@@ -312,7 +312,7 @@ describe('deleting', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('is refused once anybody was, even if they left, and while another course requires it', async () => {
+  test('is refused once anybody enrolled, even if they left, and while another course requires it', async () => {
     const work = await published(['A'])
     const remove = () => lab.call(authoring.manageCourse, { course_id: work.course_id, action: 'delete' }, { as })
     const other = await newCourse(lab, as)

@@ -4,7 +4,7 @@ import { readFolder, refusedWarnings } from './read-folder.ts'
 import { draftOfLabFolder, isLabFolder } from './lab-folder.ts'
 
 /**
- * Reads a folder as a course draft; what was left out of it is among the warnings.
+ * Reads a folder as a course draft; the warnings name what was left out.
  * @throws Error when nothing in it can be a lesson
  */
 export async function draftOfFolder(path: string): Promise<CourseDraft> {

@@ -15,9 +15,9 @@ export async function isLabFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Reads an unpacked export as a course draft: what no other kind of folder can say (films, files, assignments, how quizzes
- * run) stands in it.
- * @throws Refused naming the file that is not as an export has it
+ * Reads an unpacked export as a course draft, including what no other kind of folder contains (videos, files,
+ * assignments, quiz settings).
+ * @throws Refused naming the file that an export would not contain
  */
 export async function draftOfLabFolder(path: string): Promise<CourseDraft> {
   const names = await filesBelow(path)

@@ -18,7 +18,7 @@ afterEach(() => rm(top, { recursive: true }))
 
 const why = async () => Object.fromEntries((await readFolder(folder)).refused.map(each => [each.path, each.why]))
 
-test('reads what a course is made of and nothing else', async () => {
+test('reads only the files that a course can consist of', async () => {
   for (const [name, text] of [
     ['_toctree.yml', '[]'],
     ['LICENSE', 'MIT License'],
@@ -55,14 +55,14 @@ test('has limits', async () => {
   expect((await readFolder(folder, { limits: { depth: 0 } })).refused).toEqual([{ path: 'en', why: 'depth' }])
 })
 
-test('looks above for a licence only when asked', async () => {
+test('looks in the folders above for a licence only if requested', async () => {
   await writeFile(join(top, 'course', 'LICENSE'), 'MIT License')
   await writeFile(join(top, 'course', 'other.md'), 'x')
   expect([...(await readFolder(folder)).files.keys()]).toEqual(['en/a.md'])
   expect([...(await readFolder(folder, { licencesAbove: true })).files.keys()]).toEqual(['../LICENSE', 'en/a.md'])
 })
 
-test('paths go nowhere but down', () => {
+test('paths only lead down', () => {
   for (const path of [
     '',
     '/a',

@@ -11,12 +11,13 @@ export type Refusal = 'link' | 'type' | 'name' | 'size' | 'depth'
 const usual: FolderLimits = { files: 5_000, depth: 12, fileBytes: 10_000_000, totalBytes: 200_000_000 }
 const ignored = new Set(['node_modules', '__pycache__', 'dist', 'build'])
 
-/** More than a course can be: nothing of it is used. */
+/** More than a course can have: then the folder is refused. */
 export class FolderTooLarge extends Error {}
 
 /**
- * Reads the files a course may be made of. Links are never followed, and odd types, names and sizes are left out and named.
- * With `licencesAbove`, a licence in the two folders above is read as well, for a course that is a part of its repository.
+ * Reads the files that a course can consist of. Links are never followed; files with other types, names or sizes are
+ * left out and named. With `licencesAbove`, a licence in the two folders above is read too, for a course that is a part
+ * of its repository.
  */
 export async function readFolder(
   path: string,
@@ -52,7 +53,7 @@ function refusalOf(entry: Entry, path: string, depth: number, limits: FolderLimi
   return entry.isFile() && isCourseFile(path) ? undefined : 'type'
 }
 
-/** Opens without following links, so that a file swapped for a link after it was listed is refused as well. */
+/** Opens without following links, so that a file replaced by a link after it was listed is refused too. */
 async function readFile(reading: Reading, from: string, path: string): Promise<void> {
   const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
@@ -81,6 +82,6 @@ async function readLicencesAbove(reading: Reading, root: string): Promise<void> 
   }
 }
 
-/** What was left out and might be missed: odd types are not, there are many of them in any folder. */
+/** Left-out files that somebody might miss; files of other types are not named, since most folders contain many. */
 export const refusedWarnings = (refused: ReadFolder['refused']): ImportWarning[] =>
   refused.filter(each => each.why !== 'type').map(({ path, why }) => ({ path, code: 'file_refused', text: why }))

@@ -1,4 +1,4 @@
-/** The page of a video that was to be shown in a frame. */
+/** The page of a video that was embedded in a frame. */
 export function videoPage(href: string): string | undefined {
   const [, id] =
     /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]{6,20})/.exec(href) ?? []
@@ -7,7 +7,7 @@ export function videoPage(href: string): string | undefined {
   return vimeo && `https://vimeo.com/${vimeo}`
 }
 
-/** An address as a person would say it. */
+/** An address in its short, readable form. */
 export const shortAddress = (href: string) =>
   href
     .replace(/^(https?:)?\/\/(www\.)?/, '')

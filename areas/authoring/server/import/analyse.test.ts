@@ -45,7 +45,7 @@ describe('a course', async () => {
   const codes = (code: string) =>
     draft.warnings.filter(warning => warning.code === code).map(({ path, text }) => `${path}: ${text}`)
 
-  test('says what course.yml says of it, and names what it cannot read there', () => {
+  test('uses what course.yml says, and names what it cannot read there', () => {
     expect(draft).toMatchObject({
       slug: 'tides',
       title: { 'en-US': 'Reading tides', 'es-MX': 'Leer las mareas', 'ja-JP': '潮を読む' },
@@ -61,7 +61,7 @@ describe('a course', async () => {
     expect(codes('course_info_invalid')).toEqual(['course.yml: colour: unknown'])
   })
 
-  test('has its units in order, in every language there is, and loses none', () => {
+  test('has its units in order, in every language, and loses none', () => {
     expect(draft.sections).toHaveLength(1)
     expect([...units.keys()]).toEqual(['u1/intro', 'u1/lesson', 'u1/lesson.quiz', 'u1/quiz', 'u1/extra'])
     expect(units.get('u1/intro')!.title).toEqual({ 'en-US': 'Introduction', 'es-MX': 'Introducción' })
@@ -80,7 +80,7 @@ describe('a course', async () => {
     expect(codes('not_in_outline')).toHaveLength(1)
   })
 
-  test('keeps no title twice, leads its links to units, and its pictures to assets', () => {
+  test('repeats no title, and links to its units and pictures', () => {
     expect(units.get('u1/intro')!.bodies['en-US']!.markdown).toBe(
       '![Sea](asset:en/img/sea.png) ![Far](https://x.example/f.png)\n\n' +
         'Go to [the lesson](unit:u1/lesson#moon), [by folder](unit:u1/quiz), nowhere or code, here, lost, [far](unit:u1/lesson).\n\nHeights',
@@ -107,7 +107,7 @@ describe('a course', async () => {
     })
   })
 
-  test('a lesson that asks becomes a lesson and a quiz', () => {
+  test('a lesson with questions becomes a lesson and a quiz', () => {
     const [lesson, asks] = [units.get('u1/lesson')!, units.get('u1/lesson.quiz')!]
     expect(lesson.type).toBe('markdown')
     expect(lesson.bodies['en-US']!.markdown).toMatch(/^moon [^]*## Moon\n\nsun [^]* sun$/)
@@ -128,7 +128,7 @@ describe('a course', async () => {
     ])
   })
 
-  test('a page of questions becomes a quiz with its words around it', () => {
+  test('a page of questions becomes a quiz with the text around it', () => {
     const { type, bodies, questions } = units.get('u1/quiz')!
     expect(type).toBe('quiz')
     expect(bodies['en-US']!.markdown).toBe('A word before.\n\n[questions]: #here\n\nWell done.')
@@ -136,7 +136,7 @@ describe('a course', async () => {
     expect(questions!.map(question => question.prompt['en-US'])).toEqual(['**First?**\n\nChoose.', '**Second?**'])
   })
 
-  test('a translation whose choices differ lends no words', () => {
+  test('a translation whose choices differ is not used', () => {
     const [first, second] = units.get('u1/quiz')!.questions!
     expect(first!.choices[0]!.text['es-MX']).toBe('a')
     expect(second!.choices[0]!.text).toEqual({ 'en-US': 'C' })
@@ -149,7 +149,7 @@ describe('a course', async () => {
     expect(bodies['en-US']!.source_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is the same draft every time, and keys outlive other edits', async () => {
+  test('is the same draft every time, and keys survive other edits', async () => {
     const told = (each: CourseDraft) => JSON.stringify(each)
     expect(told(await analyseCourse(course, { path: '/elsewhere/tides-course/units' }))).toBe(told(draft))
     const edited = new Map([
@@ -163,7 +163,7 @@ describe('a course', async () => {
     )
   })
 
-  test('is told to a person', () => {
+  test('is described in a terminal', () => {
     const told = describeDraft(draft)
     expect(told).toContain('Reading tides  (tides)')
     expect(told).toMatch(/Units +5: 3 texts, 2 quizzes/)
@@ -198,7 +198,7 @@ test('questions of other kinds', async () => {
   expect(draft.warnings.filter(warning => warning.code === 'question_without_answer')).toHaveLength(1)
 })
 
-test('a folder alone tells what it can, and says what it guessed', async () => {
+test('a folder without course.yml is read, and guesses are named', async () => {
   const draft = await analyseCourse(
     filesOf({
       'README.md': '# Sailing\n\nLearn to sail in a weekend.\n\nMore.',
@@ -227,7 +227,7 @@ test('a folder alone tells what it can, and says what it guessed', async () => {
   ])
 })
 
-test('a picture is what its bytes say', async () => {
+test('a picture is typed by its bytes', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const draft = await analyseCourse(
     filesOf({ 'a.md': '![x](x.png) ![y](y.svg) ![z](../../etc/passwd.png)', 'x.png': svg, 'y.svg': svg }),
@@ -256,8 +256,8 @@ const hostile: Record<string, (size: number) => string> = {
   spaces: size => `a${' '.repeat(size)}b`,
 }
 
-describe('hostile pages cost no more than their length', () => {
-  /** Of this process' own processor time, so that a busy machine changes nothing. */
+describe('hostile pages take time in proportion to their length', () => {
+  /** Measures this process' own processor time, so that a busy machine changes nothing. */
   const millis = async (source: string) => {
     const start = process.cpuUsage()
     await analyseCourse(filesOf({ 'a.mdx': source, 'b.md': 'b' }))
@@ -268,7 +268,7 @@ describe('hostile pages cost no more than their length', () => {
     await millis(make(2_000))
     const small = Math.min(await millis(make(20_000)), await millis(make(20_000)))
     const large = Math.min(await millis(make(100_000)), await millis(make(100_000)))
-    // five times the text: linear is 5, quadratic 25; what is over in 60 ms harms nobody
+    // Five times the text: linear is 5, quadratic 25; less than 60 ms is harmless.
     expect(large < 60 || large / small < 14, `${small} ms for 20 kB, ${large} ms for 100 kB`).toBe(true)
   })
 })

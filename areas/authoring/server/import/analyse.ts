@@ -16,8 +16,8 @@ import { leadLinks, targetsOf, type Targets } from './targets.ts'
 import { unitsOf } from './units.ts'
 
 /**
- * Reads the files of a course as a draft, with a warning for everything that could not be taken as it was.
- * Pure: nothing is fetched, evaluated or stored. `path` is where the folder was, for its name alone.
+ * Reads the files of a course as a draft, with a warning for everything that could not be taken unchanged. Pure:
+ * nothing is fetched, evaluated or stored. `path` is the folder, used for its name only.
  */
 export async function analyseCourse(
   files: CourseFiles,
@@ -41,7 +41,7 @@ export async function analyseCourse(
   return storableIn({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings })
 }
 
-/** Pictures may lie elsewhere: then `files` has their names alone, and this reads them one by one. */
+/** If the pictures are elsewhere, `files` has only their names, and this reads them one by one. */
 type PictureAt = (path: string) => Promise<Buffer>
 type Reading = {
   files: CourseFiles
@@ -88,7 +88,8 @@ function readText(path: string, locale: Locale, outlineTitle: string | undefined
   const { text, isClean } = textOf(reading.files.get(path)!)
   const lineOf = lineFinder(text)
   let looked = 0
-  // the text has changed since, but an address stands where it stood; a page with very many of them is not searched for each
+  // The text has changed since, but each address is still in its place; a page with very many of them is not searched
+  // for each.
   const lineSaying = (words: string) => {
     const at = looked++ < 200 ? text.indexOf(words) : -1
     return at < 0 ? undefined : lineOf(at)
@@ -106,7 +107,7 @@ function readText(path: string, locale: Locale, outlineTitle: string | undefined
   })
 }
 
-/** The README beside the lessons. Pages in no outline are named: they are not lessons. */
+/** The README beside the lessons. Pages in no outline are named, since they are not lessons. */
 function readFront(reading: Reading, unitKeys: Set<string>): Partial<Record<Locale, string>> {
   const outside = [...reading.layout.pages.keys()].filter(key => !unitKeys.has(key))
   const keys = [...reading.layout.pages.keys()]
@@ -128,7 +129,7 @@ function readFront(reading: Reading, unitKeys: Set<string>): Partial<Record<Loca
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
-/** The pictures the pages show, each by what its bytes say it is, whatever its name. */
+/** The pictures that the pages show, each typed by its bytes. */
 async function readAssets(reading: Reading): Promise<AssetDraft[]> {
   const assets: AssetDraft[] = []
   for (const path of [...reading.targets.usedAssets].toSorted()) {

@@ -9,8 +9,8 @@ type Missing = (unit_key: string, href: string) => void
 type HeadingIds = (unit_key: string, locale: Locale) => ReadonlySet<string>
 
 /**
- * Links to headings that are not there, which would keep the course from being published: one within a text keeps its
- * words alone, one to another unit leads to that unit. A translation stays as current as it was.
+ * Links to headings that do not exist would prevent publishing. Within a text such a link becomes plain text; to
+ * another unit it leads to that unit. A translation stays as current as it was.
  */
 export function settleAnchors(sections: readonly SectionDraft[], missing: Missing): void {
   const units = sections.flatMap(section => section.units)
@@ -39,7 +39,7 @@ function settled(href: string, { unit_key, locale, headings, missing }: AnchorCo
   return href.startsWith('#') ? 'words' : { href: unitLink(to) }
 }
 
-/** Who reads a unit that is not in their language finds the headings of the text there is. */
+/** A reader without a translation sees the headings of the text there is. */
 function headingsOf(units: readonly UnitDraft[]): HeadingIds {
   const found = new Map<string, ReadonlySet<string>>()
   for (const { unit_key, bodies } of units)

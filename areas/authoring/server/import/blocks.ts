@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
 
-/** A block at the top level of a markdown text. `level` is that of a heading. */
+/** A top-level block of a markdown text. `level` is that of a heading. */
 export type Block = { kind: 'heading' | 'rule' | 'paragraph' | 'other'; level: number; text: string }
 
 const parser = new MarkdownIt({ html: false })
@@ -32,10 +32,10 @@ const kindOf = (token: Token): Block['kind'] =>
 
 export const joined = (blocks: Block[]) => blocks.map(block => block.text).join('\n\n')
 
-/** The words of a heading, without its marks and its anchor. */
+/** The text of a heading, without marks and anchor. */
 export const headingText = (block: Block) => plainText(block.text)
 
-/** Lengths of a text for a reader: words, and characters of scripts that write without spaces. */
+/** The length of a text: words, and characters of scripts that write without spaces. */
 export function lengthOf(markdown: string): { words: number; characters: number } {
   const text = plainText(markdown)
   const characters = [...text.matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)].length

@@ -1,7 +1,7 @@
-/** A stretch of text that is code: nothing in it is a tag, a link or a heading. */
+/** A region of text that is code: nothing in it is a tag, a link or a heading. */
 export type Region = { start: number; end: number }
 
-/** Finds fenced blocks and code spans. `unclosed` is where a fence begins that nothing ends. */
+/** Finds fenced blocks and code spans. `unclosed` is where a fence begins that never ends. */
 export function codeRegions(source: string): { regions: Region[]; unclosed?: number } {
   const regions: Region[] = []
   let fence: Fence | undefined
@@ -41,7 +41,7 @@ export function codeRegions(source: string): { regions: Region[]; unclosed?: num
   return { regions, unclosed: fence.start }
 }
 
-/** Four spaces after a blank line begin code, unless they continue a list, a quote or stand inside HTML. */
+/** Four spaces after a blank line begin code, unless they continue a list, a quote or are inside HTML. */
 const beginsIndented = (before: string) => !/^\s*(?:[-*+>]|\d{1,3}[.)]|<)|^\s/.test(before)
 
 const opened = (line: string) => {
@@ -51,7 +51,7 @@ const opened = (line: string) => {
 
 type Fence = { start: number; mark: string; indent: number; isQuoted: boolean }
 
-/** As CommonMark has it: no shorter than the opening, nothing behind it, and not indented by four more. */
+/** As in CommonMark: at least as long as the opening, nothing after it, and indented by at most three spaces. */
 function closes(line: string, { mark, indent, isQuoted }: Fence): boolean {
   if (isQuoted && !/^\s*>/.test(line)) return true
   const bare = line.replace(/^[\s>]{0,40}/, '')
@@ -61,7 +61,7 @@ function closes(line: string, { mark, indent, isQuoted }: Fence): boolean {
   )
 }
 
-/** Pairs runs of backticks of the same length within one paragraph; one pass from the back finds each run's partner. */
+/** Pairs runs of backticks of the same length within one paragraph; one pass from the end finds each run's partner. */
 function spansOf(source: string, start: number, end: number, regions: Region[]): void {
   const runs = [...source.slice(start, end).matchAll(/`+/g)].map(run => ({
     at: start + run.index,
@@ -81,7 +81,7 @@ function spansOf(source: string, start: number, end: number, regions: Region[]):
   }
 }
 
-/** Asks in ascending order whether a place is code, and where that code ends. */
+/** Answers for ascending positions whether each is code, and where that code ends. */
 export function regionFinder(regions: Region[]): (at: number) => number | undefined {
   let i = 0
   return at => {
@@ -93,7 +93,7 @@ export function regionFinder(regions: Region[]): (at: number) => number | undefi
 
 export const lineAt = (source: string, at: number) => lineFinder(source)(at)
 
-/** Which line a place is in, for many places of one text. */
+/** Finds the lines of many positions in one text. */
 export function lineFinder(source: string): (at: number) => number {
   let starts: number[] | undefined
   return at => {

@@ -6,7 +6,7 @@ import { inner } from './html-kinds.ts'
 import { parseJsLiteral } from './js-literals.ts'
 import { fenced, link, quote } from './markdown-pieces.ts'
 
-/** A component as markdown: those we know as what they mean, the others as whatever can be read in them. */
+/** A component as markdown: known ones by their meaning, others by the text in them. */
 export function componentOf(element: Element, writing: Writing): string {
   const callout = calloutOf(element)
   if (callout) return writing.asBlock(element, quote(`[!${callout}]\n${inner(element, writing)}`))
@@ -36,7 +36,7 @@ const callouts = new Map(
 
 type Writer = (element: Element, writing: Writing) => string
 
-/** The notebooks behind a banner, each a link. */
+/** The notebooks of a banner, each as a link. */
 const banner: Writer = (element, { locale, asBlock }) => {
   const links = [...element.attributes.keys()].flatMap(name => labelledLinks(element, name))
   const help = attribute(element, 'askForHelpUrl')
@@ -67,13 +67,13 @@ const writers = new Map<string, Writer>(
     hfoptions: (element, writing) => writing.asBlock(element, inner(element, writing)),
     hfoption: (element, writing) =>
       writing.asBlock(element, `**${attribute(element, 'id') ?? ''}**\n\n${inner(element, writing)}`),
-    // a question that can be read was taken out before; this one is kept to be seen and mended
+    // Readable questions were removed before; this one stays visible, so that it can be corrected.
     Question: (element, writing) =>
       writing.asBlock(element, `${fenced(rawOf(element), 'jsx')}\n\n${inner(element, writing)}`),
   }),
 )
 
-/** Words, links and children of a component nobody told us about. */
+/** Texts, links and children of an unknown component. */
 const readable: Writer = (element, writing) => {
   writing.note(element, 'unknown_component', `<${element.name}>`)
   const said = readWords.map(name => attribute(element, name)).filter(words => words !== undefined)
@@ -109,7 +109,7 @@ function listOf({ expression }: { expression: string }): unknown[] {
     const list = parseJsLiteral(expression)
     return Array.isArray(list) ? list : []
   } catch {
-    // not data: an attribute of a component that says nothing to a reader
+    // Not data: an attribute without meaning for a reader.
     return []
   }
 }

@@ -83,8 +83,8 @@ describe('what is not markup stays', () => {
   ])('%s', source => expect(markdownOf(source)).toBe(source))
 })
 
-describe('components nobody told us about', () => {
-  test('keep their words and links, and are named with their line', () => {
+describe('unknown components', () => {
+  test('keep their texts and links, and are named with their line', () => {
     const { text, warnings } = converted(
       'a\n\n<Card title="T" href="https://x.example" x={fn()}>\n\nInside **b**\n\n</Card>',
     )
@@ -95,23 +95,23 @@ describe('components nobody told us about', () => {
   test('within a line stay within it', () =>
     expect(markdownOf('Press <Key name="Enter"/> now.')).toBe('Press Enter now.'))
 
-  test('scripts and styles go', () => {
+  test('scripts and styles are removed', () => {
     const { text, warnings } = converted('a <script>alert(1)</script><style>b{}</style> c')
     expect(text).toBe('a  c')
     expect(warnings.map(each => each.code)).toEqual(['script_dropped', 'script_dropped'])
   })
 
-  test('a question that cannot be read stays to be seen', () => {
+  test('a question that cannot be read stays visible', () => {
     expect(markdownOf('<Question choices={fn()} />')).toBe('```jsx\n<Question\nchoices={fn()}\n/>\n```')
   })
 })
 
-test('says its own words in the language of the page', () => {
+test('adds texts of its own in the language of the page', () => {
   expect(converted('<Youtube id="abcdefgh"/>', 'ja-JP').text).toMatch(/^\[動画: /)
   expect(converted('<iframe src="https://a.example"></iframe>', 'es-MX').text).toMatch(/^\[Página incrustada: /)
 })
 
-test('broken nesting loses no words', () => {
+test('broken nesting loses no text', () => {
   expect(markdownOf('<div><b>a</div> b</b> <p>c <p>d</span> e').replaceAll(/\s+/g, ' ')).toBe('**a** b c d e')
   const deep = '<div>'.repeat(500) + 'x' + '</div>'.repeat(500)
   expect(markdownOf(deep)).toBe('x')

@@ -5,7 +5,7 @@ import { htmlOf } from './html-kinds.ts'
 import { block, blockEdge, changeLines, joinBlocks, outsideCode } from './markdown-pieces.ts'
 import type { PageContext, Writing } from './writing.ts'
 
-/** Writes HTML and components as plain markdown, so that nothing but markdown is ever stored or rendered. */
+/** Writes HTML and components as plain markdown, so that only markdown is stored and rendered. */
 export function toMarkdown(source: string, page: PageContext): string {
   const bare = withoutDirectives(source.replaceAll(blockEdge, ''), page)
   const plain = outsideCode(bare, withoutExpressions)
@@ -25,7 +25,7 @@ export function toMarkdown(source: string, page: PageContext): string {
 
 const write = (element: Element, writing: Writing) => htmlOf(element, writing) ?? componentOf(element, writing)
 
-/** Imports and exports of MDX go; anchors written as `[[anchor]]` become `{#anchor}`. */
+/** Imports and exports of MDX are removed; anchors written as `[[anchor]]` become `{#anchor}`. */
 function withoutDirectives(source: string, page: PageContext): string {
   return changeLines(source, line => {
     if (page.isMdx && isModuleLine(line)) {
@@ -47,7 +47,7 @@ function withAnchor(line: string): string {
   return anchor ? `${line.slice(0, from).trimEnd()} {#${anchor}}` : line
 }
 
-/** JSX comments say nothing to a reader, and `{" "}` is a space. */
+/** JSX comments are removed, and `{" "}` is a space. */
 function withoutExpressions(text: string): string {
   const out: string[] = []
   let at = 0

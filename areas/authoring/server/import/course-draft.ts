@@ -23,7 +23,7 @@ export type CourseDraft = {
   warnings: ImportWarning[]
   /** How the folder was read. */
   profile: Profile
-  /** What an export says beyond that; a new course begins with these settings. */
+  /** Additional settings from an export, with which a new course begins. */
   said?: Partial<CourseExtras>
 }
 
@@ -51,7 +51,7 @@ export type UnitDraft = {
   est_minutes: number
   bodies: Partial<Record<Locale, UnitBodyDraft>>
   questions?: QuizQuestion[]
-  /** What an export says beyond the text; a page written elsewhere says nothing, and what is stored then stays. */
+  /** Additional fields from an export; other pages have none, and the stored values stay. */
   said?: Partial<UnitExtras>
 }
 
@@ -64,7 +64,7 @@ export type UnitExtras = {
   questions: AuthoredQuestion[]
 }
 
-/** `source_hash` is the sha256 of the en-US text this one was made from; null where there is no en-US text. */
+/** `source_hash` is the sha256 of the en-US text this one was made from; null without an en-US text. */
 export type UnitBodyDraft = { markdown: string; source_hash: string | null }
 
 export type QuizQuestion = {
@@ -79,10 +79,12 @@ export type QuizQuestion = {
 
 export type QuizChoice = { key: string; text: Localised; correct: boolean; explanation?: Localised }
 
-/** What is right where no choice says it: any of the texts, a number within a tolerance, or the choices in this order. */
+/**
+ * The right answer where no choice has it: any of the texts, a number within a tolerance, or the choices in this order.
+ */
 export type QuizSolution = { accepted: string[] } | { value: number; tolerance: number } | { order: string[] }
 
-/** A file of the course. Its content is read when it is stored, and not held in memory until then. */
+/** A file of the course. Its content is read when it is stored, not held in memory until then. */
 export type AssetDraft = {
   path: string
   name?: string
@@ -94,5 +96,5 @@ export type AssetDraft = {
 
 export type ImportWarning = { path: string; line?: number; code: WarningCode; text: string }
 
-/** Notes something about the file in hand. */
+/** Adds a warning about the current file. */
 export type Warn = (code: WarningCode, text: string, line?: number) => void

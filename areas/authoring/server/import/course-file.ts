@@ -7,14 +7,14 @@ import { localeNamed, toLocalised } from './draft-words.ts'
 import { textOf, type CourseFiles } from './files.ts'
 import { readYaml } from './yaml.ts'
 
-/** What `course.yml` says about a course; all of it may be missing. */
+/** The contents of `course.yml`; every field may be missing. */
 export type CourseFile = Partial<
   Pick<CourseDraft, 'slug' | 'title' | 'summary' | 'description' | 'level' | 'tags' | 'est_minutes' | 'instructors'>
 > & {
   source?: CourseSource
 }
 
-/** One text, or one for each language by any name the language has: `es`, `es-MX`, `ja`. */
+/** One text, or one for each language under any of its names: `es`, `es-MX`, `ja`. */
 const Words = z.pipe(
   z.union([z.string().check(z.minLength(1), z.maxLength(20_000)), z.record(z.string(), z.string())]),
   z.transform((written, context) => {
@@ -75,7 +75,7 @@ const fields = {
 
 const names = ['course.yml', 'course.yaml']
 
-/** Reads `course.yml` beside the language folders. A field that is wrong is named and left out. */
+/** Reads `course.yml` beside the language folders. A wrong field is named and left out. */
 export function readCourseFile(files: CourseFiles, warnings: ImportWarning[]): CourseFile | undefined {
   const path = names.find(name => files.has(name))
   if (!path) return undefined

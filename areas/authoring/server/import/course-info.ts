@@ -40,7 +40,7 @@ type Known = {
   warnings: ImportWarning[]
 }
 
-/** What the course says of itself in `course.yml`; without it, what its pages, folder and licence tell. */
+/** The course's fields from `course.yml`; without it, from its pages, folder and licence. */
 export function courseInfo({ files, layout, sections, front, path, warnings }: Known): CourseInfo {
   const written = readCourseFile(files, warnings)
   const note = (code: ImportWarning['code'], text: string) => warnings.push({ path: 'course.yml', code, text })
@@ -92,7 +92,7 @@ function sourceOf({ files, folder, given = {}, title, note }: SourceKnown): Cour
   }
 }
 
-/** The repository the pages themselves link to under the folder's name, if it is always the same one. */
+/** The repository that the pages link to under the folder's name, if it is always the same one. */
 function repositoryNamed(files: CourseFiles, folder: string): string | undefined {
   const owners = new Set<string>()
   for (const [path, bytes] of files) {
@@ -106,7 +106,7 @@ function repositoryNamed(files: CourseFiles, folder: string): string | undefined
   return owners.size === 1 ? `https://github.com/${[...owners][0]}/${folder}` : undefined
 }
 
-/** The title of the site, the README, or a first page that welcomes to it; at last the folder's name. */
+/** The title of the site, of the README, or of a first page that welcomes to it; else the folder's name. */
 function guessedTitle({
   layout,
   sections,
@@ -139,7 +139,7 @@ function welcomedTo(title: string): string | undefined {
   return rest ? rest[0]!.toUpperCase() + rest.slice(1).replace(/[!！.]+$/, '') : undefined
 }
 
-/** The first paragraphs that say something, as one line. */
+/** The first paragraphs of text, as one line. */
 function opening(text: string): string | undefined {
   const paragraphs = blocksOf(text).filter(
     block => block.kind === 'paragraph' && !/^(!?\[[^\]]*\]\([^)]*\)[\s·]*|\*[^*]+\*)+$/.test(block.text),
@@ -157,7 +157,7 @@ function firstWords(sections: SectionDraft[]): Localised | undefined {
   return toLocalised(Object.fromEntries(locales.map(locale => [locale, opening(bodies[locale]?.markdown ?? '')])))
 }
 
-/** A README without its title, to describe the course. */
+/** A README without its title, as the description. */
 function restOfFront(text: string): string | undefined {
   const blocks = blocksOf(text)
   return joined(blocks[0]?.kind === 'heading' ? blocks.slice(1) : blocks).trim() || undefined

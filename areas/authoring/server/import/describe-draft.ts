@@ -1,7 +1,7 @@
 import { defaultLocale, locales } from '#kernel/contract/fields.ts'
 import type { CourseDraft, ImportWarning, UnitDraft } from './course-draft.ts'
 
-/** What an import would do, for a person at a terminal. */
+/** What an import would do, as text for a terminal. */
 export function describeDraft(draft: CourseDraft): string {
   const units = draft.sections.flatMap(section => section.units)
   const { source } = draft
@@ -38,7 +38,7 @@ const count = (n: number) => String(n)
 const isQuiz = (unit: UnitDraft) => unit.type === 'quiz'
 const questionsIn = (units: UnitDraft[]) => units.reduce((sum, unit) => sum + (unit.questions?.length ?? 0), 0)
 
-/** How many units each language has, in text or in questions. */
+/** The number of units in each language, as text or as questions. */
 function languages(units: UnitDraft[]): string {
   const has = (unit: UnitDraft, locale: (typeof locales)[number]) =>
     unit.bodies[locale] !== undefined || (unit.questions ?? []).some(question => question.prompt[locale] !== undefined)

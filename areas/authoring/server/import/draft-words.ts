@@ -10,7 +10,7 @@ type DraftWords = {
   quiz: string
 }
 
-/** What an import says itself where a component had no words of its own, in the language of the page. */
+/** Texts of the import for components without any, in the language of the page. */
 export const draftWords: Record<Locale, DraftWords> = {
   'en-US': {
     video: 'Video',
@@ -41,7 +41,7 @@ export const draftWords: Record<Locale, DraftWords> = {
   },
 }
 
-/** Folder names and keys that mean one of our languages. */
+/** Folder names and keys of the lab's languages. */
 export function localeNamed(name: string): Locale | undefined {
   const [language = '', region] = name.toLowerCase().split(/[-_]/)
   if (region !== undefined && !/^([a-z]{2}|419)$/.test(region)) return undefined
@@ -51,7 +51,7 @@ export function localeNamed(name: string): Locale | undefined {
 /** Looks like the code of a language that the lab does not have. */
 export const isForeignLanguage = (name: string) => /^([a-z]{2})([-_][A-Za-z]{2,4})?$/.test(name) && !localeNamed(name)
 
-/** en-US has to be there: where it is not, the first language that is stands in for it. */
+/** en-US is required: without it, the first language there is takes its place. */
 export function toLocalised(texts: Partial<Record<Locale, string>>): Localised | undefined {
   const stand = texts[defaultLocale] || locales.map(locale => texts[locale]).find(Boolean)
   if (!stand) return undefined

@@ -12,7 +12,7 @@ const html = new Set(
 )
 const empty = new Set('br col embed hr img source track wbr'.split(' '))
 const jsx = new Set(['hfoption', 'hfoptions'])
-/** An opening one of these ends an open one of the same row. */
+/** The opening tag of one of these ends an open one of the same row. */
 const ends: Record<string, string[]> = {
   li: ['li'],
   td: ['td', 'th'],
@@ -23,10 +23,10 @@ const ends: Record<string, string[]> = {
   p: ['p'],
 }
 const scopes = new Set(['ul', 'ol', 'table', 'dl', 'div', 'blockquote', 'details'])
-/** Deeper than any lesson; what is nested further is taken as if it stood at this depth. */
+/** Deeper than any lesson; deeper nesting is treated as this depth. */
 const maxDepth = 24
 
-/** The tree of a text with HTML and components in it. Words in angle brackets that are neither stay words. */
+/** The tree of a text with HTML and components in it. Other words in angle brackets stay text. */
 export function elementsOf(source: string): Node[] {
   const tags = tagsOf(source)
   const closed = new Set(tags.filter(tag => tag.kind === 'close').map(tag => tag.name))
@@ -74,7 +74,7 @@ function closeWithin(name: string, stack: Element[]): void {
   if (from > 0 && !stack.slice(from + 1).some(each => scopes.has(each.name))) stack.length = from
 }
 
-/** The words of nodes without any markup. */
+/** The text of nodes without any markup. */
 export const wordsOf = (nodes: Node[]): string =>
   nodes.map(node => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
 
@@ -88,13 +88,13 @@ export function attribute(element: Element, ...names: string[]): string | undefi
   return undefined
 }
 
-/** The quote marks or the indentation of the line an element begins. */
+/** The quote marks or the indentation of the line on which an element begins. */
 export function prefixOf(element: Element, shift: number): string {
   const line = lineBefore(element)
   return /^[\s>]{1,40}$/.test(line) ? line.slice(Math.min(shift, line.length - line.trimStart().length)) : ''
 }
 
-/** What stands before an element on its line, or the last 60 characters of it. */
+/** The text before an element on its line, at most the last 60 characters. */
 export function lineBefore({ source, start }: Element): string {
   const near = source.slice(Math.max(0, start - 60), start)
   return near.slice(near.lastIndexOf('\n') + 1)

@@ -1,4 +1,4 @@
-/** The files of a course, by path with forward slashes. Licences found above the folder are keyed `../LICENSE`. */
+/** The files of a course, by path with forward slashes. Licences found above the folder have the key `../LICENSE`. */
 export type CourseFiles = Map<string, Uint8Array>
 
 export const isPage = (path: string) => /\.mdx?$/i.test(path)
@@ -6,14 +6,14 @@ export const isImage = (path: string) => /\.(png|jpe?g|gif|webp|avif)$/i.test(pa
 export const isLicence = (path: string) => /(^|\/)(licen[sc]e|copying|notice)(\.(md|txt|rst))?$/i.test(path)
 const isOutline = (path: string) => /\.ya?ml$/i.test(path)
 
-/** What a course may be made of; everything else stays outside. */
+/** The files that a course can consist of; all others are ignored. */
 export const isCourseFile = (path: string) => isPage(path) || isImage(path) || isOutline(path) || isLicence(path)
 
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export const withoutExtension = (path: string) => path.replace(/\.[^./]{1,5}$/, '')
 
-/** Whether a name from an archive or a folder may become a path: relative, plain, and going nowhere but down. */
+/** Whether a name from an archive or a folder may become a path: relative, plain, and only leading down. */
 export function isSafePath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (path.length === 0 || path.length > 400 || /[\u0000-\u001f\u007f\\:]/.test(path) || path.startsWith('/'))
@@ -21,7 +21,7 @@ export function isSafePath(path: string): boolean {
   return path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
 }
 
-/** Joins a link's path to the folder it stands in; undefined when it climbs out. */
+/** Joins a link's path to its folder; undefined when it leaves the course. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = folder ? folder.split('/') : []
   for (const part of relative.split('/')) {

@@ -17,7 +17,7 @@ import {
   quote,
 } from './markdown-pieces.ts'
 
-/** An HTML element as markdown; undefined for what is not HTML. */
+/** An HTML element as markdown; undefined for other elements. */
 export function htmlOf(element: Element, writing: Writing): string | undefined {
   const writer = writers[element.name]
   if (writer) return writer(element, writing)
@@ -33,14 +33,14 @@ const blocks = new Set(
   ),
 )
 
-/** What is inside, as blocks of its own without the indentation of the HTML. */
+/** The children as blocks of their own, without the indentation of the HTML. */
 export function inner({ children }: Pick<Element, 'children'>, writing: Writing): string {
   const width = commonIndentation(children)
   const texts = children.map(node => (typeof node === 'string' ? outdent(node, width) : node))
   return joinBlocks(writing.within(width).render(texts)).trim()
 }
 
-/** The indentation all lines between the children have. A line with only an element on it counts as well. */
+/** The indentation that all lines between the children have. A line with only an element on it counts too. */
 function commonIndentation(children: Node[]): number {
   const widths = children.flatMap((node, n) => {
     if (typeof node !== 'string') return []

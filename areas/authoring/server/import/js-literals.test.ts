@@ -37,7 +37,7 @@ test('names of the language itself do nothing', () => {
   expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
 })
 
-test('a brace closes past strings, comments and, at need, past quotes out of place', () => {
+test('a brace closes after strings, comments and, if needed, misplaced quotes', () => {
   const whole = (text: string) => text.slice(0, closingBrace(text, 0))
   expect(whole('{[{ a: "}" }]} rest }')).toBe('{[{ a: "}" }]}')
   expect(whole("{[ /* } */ 'a' ]} rest")).toBe("{[ /* } */ 'a' ]}")

@@ -1,14 +1,14 @@
 import json5 from 'json5'
 
 /**
- * Reads data written as JavaScript literals: unquoted keys, trailing commas, any quotes, comments. It is parsed, never run:
- * whatever is not plain data is an error.
+ * Reads data written as JavaScript literals: unquoted keys, trailing commas, any quotes, comments. It is parsed, never
+ * run; anything but plain data is an error.
  */
 export function parseJsLiteral(written: string): unknown {
   try {
     return json5.parse(plainStrings(written, 'exact'))
   } catch {
-    // authors forget to escape quotes inside quotes: then a string ends only where something can follow it
+    // Authors forget to escape quotes inside quotes: then a string ends only where something can follow it.
     return json5.parse(plainStrings(written, 'forgiving'))
   }
 }
@@ -62,7 +62,7 @@ const ending = /\s*(?:[,}\]:]|$)/y
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\n', '\n': '', b: '', f: '', 0: '' }
 
-/** What a JavaScript string says; a template's `${…}` stays as written. */
+/** The value of a JavaScript string; a template's `${…}` stays as written. */
 function unescaped(text: string): string {
   return text.replaceAll(
     /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^]))/g,
@@ -74,10 +74,13 @@ function unescaped(text: string): string {
   )
 }
 
-/** Where the brace opened at `start` closes (just past it). Braces in strings and comments do not count, unless counting them is the only way. */
+/**
+ * The position after the brace that closes the one at `start`. Braces in strings and comments do not count, unless
+ * there is no other way.
+ */
 export function closingBrace(text: string, start: number): number | undefined {
   const careful = braceEnd(text, start, true)
-  // a quote out of place may swallow what follows, another component included
+  // A misplaced quote may swallow the following text, even another component.
   if (careful !== undefined && !/<[A-Z]/.test(text.slice(start, careful))) return careful
   return braceEnd(text, start, false) ?? careful
 }

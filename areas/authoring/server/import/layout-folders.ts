@@ -3,7 +3,10 @@ import { draftWords } from './draft-words.ts'
 import { folderOf, nameOf } from './files.ts'
 import type { OutlineSection, Pages } from './page-locations.ts'
 
-/** Plain folders: each is a section in the order of its name; a folder of one page (`01-intro/README.md`) is one lesson among others. */
+/**
+ * Plain folders: each is a section in the order of its name; a folder with one page (`01-intro/README.md`) is one
+ * lesson among others.
+ */
 export function folderOutline(pages: Pages): { profile: 'folders'; sections: OutlineSection[] } {
   const front = frontPage([...pages.keys()])
   const keys = [...pages.keys()].filter(key => key !== front).toSorted(inOrder)
@@ -33,7 +36,7 @@ export function folderOutline(pages: Pages): { profile: 'folders'; sections: Out
 
 const lessons = Object.fromEntries(locales.map(locale => [locale, draftWords[locale].lessons]))
 
-/** The README beside the lessons tells about the course; where it is all there is, it is the lesson. */
+/** The README beside the lessons describes the course; where it is the only page, it is the lesson. */
 export function frontPage(keys: string[]): string | undefined {
   if (keys.length < 2) return undefined
   const shared = sharedFolder(keys)

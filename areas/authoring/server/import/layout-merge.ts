@@ -4,7 +4,7 @@ import { baseLocale, type OutlineSection } from './page-locations.ts'
 /** The outline as one language has it. */
 export type OneOutline = { title: string | undefined; units: { key: string; title: string | undefined }[] }[]
 
-/** The base language says the order; the others give their titles, and pages that only they have. */
+/** The base language decides the order; the others add their titles, and pages that only they have. */
 export function mergeOutlines(outlines: Partial<Record<Locale, OneOutline>>): OutlineSection[] {
   const base = baseLocale(locales.filter(locale => outlines[locale]))
   const sections: OutlineSection[] = []
@@ -31,7 +31,9 @@ function mergeSection(sections: OutlineSection[], theirs: OneOutline[number], lo
   }
 }
 
-/** A section is named by the folder its pages share, so that renaming or moving it changes nothing for learners. */
+/**
+ * The key of a section is the folder that its pages share, so that renaming or moving it changes nothing for learners.
+ */
 function withKeys(sections: OutlineSection[]): OutlineSection[] {
   const taken = new Map<string, number>()
   return sections.map(section => {

@@ -34,7 +34,7 @@ type NavContext = {
   warnings: ImportWarning[]
 }
 
-/** Sections within sections carry the names of both; pages outside any are the site's own. */
+/** Nested sections get both titles; pages outside any section belong to the site. */
 function readNav(nav: unknown[], names: string[], context: NavContext): void {
   let section: OneOutline[number] | undefined
   const add = (page: string, title: string | undefined) => {

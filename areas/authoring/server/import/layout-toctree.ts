@@ -48,7 +48,7 @@ function readToctree(entries: Entry[], path: string, warnings: ImportWarning[]):
     if (section !== into) outline.push(section)
     if (isUnit) addUnit(section, entry.local as string, title)
     for (const child of children) {
-      // a section inside a section comes after it, under both names
+      // A section inside a section follows it, with both titles.
       if (Array.isArray(child?.sections)) add(child, name, undefined)
       else add(child, name, outline.at(-1) === section ? section : continued(outline, section))
     }
@@ -68,7 +68,7 @@ function readToctree(entries: Entry[], path: string, warnings: ImportWarning[]):
   return outline.filter(section => section.units.length > 0)
 }
 
-/** Pages after a nested section go on in a section of the outer name. */
+/** Pages after a nested section continue in a section with the outer title. */
 function continued(outline: OneOutline, section: OneOutline[number]): OneOutline[number] {
   const last = outline.at(-1)
   if (last && last.title === section.title) return last

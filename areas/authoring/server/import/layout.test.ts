@@ -13,7 +13,7 @@ const outline = (written: Record<string, string>) => {
 }
 
 describe('_toctree.yml', () => {
-  test('languages meet on the same units; the base says the order', () => {
+  test('languages share the same units; the base decides the order', () => {
     const { profile, sections } = outline({
       'en/_toctree.yml':
         '- title: One\n  sections:\n  - local: u1/a\n    title: A\n  - local: u1/b\n    title: B\n- title: Two\n  sections:\n  - {local: u2/c, title: C}',
@@ -33,7 +33,7 @@ describe('_toctree.yml', () => {
     ])
   })
 
-  test('sections within sections follow under both names, doubles and broken files are named', () => {
+  test('nested sections follow with both titles; duplicates and broken files are named', () => {
     const { sections, warnings } = outline({
       'en/_toctree.yml':
         '- local: index\n  title: Start\n- title: A\n  sections:\n  - local: a/x\n  - title: Inner\n    sections:\n    - local: a/in/y\n  - local: a/z\n  - local: a/x',
@@ -130,7 +130,7 @@ test('plain folders: sections by folder, pages by number, README first', () => {
   ])
 })
 
-test('keys can stand in an address', () => {
+test('keys are valid in an address', () => {
   expect([...layOut(filesOf({ 'My unit (1)/第1章 #x.md': 'a', 'b.md': 'b' })).pages.keys()]).toEqual([
     'My-unit-1-/第1章-x',
     'b',

@@ -6,7 +6,7 @@ import { mkdocsOutline } from './layout-mkdocs.ts'
 import { pagesOf, type OutlineSection, type Pages } from './page-locations.ts'
 import { toctreeOutlines } from './layout-toctree.ts'
 
-/** The pages of a course by key and language, and in which order they are read. */
+/** The pages of a course by key and language, and their order. */
 export type Layout = {
   profile: Profile
   pages: Pages

@@ -1,6 +1,6 @@
 import { isLicence, nameOf, textOf, type CourseFiles } from './files.ts'
 
-/** The licence that comes with a course: its SPDX name where it is a known one, and who is named in it. */
+/** The licence of a course: its SPDX name if known, and its holder. */
 export type Licence = { file: string; name?: string; holder?: string }
 
 /** The licence nearest to the course: its own, then those of the folders above. */

@@ -20,11 +20,11 @@ test('finds links, pictures and definitions outside code', () => {
   expect(seen('[a]: b\n\n```\n[c](d)\n[e]: f\n```')).toEqual(['b'])
 })
 
-test('the place of a quiz between its texts is no link', () => {
+test('the marker of a quiz between its texts is no link', () => {
   expect(seen(joinQuizBody('[a](b)', '[c](d)'))).toEqual(['b', 'd'])
 })
 
-test('changes addresses, or leaves only the words', () => {
+test('changes addresses, or keeps only the text', () => {
   const change = (markdown: string) =>
     changeLinks(markdown, ({ href }) =>
       href === 'gone' ? 'words' : href === 'keep' ? undefined : { href: `unit:${href}` },
@@ -34,7 +34,7 @@ test('changes addresses, or leaves only the words', () => {
   expect(change('[a]: x\n[b]: gone')).toBe('[a]: unit:x\n[b]: gone')
 })
 
-test('inner links can be read back, whatever is in their names', () => {
+test('inner links can be read back, whatever their names contain', () => {
   for (const key of ['a/b', 'ユニット/第1章', 'a (b)/c#d?e'])
     for (const fragment of [undefined, '見出し'])
       expect(unitOfLink(unitLink(key, fragment))).toEqual({ unit_key: key, ...(fragment ? { fragment } : {}) })

@@ -1,7 +1,7 @@
 import { codeRegions, regionFinder } from './code-regions.ts'
 import { questionsHere } from './quiz-text.ts'
 
-/** Where a link is to lead: another address, or only its words; undefined leaves it as it is. */
+/** The new target of a link: another address, or only its text; undefined leaves it unchanged. */
 export type LinkChange = { href: string } | 'words' | undefined
 export type FoundLink = { href: string; isImage: boolean; at: number }
 
@@ -71,7 +71,10 @@ function editsOf(found: Found, change: (link: FoundLink) => LinkChange): Edit[] 
   ]
 }
 
-/** `[name]: address` lines; one that leads nowhere is left to the renderer, which keeps the words. The place of a quiz's questions is no link. */
+/**
+ * `[name]: address` lines; the renderer drops those without a target and keeps their text. The marker of a quiz's
+ * questions is no link.
+ */
 function definitionEdits(markdown: string, codeEnd: CodeEnd, change: (link: FoundLink) => LinkChange): Edit[] {
   const edits: Edit[] = []
   let at = 0

@@ -1,11 +1,11 @@
 import { codeRegions, regionFinder } from './code-regions.ts'
 
-/** Stands between blocks until the text is put together; a character for private use, dropped from what authors wrote. */
+/** Separates blocks until the text is assembled: a private-use character, removed from what authors wrote. */
 export const blockEdge = '\uE000'
 
 export const block = (content: string, prefix = '') => `${blockEdge}${indent(content, prefix)}${blockEdge}`
 
-/** Joins what stands between block edges with one blank line. */
+/** Joins the parts between block edges with one blank line. */
 export function joinBlocks(text: string): string {
   const parts = text.split(blockEdge).map(part => part.trimEnd().replace(/^(?:[ \t]*\n)+/, ''))
   return parts.filter(part => part.trim() !== '').join('\n\n')
@@ -21,13 +21,13 @@ export function indent(text: string, prefix: string): string {
 
 export const quote = (text: string) => indent(text, '> ')
 
-/** Takes up to so much indentation from every line but the first, which begins in the middle of one. */
+/** Removes at most this much indentation from every line but the first, which begins in the middle of one. */
 export function outdent(text: string, width: number): string {
   const [first = '', ...rest] = text.split('\n')
   return [first, ...rest.map(line => line.slice(Math.min(width, line.length - line.trimStart().length)))].join('\n')
 }
 
-/** One line of words, outside code. */
+/** One line of text, outside code. */
 export const oneLine = (text: string) => text.replaceAll(blockEdge, ' ').replaceAll(/\s+/g, ' ').trim()
 
 export function codeSpan(words: string): string {
@@ -75,7 +75,7 @@ export function changeLines(source: string, change: (line: string) => string | u
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Entities inside what becomes code, where markdown would show them as written. */
+/** Escapes entities inside what becomes code, where markdown would show them as written. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(lt|gt|amp|quot|apos|nbsp));/g,

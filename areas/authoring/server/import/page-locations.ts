@@ -7,7 +7,7 @@ export type Pages = Map<string, Partial<Record<Locale, string>>>
 export type OutlineSection = { key: string; title: Partial<Record<Locale, string>>; units: OutlineUnit[] }
 export type OutlineUnit = { key: string; title: Partial<Record<Locale, string>> }
 
-/** Where a path stands: in which language, and under which key all languages share. */
+/** The location that a path means: its language, and the key that all languages share. */
 export type PageLocation = { locale: Locale; key: string }
 
 export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
@@ -28,7 +28,7 @@ export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
   return pages
 }
 
-/** The folder that holds one folder per language; undefined when languages are told in another way. */
+/** The folder that contains one folder for each language; undefined when languages are named in another way. */
 export function languageHome(paths: string[]): string | undefined {
   const homes = new Map<string, number>()
   for (const path of paths) {
@@ -40,7 +40,10 @@ export function languageHome(paths: string[]): string | undefined {
   return [...homes].toSorted(([, a], [, b]) => a - b)[0]?.[0]
 }
 
-/** Language folders, `translations/<language>/`, `translations/page.<language>.md` and `page.<language>.md` all say the language. */
+/**
+ * Language folders, `translations/<language>/`, `translations/page.<language>.md` and `page.<language>.md` all name the
+ * language.
+ */
 export function locationOf(path: string, home: string | undefined): PageLocation | undefined {
   const below =
     home === undefined
@@ -71,7 +74,7 @@ export function locationOf(path: string, home: string | undefined): PageLocation
   return parts.length === 0 ? undefined : { locale: locale ?? defaultLocale, key: keyOfParts(parts) }
 }
 
-/** A key holds letters, digits, dots, hyphens and slashes only, so that it can stand in an address. */
+/** A key contains only letters, digits, dots, hyphens and slashes, so that it is valid in an address. */
 export const keyOfParts = (parts: string[]) =>
   parts
     .map(part => part.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-'))
@@ -90,7 +93,7 @@ function foreignLanguage(path: string, home: string | undefined): string | undef
   return parts.length > depth + 1 && isForeignLanguage(parts[depth]!) ? parts.slice(0, depth + 1).join('/') : undefined
 }
 
-/** Files about a repository, not of its course. */
+/** Files about a repository, not about its course. */
 const isAside = (path: string) =>
   /^(licen[sc]e|notice|contributing|code_of_conduct|security|support|changelog|maintainers|authors)\.mdx?$/i.test(
     nameOf(path),
@@ -100,7 +103,7 @@ const isAside = (path: string) =>
     .split('/')
     .some(folder => folder.startsWith('.'))
 
-/** The language all others are translations of: en-US, or the first there is. */
+/** The source language of the translations: en-US, or else the first one. */
 export const baseLocale = (present: Iterable<Locale>): Locale => {
   const set = new Set(present)
   return locales.find(locale => set.has(locale)) ?? defaultLocale

@@ -8,7 +8,7 @@ import { takeQuestions, type WrittenQuestion } from './quiz.ts'
 import { promptsIn, type QuizText } from './quiz-text.ts'
 import { readYaml } from './yaml.ts'
 
-/** One page in one language, read: its text without the questions, and the questions. */
+/** One parsed page in one language: its text without the questions, and the questions. */
 export type Page = { title?: string; summary?: string; text: QuizText; questions: WrittenQuestion[] }
 
 export type PageTexts = Partial<Record<Locale, Page>>
@@ -17,7 +17,7 @@ export type PageReading = {
   source: string
   locale: Locale
   isMdx: boolean
-  /** What the outline calls the page; the first heading is dropped when it says the same. */
+  /** The page's title in the outline; the first heading is dropped when it is the same. */
   outlineTitle?: string | undefined
   warn: Warn
   changeLinks: (markdown: string) => string
@@ -56,7 +56,7 @@ function plainQuestion(question: WrittenQuestion, toText: (words: string) => str
   }
 }
 
-/** The page shows its title itself, so a first heading of the same words would say it twice. */
+/** The page shows its title itself, so a first heading with the same text would repeat it. */
 function takeTitle(text: string, given: string | undefined): { title: string | undefined; text: string } {
   const blocks = blocksOf(text)
   const at = blocks.findIndex(block => block.kind === 'heading' && block.level === 1)
@@ -100,7 +100,7 @@ function fieldsOf(yaml: string): Record<string, unknown> | undefined {
       ? (fields as Record<string, unknown>)
       : undefined
   } catch {
-    // a rule and some text, not a front matter: it stays in the page
+    // A rule and some text, not a front matter: it stays in the page.
     return undefined
   }
 }

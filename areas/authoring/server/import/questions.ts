@@ -8,7 +8,7 @@ import type { PageTexts } from './page.ts'
 type Asked = { prompt: string; question: WrittenQuestion }
 type Versions = Partial<Record<Locale, Asked>>
 
-/** The questions of a page in all its languages, told to belong together by their place on it. */
+/** The questions of a page in all its languages, matched by their order on it. */
 export function questionsOf(unitKey: string, pages: PageTexts, title: Localised, warn: Warn): QuizQuestion[] {
   const present = locales.filter(locale => pages[locale])
   const base = baseLocale(present.filter(locale => pages[locale]!.questions.length > 0))
@@ -50,7 +50,7 @@ function questionOf(versions: Versions, base: Locale, { n, unitKey, title, keys,
   }
 }
 
-/** A translation whose choices are not the same ones in the same order cannot lend its words: a wrong one might look right. */
+/** A translation whose choices differ in number or order is not used: a wrong choice might look right. */
 function agreeing(versions: Versions, base: Locale, differs: () => void): Versions {
   const shape = (asked: Asked) => asked.question.choices.map(choice => choice.correct).join()
   const wanted = shape(versions[base]!)
@@ -78,7 +78,7 @@ function kindOf({ kind, choices, answer }: WrittenQuestion): QuizQuestion['kind'
   return typeof answer === 'number' ? 'number' : 'text'
 }
 
-/** What is right where no choice says so; texts of every language are accepted in every language. */
+/** The right answer where no choice has it; texts of every language are accepted in every language. */
 function solutionOf(
   kind: QuizQuestion['kind'],
   versions: Versions,

@@ -1,6 +1,6 @@
 import { blocksOf, headingText, joined, sizeOf, type Block } from './blocks.ts'
 
-/** Where the questions stand in a quiz's text: a definition nobody refers to, which no renderer shows. */
+/** Marks the position of the questions in a quiz's text: an unused link definition, which no renderer shows. */
 export const questionsHere = '[questions]: #here'
 
 /** The text of a quiz before and after its questions. */
@@ -15,7 +15,7 @@ export function joinQuizBody(before: string, after: string): string {
   return after ? `${before}\n\n${questionsHere}\n\n${after}`.trim() : before
 }
 
-/** A page's text, told apart: what asks each question, what stands before each, and what comes after the last. */
+/** A page's text in parts: each question, the text before each, and the text after the last. */
 export type QuizText = { lead: string[]; prompts: string[]; closing: string }
 
 const longestPrompt = 150
@@ -33,7 +33,7 @@ export function promptsIn(pieces: string[]): QuizText {
   return { lead, prompts, closing: joined(closing) }
 }
 
-/** Rules between questions only part them. */
+/** Horizontal rules between questions only separate them. */
 function withoutRules(blocks: Block[], at: { start: boolean; end: boolean }): Block[] {
   let [from, to] = [0, blocks.length]
   while (at.start && blocks[from]?.kind === 'rule') from++
@@ -41,7 +41,7 @@ function withoutRules(blocks: Block[], at: { start: boolean; end: boolean }): Bl
   return blocks.slice(from, to)
 }
 
-/** A question is asked from the last heading on; in a long text, or without a heading, by the last paragraph and what follows it. */
+/** A question begins at the last heading; in a long text, or without a heading, at the last paragraph. */
 function promptStart(blocks: Block[], isFirst: boolean): number {
   const heading = blocks.findLastIndex(block => block.kind === 'heading')
   if (heading < 0 && !isFirst && sizeOf(joined(blocks)) <= longestPrompt) return 0
@@ -52,7 +52,7 @@ function promptStart(blocks: Block[], isFirst: boolean): number {
   )
 }
 
-/** The heading becomes a strong line without its number: the quiz numbers its questions itself. */
+/** The heading becomes a bold line without its number, because the quiz numbers its questions itself. */
 function promptOf(blocks: Block[]): string {
   const [first, ...rest] = blocks
   if (first?.kind !== 'heading') return joined(blocks)
@@ -68,7 +68,7 @@ function promptOf(blocks: Block[]): string {
   return [...(text ? [`**${text}**`] : []), ...(rest.length > 0 ? [joined(rest)] : [])].join('\n\n')
 }
 
-/** A heading with nothing under it, left behind where its questions were taken out. */
+/** A heading with nothing under it, left where its questions were removed. */
 export function splitTrailingHeading(markdown: string): { text: string; heading: string } {
   const blocks = blocksOf(markdown)
   const last = blocks.at(-1)

@@ -5,7 +5,7 @@ import { joinQuizBody, promptsIn, splitQuizBody } from './quiz-text.ts'
 const question = '<Question choices={[{ text: "A", explain: "because", correct : true }, { text: "B", },]} />'
 
 describe('questions', () => {
-  test('are taken out, and the text around them stays', () => {
+  test('are removed, and the text around them stays', () => {
     const { pieces, questions, unreadable } = takeQuestions(`before\n\n${question}\n\nbetween\n\n${question}\nafter`)
     expect(pieces.map(piece => piece.text.trim())).toEqual(['before', 'between', 'after'])
     expect(questions).toHaveLength(2)
@@ -31,7 +31,7 @@ describe('questions', () => {
     expect(taken.pieces.map(piece => piece.text.trim())).toEqual(['', ''])
   })
 
-  test('a quote out of place does not swallow the next question', () => {
+  test('a misplaced quote does not swallow the next question', () => {
     const odd = `<Question choices={[{ text: 'It's A', correct: true }]} />`
     expect(takeQuestions(`${odd}\n\nand 'more'\n\n${odd}`).questions.map(each => each.choices[0]!.text)).toEqual([
       "It's A",
@@ -54,8 +54,8 @@ describe('questions', () => {
   })
 })
 
-describe('what asks', () => {
-  test('is the last heading and what follows it; an introduction is not', () => {
+describe('the text of a question', () => {
+  test('is the last heading and what follows it, without the introduction', () => {
     const { lead, prompts, closing } = promptsIn([
       'Hello.\n\n### Q1: What is **it**? {#q1}\nChoose one.',
       '---\n\n### P2: ¿Y esto?\n',
@@ -66,7 +66,7 @@ describe('what asks', () => {
     expect(closing).toBe('Bye.')
   })
 
-  test('without a heading is the last paragraph, and all that stands between two questions', () => {
+  test('without a heading is the last paragraph, and everything between two questions', () => {
     const { lead, prompts } = promptsIn(['Read this.\n\nWhich one?', 'Look:\n\n```\nx\n```\n\nAnd now?', ''])
     expect(lead).toEqual(['Read this.', ''])
     expect(prompts).toEqual(['Which one?', 'Look:\n\n```\nx\n```\n\nAnd now?'])
@@ -80,13 +80,13 @@ describe('what asks', () => {
   })
 })
 
-test('the text of a quiz comes apart where its questions stand', () => {
+test('the text of a quiz is split where its questions are', () => {
   expect(splitQuizBody(joinQuizBody('a', 'b'))).toEqual({ before: 'a', after: 'b' })
   expect(splitQuizBody(joinQuizBody('', 'b'))).toEqual({ before: '', after: 'b' })
   expect(splitQuizBody(joinQuizBody('a', ''))).toEqual({ before: 'a', after: '' })
 })
 
-test('keys follow from the words, and the same words get different ones', () => {
+test('keys follow from the texts, and equal texts get different ones', () => {
   const [once, again] = [new Map(), new Map()]
   expect(keyOf('What  is it?', once)).toBe(keyOf('what is it?', again))
   expect(keyOf('What is it?', once)).not.toBe(keyOf('What is it?', new Map()))

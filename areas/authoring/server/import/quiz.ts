@@ -21,7 +21,7 @@ export type QuizPieces = {
   unreadable: { at: number; why: string }[]
 }
 
-/** Takes the `<Question>` components out of a page. One that cannot be read stays in the text and is named. */
+/** Removes the `<Question>` components from a page. One that cannot be read stays in the text and is named. */
 export function takeQuestions(source: string): QuizPieces {
   const found: QuizPieces = { pieces: [], questions: [], unreadable: [] }
   let at = 0
@@ -42,7 +42,7 @@ export function takeQuestions(source: string): QuizPieces {
   return { ...found, pieces: [...found.pieces, { text: source.slice(at), at }] }
 }
 
-/** `<Question` that is not even a whole tag. */
+/** A `<Question` that is not a complete tag. */
 function lostQuestions(source: string, tags: Tag[]): number[] {
   const whole = new Set(tags.map(tag => tag.start))
   return [...source.matchAll(/^[ \t]{0,8}<Question\b/gm)]
@@ -88,7 +88,7 @@ function choiceOf(written: unknown): WrittenChoice {
   }
 }
 
-/** A short name that follows from what is named. `taken` numbers what is said twice. */
+/** A short key that follows from the text. `taken` numbers repeated ones. */
 export function keyOf(text: string, taken: Map<string, number>): string {
   const same = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const times = (taken.get(same) ?? 0) + 1

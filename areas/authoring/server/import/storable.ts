@@ -1,4 +1,4 @@
-/** PostgreSQL keeps no NUL and JSON in it no half character: in the place of either comes the sign for what cannot be read. */
+/** PostgreSQL stores no NUL and its JSON no half character: either is replaced by the replacement character. */
 export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** The same for every text within lists and plain objects. */

@@ -1,7 +1,7 @@
 import { codeRegions, regionFinder } from './code-regions.ts'
 import { closingBrace } from './js-literals.ts'
 
-/** `expression` is what stood in `{…}`: data to read, never code to run. */
+/** `expression` is the text in `{…}`: data to read, never code to run. */
 export type AttributeValue = string | true | { expression: string }
 export type Attributes = Map<string, AttributeValue>
 export type Tag = {
@@ -12,11 +12,11 @@ export type Tag = {
   end: number
 }
 
-/** Finds HTML and JSX tags outside code. What is not a whole tag stays text. */
+/** Finds HTML and JSX tags outside code. Incomplete tags stay text. */
 export function tagsOf(source: string, code = codeRegions(source).regions): Tag[] {
   const tags: Tag[] = []
   const codeEnd = regionFinder(code)
-  // broken tags may each be read to the end of the text; together they may not cost more than this
+  // Each broken tag may be read to the end of the text; together they may not cost more than this.
   const budget = { left: source.length * 40 + 1_000 }
   let hasComments = true
   for (let at = source.indexOf('<'); at >= 0;) {
@@ -68,7 +68,7 @@ function tagAt(source: string, start: number, budget: { left: number }): Tag | u
   return undefined
 }
 
-/** Whether the attribute here has a value in braces, which may have been looked for up to the end. */
+/** Whether the attribute at this position has a value in braces; this may search up to the end of the text. */
 const isBraced = (source: string, at: number) => matchAt(/(?:[^\s=/>{}"'<]{1,100}\s*=\s*)?\{/y, source, at) !== null
 
 /** Reads one attribute and says where it ends; undefined when there is none. */

@@ -4,7 +4,7 @@ import { assetLink, decoded, unitLink } from '#areas/education/contract/inner-li
 import { keyOfParts, languageHome, locationOf } from './page-locations.ts'
 import { changeLinks, type LinkChange } from './links.ts'
 
-/** What the links of a course may lead to. */
+/** The possible targets of a course's links. */
 export type Targets = {
   files: CourseFiles
   unitKeys: Set<string>
@@ -17,7 +17,7 @@ export function targetsOf(files: CourseFiles, unitKeys: Set<string>, slugs: stri
   return { files, unitKeys, home: languageHome([...files.keys()]), slugs, usedAssets: new Set() }
 }
 
-/** Leads the links of one page to units and pictures of the course; those that lead nowhere keep their words. */
+/** Resolves the links of one page to units and pictures of the course; those without a target keep their text. */
 export function leadLinks(markdown: string, page: string, targets: Targets, warn: Warn): string {
   return changeLinks(markdown, ({ href, isImage: isPicture }): LinkChange => {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) {
@@ -48,7 +48,10 @@ function relative(href: string, isPicture: boolean, page: string, targets: Targe
   return 'words'
 }
 
-/** The unit a path means: as written, as a folder's first page, or counted from the top where the author climbed too far or too little. */
+/**
+ * The unit of a path: as written, as a folder's first page, or from the top where the author climbed too far or too
+ * little.
+ */
 function unitAt(file: string | undefined, written: string, { unitKeys, home }: Targets): string | undefined {
   const fromTop = keyOfParts(
     written
@@ -61,7 +64,7 @@ function unitAt(file: string | undefined, written: string, { unitKeys, home }: T
   return candidates.flatMap(key => [key!, `${key}/README`, `${key}/index`]).find(key => unitKeys.has(key))
 }
 
-/** Addresses of the course where it was first published lead to its units here. */
+/** Addresses of the course where it was first published become links to its units. */
 function ownAddress(href: string, { slugs, unitKeys }: Targets): string | undefined {
   const [, slug, rest = '', fragment = ''] =
     /^https?:\/\/(?:huggingface\.co|hf\.co)\/learn\/([\w-]+)\/([^?#]+)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []

@@ -12,8 +12,8 @@ import { joinQuizBody, splitTrailingHeading } from './quiz-text.ts'
 type Texts = Partial<Record<Locale, string>>
 
 /**
- * The units of one page: a lesson, a quiz with the text around its questions, or, where a page is a lesson that asks
- * questions too, the lesson followed by its quiz.
+ * The units of one page: a lesson, a quiz with the text around its questions, or, where a lesson contains questions,
+ * the lesson followed by its quiz.
  */
 export function unitsOf(key: string, pages: PageTexts, titles: Texts, warn: Warn): UnitDraft[] {
   const present = locales.filter(locale => pages[locale])
@@ -60,7 +60,7 @@ const lessonTexts = (pages: PageTexts): Texts =>
     },
   )
 
-/** What introduces the quiz, and what follows it. */
+/** The introduction of the quiz, and the text after it. */
 const quizTexts = (pages: PageTexts): Texts =>
   mapTexts(
     locales.filter(locale => pages[locale]),
@@ -72,7 +72,7 @@ const quizTexts = (pages: PageTexts): Texts =>
     },
   )
 
-/** In a quiz, words between two questions lead to the second. */
+/** In a quiz, text between two questions belongs to the second. */
 function withWordsBetween(pages: PageTexts): PageTexts {
   return Object.fromEntries(
     Object.entries(pages).map(([locale, page]) => {

@@ -1,11 +1,11 @@
 import { parse } from 'yaml'
 
-/** No outline nests its sections so deep. */
+/** No outline nests its sections this deep. */
 const deepest = 30
 
 /**
- * Reads YAML that somebody else wrote. Aliases may be used a little, but not to put a list into itself: whoever follows it
- * would never come to an end.
+ * Reads YAML from outside. Aliases are allowed in small number, but a list may not contain itself, which would never
+ * end.
  * @throws Error whose first line says what is wrong
  */
 export function readYaml(text: string, { aliases = 10 } = {}): unknown {

@@ -3,7 +3,7 @@ import { textChange } from './difference.ts'
 
 const hashes = (body: string) => ({ bodies: { 'en-US': body }, questions: null })
 
-test('a unit may be called as what every object has', () => {
+test('a unit may have a key that every object has', () => {
   expect(textChange({ one: hashes('a') }, { one: hashes('a') }, 'constructor')).toEqual({
     languages: [],
     questions: false,

@@ -14,7 +14,7 @@ import { unitLines } from './outline.queries.ts'
 
 type Side = { outline: OutlineSnapshot; texts: TextHashes | null }
 
-/** How two published versions differ or, without the second, what the next publishing would change. */
+/** The differences of two published versions or, without the second, what the next publishing would change. */
 export async function differenceOf(db: Database, course: CourseRow, from: number, to: number | undefined) {
   const [before, after] = [
     await published(db, course, from),
@@ -49,7 +49,7 @@ async function atWork(db: Database, course: CourseRow): Promise<Side> {
   return { outline, texts: Object.fromEntries(texts) }
 }
 
-/** Which texts of a unit that both sides have differ. Versions from before hashes were kept cannot say. */
+/** Which texts differ of a unit that both sides have. Unknown for versions from before hashes were stored. */
 export function textChange(before: TextHashes | null, after: TextHashes | null, unit_key: string) {
   const [was, is] = [before, after].map(hashes => (hashes && Object.hasOwn(hashes, unit_key) ? hashes[unit_key] : null))
   if (!was || !is) return { languages: [] as Locale[], questions: false }

@@ -23,7 +23,7 @@ describe('moving units', () => {
     expect(keys(rule.withUnit(outline, unit, place))).toEqual(expected)
   })
 
-  test('never loses or doubles a unit, wherever it goes', () => {
+  test('never loses or duplicates a unit, wherever it is moved', () => {
     const move = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('s1', 's2'), fc.nat(5))
     fc.assert(
       fc.property(fc.array(move, { maxLength: 20 }), moves => {
@@ -41,7 +41,7 @@ describe('moving units', () => {
   })
 })
 
-describe('where a unit stands between authors and learners', () => {
+describe('the state of a unit between authors and learners', () => {
   test.each([
     [true, true, true, 'published'],
     [true, false, true, 'new'],
@@ -88,11 +88,11 @@ describe('the difference of two outlines', () => {
     }
   }
 
-  test('of an outline and itself is nothing', () => {
+  test('of an outline and itself is empty', () => {
     expect(change(snapshot(outline))).toEqual({ sections: [], units: [] })
   })
 
-  test('names what came, went, moved, and what must be done now', () => {
+  test('names what was added, removed, moved, and is required now', () => {
     const after = snapshot([
       { ...outline[0]!, title: words('First'), units: ['c', 'a', 'n'].map(unit_key => ({ unit_key, required: true })) },
       { section_key: 's3', title: words('Three'), units: [{ unit_key: 'd', required: true }] },
@@ -112,7 +112,7 @@ describe('the difference of two outlines', () => {
     })
   })
 
-  test('a unit put in front moves itself, not all that come after', () => {
+  test('a unit moved to the front is the only one that counts as moved', () => {
     expect([...rule.movedKeys(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d'])
     expect([...rule.movedKeys(['a', 'b', 'c'], ['x', 'a', 'b', 'c'])]).toEqual([])
   })

@@ -3,13 +3,13 @@ import type { Localised } from '#kernel/contract/fields.ts'
 import type { OutlineStatus } from '../../contract/units.ts'
 import type { DraftOutline, DraftSection, OutlineSnapshot } from '#areas/education/server/exports.ts'
 
-/** Where a unit or section stands between authors and learners. */
+/** The state of a unit or section between authors and learners. */
 export function statusOf(isInOutline: boolean, isVisible: boolean, wasPublished: boolean): OutlineStatus {
   if (isInOutline) return isVisible && wasPublished ? 'published' : 'new'
   return isVisible ? 'removed' : 'hidden'
 }
 
-/** The list with an item at a place counted from 0; without one, or beyond the end, at the end. */
+/** The list with an item at a position counted from 0; without one, or beyond the end, at the end. */
 const inserted = <T>(items: readonly T[], item: T, position = items.length): T[] => [
   ...items.slice(0, position),
   item,
@@ -30,7 +30,7 @@ export const withoutUnit = (outline: DraftOutline, unit_key: string): DraftOutli
 
 type OutlinePosition = { section_key: string; position?: number | undefined }
 
-/** Puts a unit into a section, taking it from wherever it stood. The position counts without the unit itself. */
+/** Moves a unit into a section. The position counts without the unit itself. */
 export function withUnit(
   outline: DraftOutline,
   unit: { unit_key: string; required: boolean },
@@ -93,7 +93,7 @@ const linesOf = (outline: OutlineSnapshot) =>
     ),
   )
 
-/** The items that changed places among those that both lists have: all but a longest run that kept its order. */
+/** The moved items among those that both lists have: all but a longest run that kept its order. */
 export function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {
   const indexOf = new Map(before.map((key, at) => [key, at]))
   const remaining = after.filter(key => indexOf.has(key))
@@ -111,7 +111,7 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
   return new Set(remaining.filter((_key, i) => !still.has(i)))
 }
 
-/** The units that went to another section, or to another place in their own. */
+/** The units that were moved to another section, or to another position in their own. */
 function movedUnits(before: OutlineSnapshot, after: OutlineSnapshot): Set<string> {
   const old = linesOf(before)
   const keys = (section: Section) => section.units.map(unit => unit.unit_key)
@@ -125,7 +125,7 @@ function movedUnits(before: OutlineSnapshot, after: OutlineSnapshot): Set<string
 
 type Section = OutlineSnapshot[number]
 
-/** How one outline differs from another, sections and units in the order of the later one, what is gone at the end. */
+/** The differences of two outlines: sections and units in the order of the later one, removed ones at the end. */
 export function outlineDifference(before: OutlineSnapshot, after: OutlineSnapshot) {
   const [old, now] = [linesOf(before), linesOf(after)]
   const moved = movedUnits(before, after)

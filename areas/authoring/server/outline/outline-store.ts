@@ -17,8 +17,9 @@ import {
   visibleUnits,
 } from './outline.queries.ts'
 
-// Learners read the tables: what is hidden there nobody sees. So what authors do to the outline of a published course is
-// kept beside it (outline_drafts) until it is published; in a course that was never published it goes to the tables at once.
+// Learners read the tables, where hidden rows are not shown. So the authors' changes to the outline of a published
+// course are stored apart (outline_drafts) until it is published. In a course that was never published they go to the
+// tables at once.
 
 /** The outline that learners have. */
 export async function liveOutline(db: Database, courseId: string): Promise<DraftOutline> {
@@ -35,7 +36,7 @@ export async function liveOutline(db: Database, courseId: string): Promise<Draft
 export const workingOutline = async (db: Database, courseId: string): Promise<DraftOutline> =>
   (await outlineDraft(db, courseId)) ?? (await liveOutline(db, courseId))
 
-/** Keeps an outline: for the next publishing or, where nobody can read the course yet, at once. */
+/** Saves an outline: for the next publishing or, if nobody can read the course yet, at once. */
 export async function saveOutline(
   db: Database,
   { id, published_version }: Pick<CourseRow, 'id' | 'published_version'>,
@@ -47,7 +48,7 @@ export async function saveOutline(
   else await putOutlineDraft(db, id, outline, now)
 }
 
-/** Makes an outline the one that learners have: sections and units take their places, what is not in it is hidden. */
+/** Makes an outline the learners' one: sets the positions of sections and units, and hides what is not in it. */
 export async function applyOutline(db: Database, courseId: string, outline: DraftOutline, now: Date): Promise<void> {
   const sectionRows = await sectionsOf(db, courseId)
   const unitRows = new Map((await unitPositions(db, courseId)).map(row => [row.unit_key, row]))

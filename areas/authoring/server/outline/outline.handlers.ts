@@ -20,7 +20,7 @@ import { editableCourse, readableCourse } from '../scope/scope.ts'
 type OutlineCalls = Pick<typeof writing, 'unitKeys' | 'updateSection'>
 type SectionInput = Received<typeof writing.updateSection>
 
-/** More than anybody reads; it keeps the outline a page and not a book. */
+/** A limit that no author needs; it keeps the outline from becoming a text. */
 export const mostSections = 200
 
 export const outlineHandlers: Handlers<OutlineCalls> = {
@@ -65,7 +65,7 @@ const sectionOps: Record<SectionInput['op'], SectionOp> = {
     ensure(outline.length < mostSections, 'course.too_large')
     const taken = new Set((await sectionsOf(db, course.id)).map(section => section.section_key))
     const section_key = rule.freeKey(title, taken, 'section')
-    // Hidden until the outline that holds it is published.
+    // Hidden until the outline that contains it is published.
     await addSection(db, { course_id: course.id, section_key, title, position: outline.length, hidden_at: now })
     return { section_key, changed: rule.withSection(outline, { section_key, title, units: [] }, input.position) }
   },
@@ -84,7 +84,7 @@ const sectionOps: Record<SectionInput['op'], SectionOp> = {
   },
 }
 
-/** A section that learners never had, and that holds nothing hidden either, leaves no row behind. */
+/** Deletes the row of a section that learners never had and that has no hidden units either. */
 async function forgetSection(db: Database, course: CourseRow, section_key: string): Promise<void> {
   const row = (await sectionsOf(db, course.id)).find(section => section.section_key === section_key)
   if (row?.hidden_at) await deleteSection(db, row.id)

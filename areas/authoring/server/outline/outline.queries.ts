@@ -13,7 +13,7 @@ export type SectionRow = typeof sections.$inferSelect
 export const sectionsOf = (db: Database, course_id: string): Promise<SectionRow[]> =>
   db.select().from(sections).where(eq(sections.course_id, course_id)).orderBy(sections.position, sections.id)
 
-/** A unit's place among those that learners have. */
+/** The units that learners have, in order. */
 export const visibleUnits = (db: Database, course_id: string) =>
   db
     .select({ id: units.id, section_id: units.section_id, unit_key: units.unit_key, required: units.required })
@@ -86,7 +86,7 @@ export async function unitLines(db: Database, course_id: string): Promise<UnitLi
   })
 }
 
-/** The keys that any published version holds: what was published once is never deleted. */
+/** The keys of all published versions: what was published once is never deleted. */
 export async function publishedKeys(db: Database, course_id: string): Promise<Set<string>> {
   const rows = await db
     .select({ unit_keys: course_versions.unit_keys })

@@ -16,7 +16,7 @@ import { applyOutline, workingOutline } from '../outline/outline-store.ts'
 import { dropOutlineDraft, outlineDraft, unitLines } from '../outline/outline.queries.ts'
 import { headingsOf, problemsOf } from '../units/problem-rules.ts'
 
-/** What keeps a course, as its authors have it, from being published. */
+/** The problems that prevent publishing a course as its authors have it. */
 export async function courseProblems(db: Database, course: CourseRow): Promise<CourseProblem[]> {
   const outline = await workingOutline(db, course.id)
   const keys = keysOf(outline)
@@ -39,7 +39,7 @@ export async function courseProblems(db: Database, course: CourseRow): Promise<C
 type Publishing = { by_id: string; change_note: string | null; now: Date }
 
 /**
- * Gives learners the outline that authors have, as a new version where it or a text changed, and lists the course.
+ * Publishes the authors' outline, as a new version if it or a text changed, and lists the course.
  * @returns whether there was anything to publish
  */
 export async function publishCourse(

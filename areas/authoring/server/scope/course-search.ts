@@ -4,7 +4,7 @@ import { type CourseRow, putSearch } from '#areas/education/server/exports.ts'
 
 type Named = { title: Localised }
 
-/** Writes what a course is found by: its own words and the names of its units. */
+/** Updates the search columns of a course: its own texts and the names of its units. */
 export function findable(db: Database, course: Pick<CourseRow, 'id' | 'title' | 'summary' | 'tags'>, units: Named[]) {
   const names = units.map(unit => unit.title)
   const words = (locale: Locale) => ({
@@ -19,7 +19,7 @@ export function findable(db: Database, course: Pick<CourseRow, 'id' | 'title' | 
 
 type Written = { title: Localised; languages: readonly Locale[] }
 
-/** The languages in which more than half of the units can be read; a course without units speaks those of its title. */
+/** The languages in which more than half of the units exist; for a course without units those of its title. */
 export const languagesOfUnits = (title: Localised, units: readonly Written[]): Locale[] =>
   locales.filter(locale =>
     units.length === 0

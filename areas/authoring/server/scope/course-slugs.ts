@@ -7,11 +7,11 @@ type SlugFor = { institute_id: string | null; seed?: string; own?: string }
 const tailPattern = /-[0-9a-f]{5}$/
 
 /**
- * A slug that no course has. The lab's own courses are numbered, since whoever writes them sees every course. Those of an
- * institution always end in five digits made from the seed: neither a refusal nor a number then tells its authors of courses
- * that they may not see.
+ * A slug that no course has. The lab's own courses are numbered, since their authors see every course. Those of an
+ * institution always end in five digits made from the seed, so that neither a refusal nor a number reveals other
+ * courses to their authors.
  * @param seed the same seed gives the same slug as long as it is free
- * @param own the slug that the course has now: it counts as free, and its tail stays
+ * @param own the current slug of the course, which counts as free and keeps its digits
  */
 export async function freeSlug(db: Database, requested: string, { institute_id, seed = newId(), own }: SlugFor) {
   const stem = institute_id ? stemOf(requested) : requested.replace(/-1$/, '')

@@ -19,14 +19,14 @@ describe('the states of a course', () => {
     expect(stateAfter(state, action)).toBe(table[state][action])
   })
 
-  test('no state is a trap: each can be left, and each can be reached', () => {
+  test('every state can be reached and left', () => {
     const reached = new Set(Object.values(table).flatMap(row => Object.values(row)))
     expect(courseStates.every(state => Object.keys(table[state]).length > 0)).toBe(true)
     expect(courseStates.filter(state => !reached.has(state))).toEqual([])
   })
 })
 
-describe('who may do it', () => {
+describe('the rights to an action', () => {
   test('a supervisor submits, copies and deletes drafts; all else is for administrators', () => {
     const supervisors = courseActions.filter(action => mayAct('supervisor', 'draft', action))
     expect(supervisors).toEqual(['submit', 'duplicate', 'delete'])
@@ -46,11 +46,11 @@ describe('who may do it', () => {
     expect(actionsFor(who, state, false)).toEqual(actions)
   })
 
-  test('nobody is offered to delete a course that anybody was ever in', () => {
+  test('deleting is not offered once anybody enrolled', () => {
     for (const state of courseStates) expect(actionsFor('admin', state, true)).not.toContain('delete')
   })
 
-  test('a supervisor writes drafts alone that were never published, an administrator all but what is archived', () => {
+  test('a supervisor edits only drafts that were never published, an administrator all but archived courses', () => {
     const standing = (published_version: number | null) => courseStates.map(state => ({ state, published_version }))
     expect(standing(null).filter(each => mayEdit('supervisor', each))).toEqual([
       { state: 'draft', published_version: null },

@@ -19,7 +19,7 @@ const moves: Partial<Record<CourseAction, Move>> = {
   restore: { from: ['archived'], to: 'draft', who: adminAlone },
 }
 
-/** The state an action leads to; nothing when it does not lead on from here. */
+/** The state that an action leads to; undefined when it is not possible now. */
 export const stateAfter = (state: CourseState, action: CourseAction): CourseState | undefined =>
   moves[action]?.from.includes(state) ? moves[action].to : undefined
 
@@ -28,11 +28,11 @@ const mayAlways: Record<'duplicate' | 'delete', (who: AuthorKind, state: CourseS
   delete: (who, state) => who === 'admin' || state === 'draft',
 }
 
-/** Whether somebody may ask for an action at all, whatever stands in its way. */
+/** Whether somebody may request an action at all, in any state. */
 export const mayAct = (who: AuthorKind, state: CourseState, action: CourseAction): boolean =>
   action === 'duplicate' || action === 'delete' ? mayAlways[action](who, state) : moves[action]!.who.includes(who)
 
-/** What somebody may do to a course now. Whoever was ever in it keeps it from being deleted. */
+/** What somebody may do to a course now. A course that anybody ever enrolled in cannot be deleted. */
 export const actionsFor = (who: AuthorKind, state: CourseState, hadLearners: boolean): CourseAction[] =>
   courseActions.filter(action => {
     if (!mayAct(who, state, action)) return false
@@ -43,8 +43,8 @@ export const actionsFor = (who: AuthorKind, state: CourseState, hadLearners: boo
 type Standing = { state: string; published_version: number | null }
 
 /**
- * Supervisors write drafts alone, and none that was ever published: its texts show at once to those who are in it. What is
- * in review waits. What is archived nobody writes.
+ * Supervisors edit only drafts that were never published, because texts show at once to people in the course. A course
+ * in review waits. Nobody edits an archived one.
  */
 export const mayEdit = (who: AuthorKind, { state, published_version }: Standing): boolean =>
   who === 'admin' ? state !== 'archived' : state === 'draft' && published_version === null

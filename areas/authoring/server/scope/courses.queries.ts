@@ -8,7 +8,7 @@ import type { Scope } from '#areas/education/server/exports.ts'
 import { enrolments } from '#areas/education/server/learning.tables.ts'
 import { course_steps } from '../tables.ts'
 
-// Names written out: within a subquery drizzle leaves off the table of a column.
+// Names written out: within a subquery drizzle omits the table of a column.
 export const hasChanges = sql<boolean>`exists (select from outline_drafts d where d.course_id = courses.id)`
 
 export const extrasOf = async (db: Database, id: string) =>
@@ -20,7 +20,10 @@ export const extrasOf = async (db: Database, id: string) =>
       .where(eq(courses.id, id))
   )[0]!
 
-/** How many people of these institutions (undefined: of all) have come into a course, by where they stand; who only asked or was asked has not. */
+/**
+ * The number of people of these institutions (undefined: of all) in a course, by state; without requests and
+ * invitations.
+ */
 export async function enrolmentFigures(db: Database, course_id: string, scope: Scope) {
   const rows = await db
     .select({ state: enrolments.state, count: sql<number>`count(*)::int` })
@@ -40,7 +43,7 @@ export const hadLearners = async (db: Database, course_id: string): Promise<bool
   (await db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.course_id, course_id)).limit(1)).length >
   0
 
-/** The slugs that begin like this one; held against others choosing one at the same time. */
+/** The slugs with the same beginning; locked against others choosing one at the same time. */
 export async function slugsLike(db: Database, slug: string): Promise<Set<string>> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('course slugs'))`)
   const rows = await db
@@ -58,7 +61,7 @@ export const assetUrl = async (db: Database, course_id: string, path: string): P
       .where(and(eq(course_assets.course_id, course_id), eq(course_assets.path, path)))
   )[0]?.url
 
-/** The stored files that this course alone uses. */
+/** The stored files that only this course uses. */
 export const ownFiles = async (db: Database, course_id: string): Promise<string[]> =>
   (
     await db

@@ -7,7 +7,7 @@ import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { type CourseRow, courseInScope, lockInScope, type Scope } from '#areas/education/server/exports.ts'
 import { mayEdit, type AuthorKind } from './course-states.ts'
 
-/** Somebody who administers courses: all of them, or those of the institutions they supervise. */
+/** A person who administers courses: all of them, or those of the institutions they supervise. */
 export type Author = { id: string; kind: AuthorKind; scope: Scope }
 
 export async function authorOf(db: Database, person: Person): Promise<Author> {
@@ -17,26 +17,29 @@ export async function authorOf(db: Database, person: Person): Promise<Author> {
 
 export type Work = { author: Author; course: CourseRow }
 
-/** A course to be read. @throws Failure 404 for one that is not there or not theirs */
+/** A course to read. @throws Failure 404 for one that does not exist or is not theirs */
 export async function readableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
   const author = await authorOf(db, person)
   return { author, course: found(await courseInScope(db, course_id, author.scope)) }
 }
 
-/** The same, held until the transaction ends, so that the edits of its authors come one after the other. */
+/** The same, locked until the transaction ends, so that the edits of its authors run one after the other. */
 export async function lockedCourse(db: Database, person: Person, course_id: string): Promise<Work> {
   const author = await authorOf(db, person)
   return { author, course: found(await lockInScope(db, course_id, author.scope)) }
 }
 
-/** A course to be written to. @throws Failure 409 when its state or the author's role does not allow it now */
+/** A course to edit. @throws Failure 409 when its state or the author's role does not allow it now */
 export async function editableCourse(db: Database, person: Person, course_id: string): Promise<Work> {
   const work = await lockedCourse(db, person, course_id)
   ensure(mayEdit(work.author.kind, work.course), 'course.not_editable')
   return work
 }
 
-/** The institution a new course is for: a supervisor's own (the one, unless they say), or what an administrator says. */
+/**
+ * The institution of a new course: a supervisor's only one or the requested one; for an administrator the requested
+ * one.
+ */
 export async function instituteFor(
   db: Database,
   { scope }: Author,

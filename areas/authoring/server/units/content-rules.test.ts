@@ -24,11 +24,11 @@ const written = contentAfter(empty, {
 const stale = (content: StoredContent) => content.bodies.filter(body => isStale(content, body)).map(body => body.locale)
 
 describe('translations', () => {
-  test('written together with the English text are made from it', () => {
+  test('written together with the English text count as made from it', () => {
     expect(stale(written)).toEqual([])
   })
 
-  test('are stale when the English text changes, each until it is said to be current', () => {
+  test('are stale when the English text changes, until each is marked as current', () => {
     const changed = contentAfter(written, { bodies: { 'en-US': { markdown: 'Two.' } } })
     expect(stale(changed)).toEqual(['es-MX', 'ja-JP'])
     const typing = contentAfter(changed, { bodies: { 'es-MX': { markdown: 'D' } } })
@@ -38,19 +38,19 @@ describe('translations', () => {
     expect(stale(contentAfter(done, { bodies: { 'ja-JP': { is_current: true } } }))).toEqual([])
   })
 
-  test('are current again when the English text comes back to what it was', () => {
+  test('are current again when the English text is restored', () => {
     const there = contentAfter(written, { bodies: { 'en-US': { markdown: 'Two.' } } })
     expect(contentAfter(there, { bodies: { 'en-US': { markdown: 'One.' } } })).toEqual(written)
   })
 
-  test('corrected while current stay current; taken away they are gone', () => {
+  test('corrected while current stay current; deleted ones are gone', () => {
     expect(stale(contentAfter(written, { bodies: { 'es-MX': { markdown: 'Uno!' } } }))).toEqual([])
     expect(bodyIn(contentAfter(written, { bodies: { 'es-MX': null } }), 'es-MX')).toBeUndefined()
   })
 })
 
 describe('a patch', () => {
-  test('changes what it names and nothing else', () => {
+  test('changes only what it names', () => {
     const after = contentAfter(written, { est_minutes: 7, title: { 'en-US': 'B', 'es-MX': ' ' } })
     expect(after).toEqual({ ...written, est_minutes: 7, title: { 'en-US': 'B' } })
     expect(changedFields(written, after)).toEqual(['title', 'est_minutes'])
@@ -128,14 +128,14 @@ describe('a right answer', () => {
     }
   })
 
-  test('that says nothing is none: an empty answer is not right by accident', () => {
+  test('that is empty is none: an empty answer is not right by accident', () => {
     const row = questionColumns(question({ kind: 'text', accepted: ['', ' '] }), 0, new Map())
     const answer = { question_key: 'q', choice_keys: [], text: '' }
     expect([isRight({ question_key: 'q', ...row }, answer), row.is_ready]).toEqual([false, false])
   })
 })
 
-describe('what keeps a course from being published', () => {
+describe('the problems that prevent publishing', () => {
   const course = (more: Partial<CheckedCourse>): CheckedCourse => ({
     title: { 'en-US': 'A course' },
     description: { 'en-US': '' },
@@ -165,7 +165,7 @@ describe('what keeps a course from being published', () => {
     units: [{ unit_key: 'a', type: 'quiz' as const, content: { ...empty, questions } }],
   })
 
-  test('is nothing for a whole one', () => {
+  test('are none for a complete course', () => {
     expect(codes({})).toEqual([])
     expect(
       codes(
@@ -174,7 +174,7 @@ describe('what keeps a course from being published', () => {
     ).toEqual([])
   })
 
-  test('is nothing where a link leads to a heading of the text in its own language, of another unit, or of the description', () => {
+  test('are none where a link leads to a heading of the text in its own language, of another unit, or of the description', () => {
     const anchors = '[a](#d%C3%ADa-uno) [b](unit:a#arriba) [c](unit:a#d%C3%ADa-uno) [top](#)'
     expect(codes(withText(anchors))).toEqual([])
     expect(codes({ description: { 'en-US': '# What\n\n[a](#what) [b](unit:a#day-one)' } })).toEqual([])
@@ -225,11 +225,11 @@ describe('what keeps a course from being published', () => {
       { units: [{ unit_key: 'a', type: 'file' as const, content: empty }] },
       'file_missing a settings',
     ],
-  ])('is %s', (_what, more, problem) => {
+  ])('are %s', (_what, more, problem) => {
     expect(codes(more)).toEqual([problem])
   })
 
-  test('comes all at once, and not from units that are out of the outline', () => {
+  test('are all reported at once, and not for units outside the outline', () => {
     const out = { unit_key: 'gone', type: 'quiz' as const, content: empty }
     expect(codes({ title: { 'en-US': '' }, units: [...withQuiz().units, out] })).toEqual([
       'title_missing title en-US',

@@ -35,8 +35,8 @@ export function contentAfter(before: StoredContent, patch: UnitPatch): StoredCon
 }
 
 /**
- * The texts after a patch. A new translation is made from the en-US text as it is now; one that was there stays made from
- * the text it was made from, until its author says that it is current.
+ * The texts after a patch. A new translation counts as made from the current en-US text; an old one keeps its source
+ * until its author marks it as current.
  */
 function bodiesAfter(before: StoredContent, patch: NonNullable<UnitPatch['bodies']>): StoredBody[] {
   const english = patch['en-US']?.markdown ?? bodyIn(before, 'en-US')?.markdown
@@ -69,7 +69,7 @@ export function changedFields(before: StoredContent, after: StoredContent): stri
 
 type Unit = { type: UnitType; isPublished: boolean; assets: ReadonlySet<string> }
 
-/** What of a patch cannot be saved, by field; the reasons are those of `kernel:fields.*`. */
+/** The fields of a patch that cannot be saved; the reasons are those of `kernel:fields.*`. */
 export function refusedFields(patch: UnitPatch, { type, isPublished, assets }: Unit): Record<string, string> {
   const { title, completes_by, settings = {}, questions = [] } = patch
   const isPassed = type === 'quiz' || type === 'assignment'

@@ -23,7 +23,7 @@ import { entryOf } from '../outline/outline-rules.ts'
 import { authoredQuestion, questionColumns } from './question-rows.ts'
 import type { StoredContent } from './unit-content.ts'
 
-/** What units hold, as authors have it. */
+/** The contents of units, as authors have them. */
 export async function contentsOf(
   db: Database,
   units: readonly UnitRow[],
@@ -40,7 +40,7 @@ export async function contentsOf(
   )
 }
 
-/** What one unit holds, as authors have it. */
+/** The content of one unit, as authors have it. */
 export const contentOfUnit = async (db: Database, unit: UnitRow, outline: DraftOutline): Promise<StoredContent> =>
   (await contentsOf(db, [unit], outline)).get(unit.id)!
 
@@ -66,7 +66,7 @@ const contentOf = (
 
 type Writing = { unit: UnitRow; before: StoredContent; after: StoredContent; assets: AssetUrls; now: Date }
 
-/** Writes what differs. Whether the unit is required belongs to the outline, and is kept with that. */
+/** Writes the differences. Whether the unit is required belongs to the outline, and is stored there. */
 export async function writeContent(db: Database, writing: Writing): Promise<void> {
   const {
     unlock_at,
@@ -91,7 +91,7 @@ async function writeBodies(db: Database, { unit, before, after, assets }: Writin
   for (const { locale } of before.bodies) if (!bodyIn(after, locale)) await removeBody(db, unit.id, locale)
 }
 
-/** A question left out is hidden, so that what was answered stays. */
+/** A question left out is hidden, so that its answers stay. */
 async function writeQuestions(db: Database, { unit, before, after, assets, now }: Writing): Promise<void> {
   const stored = new Map((await allQuestions(db, unit.id)).map(row => [row.question_key, row]))
   for (const [at, question] of after.questions.entries()) {

@@ -35,7 +35,7 @@ export const bodiesOfUnits = (db: Database, ids: string[]): Promise<BodyRow[]> =
     .where(inArray(unit_bodies.unit_id, ids))
     .orderBy(unit_bodies.locale) as Promise<BodyRow[]>
 
-/** The questions of units as authors have them: also those that nobody is asked yet. */
+/** The questions of units as authors have them, including those that are not asked yet. */
 export const questionsOfUnits = (db: Database, ids: string[]): Promise<QuestionRow[]> =>
   db
     .select()
@@ -47,7 +47,7 @@ export const questionsOfUnits = (db: Database, ids: string[]): Promise<QuestionR
 export const allQuestions = (db: Database, unit_id: string): Promise<QuestionRow[]> =>
   db.select().from(questions).where(eq(questions.unit_id, unit_id))
 
-/** How a course's own files are addressed once stored. */
+/** The addresses of a course's own files after they are stored. */
 export async function assetUrls(db: Database, course_id: string): Promise<Map<string, string>> {
   const rows = await db.select().from(course_assets).where(eq(course_assets.course_id, course_id))
   return new Map(rows.map(row => [row.path, row.url]))

@@ -21,16 +21,16 @@ export type CheckedCourse = {
 }
 
 type Found = Pick<CourseProblem, 'code' | 'field'> & Partial<CourseProblem>
-/** The ids of the headings that somebody who reads in a language finds in a unit. */
+/** The ids of the headings that a reader in a language sees in a unit. */
 export type HeadingsOf = (unit_key: string, locale: Locale) => ReadonlySet<string>
 
-/** What a text can lead to: units, files of the course, headings of other units and of where it stands itself. */
+/** The possible targets of a text's links: units, files of the course, headings of other units and of its own. */
 export type Lead = Pick<CheckedCourse, 'assets' | 'headings'> & {
   units: ReadonlySet<string>
   here(locale: Locale, markdown: string): ReadonlySet<string>
 }
 
-/** What keeps a course from being published (learning.md): all of it at once, the course's own problems first. */
+/** The problems that prevent publishing a course (learning.md): all at once, the course's own first. */
 export function problemsOf(course: CheckedCourse): CourseProblem[] {
   const { assets, headings } = course
   const lead: Lead = { units: new Set(keysOf(course.outline)), assets, headings, here: headingsIn }
@@ -96,7 +96,7 @@ const inWords = (words: Localised, lead: Lead, at: { field: string; question_key
 
 type HeadingIds = { unit_key: string; locale: Locale; ids: readonly string[] }
 
-/** Who reads a unit that is not in their language finds the headings of its English text, or of the one there is. */
+/** A reader without a translation sees the headings of the English text, or else of the text there is. */
 export function headingsOf(texts: readonly HeadingIds[]): HeadingsOf {
   const ids = new Map(texts.map(text => [`${text.locale} ${text.unit_key}`, new Set(text.ids)]))
   return (unit_key, locale) =>
@@ -108,7 +108,7 @@ export const headingsIn = (locale: Locale, markdown: string): ReadonlySet<string
 
 type At = { field: string; locale: Locale }
 
-/** The links to units, headings and pictures that the course does not have. */
+/** The links to units, headings and pictures that do not exist in the course. */
 function inText(markdown: string, lead: Lead, at: At): Found[] {
   const { broken_links, missing_assets } = deadLinks(markdown, lead, at.locale)
   return [
@@ -133,7 +133,10 @@ export function deadLinks(markdown: string, lead: Lead, locale: Locale) {
   return { broken_links: [...broken_links], missing_assets: [...missing_assets] }
 }
 
-/** Else learners would see the words of the link alone: the reader leads to units, headings, pages of the lab, and the web. */
+/**
+ * Otherwise learners would see only the text of the link: the reader opens units, headings, pages of the lab, and the
+ * web.
+ */
 function leadsToWhatIsThere(href: string, lead: Lead & { markdown: string; locale: Locale }): boolean {
   const unit = unitOfLink(href)
   if (unit) {

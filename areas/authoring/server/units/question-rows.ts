@@ -7,7 +7,7 @@ import type { QuestionRow } from './content.queries.ts'
 import { decimalText, isReady } from './question-rules.ts'
 import { hasWords, tidied } from '../outline/authored-words.ts'
 
-/** An explanation as written or, from before that was kept, the words of its HTML. */
+/** An explanation as written or, in older rows, the text of its HTML. */
 const written = (words: Localised | null | undefined, html: Localised | null): Localised | null => {
   if (words || !html) return words ?? null
   const plain = Object.entries(html).map(([locale, text]) => [locale, plainTextOfHtml(text ?? '')])
@@ -35,7 +35,7 @@ export function authoredQuestion(row: QuestionRow): AuthoredQuestion {
   }
 }
 
-/** A question as it is kept: only what its kind has. */
+/** A question as it is stored: only the fields of its kind. */
 export function tidyQuestion(question: AuthoredQuestion): AuthoredQuestion {
   const { kind } = question
   const hasChoices = kind === 'single' || kind === 'multiple' || kind === 'order'

@@ -27,5 +27,5 @@ export function decimalText(value: number): string {
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
-/** The first thing said twice. */
+/** The first repeated value. */
 export const twice = (keys: readonly string[]): string | undefined => keys.find((key, at) => keys.indexOf(key) !== at)

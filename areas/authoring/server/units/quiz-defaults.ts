@@ -1,6 +1,6 @@
 import type { QuizSettings } from '#areas/education/contract/unit-settings.ts'
 
-/** What an imported quiz asks for; administration may change it, and importing again leaves it so. */
+/** The settings of an imported quiz; the administration may change them, and importing again leaves them alone. */
 export const importedQuiz: QuizSettings = {
   pass_pct: 70,
   attempts: null,

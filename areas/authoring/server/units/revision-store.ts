@@ -18,8 +18,8 @@ type Edit = {
 }
 
 /**
- * Keeps what a unit was and became. What changed it without leaving a revision (an import) is noticed here and gets one
- * first, so that going back always finds it.
+ * Saves a unit's content before and after an edit as revisions. A change without a revision (an import) gets one here
+ * first, so that it can be restored.
  */
 export async function saveRevision(db: Database, edit: Edit): Promise<void> {
   const { course_id, unit_id, before, after, by_id, now, restored_from = null } = edit
@@ -40,7 +40,7 @@ export async function saveRevision(db: Database, edit: Edit): Promise<void> {
   await addRevision(db, { unit_id, n: last.n + 1, kind, at: now, by_id, changed, content: after, restored_from })
 }
 
-/** Whether an edit goes on with the last revision: the same person, not long after, nothing published since. */
+/** Whether an edit continues the last revision: the same person, not long after, nothing published since. */
 export const isOngoing = (
   last: Pick<RevisionRow, 'kind' | 'by_id' | 'at'>,
   by_id: string,

@@ -47,7 +47,7 @@ export const lastPublished = async (db: Database, course_id: string): Promise<Da
 
 export type NamedRow = { by_id: string | null; first_name: string | null; last_name: string | null }
 
-/** The revisions of a unit without their content, newest first, one more than the limit. */
+/** The revisions of a unit without their content, newest first, one row more than the limit. */
 export const revisionList = (db: Database, unit_id: string, before: number | undefined, limit: number) =>
   db
     .select({
@@ -69,7 +69,7 @@ export const revisionList = (db: Database, unit_id: string, before: number | und
 export const countRevisions = (db: Database, unit_id: string): Promise<number> =>
   db.$count(unit_revisions, eq(unit_revisions.unit_id, unit_id))
 
-/** The published versions of a course without their outlines, newest first, one more than the limit. */
+/** The published versions of a course without their outlines, newest first, one row more than the limit. */
 export const versionList = (db: Database, course_id: string, before: number | undefined, limit: number) =>
   db
     .select({

@@ -24,15 +24,15 @@ type Saving = {
   version: number
   by_id: string
   now: Date
-  /** The content to become, from the one that is; refuses what cannot be saved. */
+  /** The new content from the current one; refuses what cannot be saved. */
   change: (before: StoredContent, unit: UnitRow) => StoredContent | Promise<StoredContent>
   restored_from?: number
 }
 
 /**
- * Saves a unit of a held course: its content, the outline's mark whether it is required, and a revision. Nothing is written
- * when nothing changes.
- * @throws Failure `version.conflict` carrying the unit as it is now
+ * Saves a unit of a locked course: its content, whether the outline requires it, and a revision. Nothing is written
+ * when nothing changed.
+ * @throws Failure `version.conflict` carrying the current unit
  */
 export async function saveUnit(db: Database, { course, unit_key, version, change, ...saving }: Saving) {
   const { by_id, now, restored_from } = saving
@@ -73,7 +73,7 @@ const spoken = ({ bodies, questions }: StoredContent) => [
   questions.map(question => Object.keys(question.prompt)),
 ]
 
-/** A translation shows at once, and so does its language in the catalogue. */
+/** A translation is visible at once, and its language is listed in the catalogue. */
 async function noteLanguages(db: Database, course: CourseRow, outline: DraftOutline): Promise<void> {
   const isWorked = new Set(keysOf(outline))
   const lines = await unitLines(db, course.id)

@@ -12,13 +12,13 @@ const es = { 'es-MX': 'Lazos' }
 describe('a short translation', () => {
   const lagging = after({ 'en-US': 'Loops', ...es }, { 'en-US': 'Rounds', ...es })
 
-  test('lags behind when its English words change, and no more when they are what they were', () => {
+  test('is stale when its English text changes, and no longer when that is restored', () => {
     expect(behindList(lagging)).toEqual([{ text: 'title', locale: 'es-MX' }])
     expect(behindList(after({ 'en-US': 'Rounds', ...es }, { 'en-US': 'Rings', ...es }, lagging))).toHaveLength(1)
     expect(after({ 'en-US': 'Rounds', ...es }, { 'en-US': 'Loops', ...es }, lagging)).toEqual({})
   })
 
-  test('is current when it is new, changed, taken away, or said to be', () => {
+  test('is current when it is new, changed, deleted, or marked as current', () => {
     const rounds = { 'en-US': 'Rounds' }
     expect(after(rounds, { ...rounds, ...es })).toEqual({})
     expect(after({ ...rounds, ...es }, { ...rounds, 'es-MX': 'Vueltas' }, lagging)).toEqual({})
@@ -27,7 +27,7 @@ describe('a short translation', () => {
     expect(after({ ...rounds, ...es }, { ...rounds, ...es }, lagging, true)).toEqual({})
   })
 
-  test('was made from nothing where there was no English: it does not lag behind the first', () => {
+  test('without an English source does not become stale with the first one', () => {
     expect(after(es, { 'en-US': 'Loops', ...es })).toEqual({})
   })
 })
@@ -43,7 +43,7 @@ describe('in the editor', () => {
 
   const named = (list: readonly { text: string; locale: string }[]) => list.map(each => `${each.locale} ${each.text}`)
 
-  test('titles, questions, answers and rubrics whose English changed are named, and the outline marks the unit', async () => {
+  test('titles, questions, answers and rubrics with changed English texts are named, and the outline marks the unit', async () => {
     const work = await newCourse(lab, as)
     const quiz = await work.unit('Quiz', { type: 'quiz' })
     const question = testQuestion('q')

@@ -8,7 +8,7 @@ type Texts = ReadonlyMap<string, Localised>
 
 const named = (name: string, words: Localised | null): [string, Localised][] => (words ? [[name, words]] : [])
 
-/** What of a unit is said in several languages, its body aside: that has marks of its own. */
+/** The texts of a unit in several languages, without its body, which has marks of its own. */
 export function textsOfUnit({ title, settings, questions }: StoredContent): Texts {
   return new Map([
     ['title', title],
@@ -24,15 +24,15 @@ export function textsOfUnit({ title, settings, questions }: StoredContent): Text
   ])
 }
 
-/** What a course itself says in several languages. */
+/** The texts of a course in several languages. */
 export const textsOfCourse = (course: Record<'title' | 'summary' | 'description', Localised>): Texts =>
   new Map(Object.entries({ title: course.title, summary: course.summary, description: course.description }))
 
 type Before = { texts: Texts; behind: TextsBehind }
 
 /**
- * Which translations lag behind after an edit, each with the hash of the English words it was made from. A translation that is
- * new or changed is made from the words as they are now; so is one that its author calls current.
+ * Which translations are stale after an edit, each with the hash of the English text it was made from. A new or changed
+ * translation counts as made from the current text; so does one that its author marks as current.
  */
 export function behindAfter(before: Before, after: Texts, current: readonly TextName[] = []): TextsBehind {
   const isCurrent = new Set(current.map(({ text, locale }) => `${locale} ${text}`))
@@ -48,13 +48,13 @@ export function behindAfter(before: Before, after: Texts, current: readonly Text
   return behind
 }
 
-/** As they are answered. */
+/** The stale translations as the list that is answered. */
 export const behindList = (behind: TextsBehind = {}): TextName[] =>
   Object.entries(behind).flatMap(([text, hashes]) =>
     Object.keys(hashes).map(locale => ({ text, locale: locale as Locale })),
   )
 
-/** A unit's content with what lags behind in it, seen from what it was; nothing where nothing does. */
+/** A unit's content with its stale translations, compared with the content before; none are left out. */
 export function withBehind(before: StoredContent, after: StoredContent, current?: readonly TextName[]): StoredContent {
   const { behind: _was, ...rest } = after
   const behind = behindAfter({ texts: textsOfUnit(before), behind: before.behind ?? {} }, textsOfUnit(after), current)
@@ -64,7 +64,7 @@ export function withBehind(before: StoredContent, after: StoredContent, current?
 const fieldOf = (name: string) =>
   name === 'title' ? 'title' : name.startsWith('questions.') ? 'questions' : 'settings'
 
-/** The fields of a unit in which other translations lag behind than did. */
+/** The fields of a unit whose stale translations changed. */
 export function fieldsBehind(before: TextsBehind = {}, after: TextsBehind = {}): string[] {
   const lines = (behind: TextsBehind) => behindList(behind).map(({ text, locale }) => `${text} ${locale}`)
   const [was, is] = [new Set(lines(before)), new Set(lines(after))]

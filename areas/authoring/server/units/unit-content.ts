@@ -4,7 +4,7 @@ import type { TextsBehind, UnitSettings } from '#areas/education/server/exports.
 
 export type StoredBody = { locale: Locale; markdown: string; hash: string; source_hash: string }
 
-/** What of a unit has revisions, in the form in which they are kept: as written, nothing rendered. */
+/** The fields of a unit that have revisions, as stored: as written, nothing rendered. */
 export type StoredContent = {
   title: Localised
   required: boolean
@@ -15,6 +15,6 @@ export type StoredContent = {
   settings: UnitSettings
   bodies: StoredBody[]
   questions: AuthoredQuestion[]
-  /** Left out where nothing lags behind. */
+  /** Left out when no translation is stale. */
   behind?: TextsBehind
 }

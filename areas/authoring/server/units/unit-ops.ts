@@ -12,14 +12,14 @@ type UnitInput = Received<typeof writing.updateUnit>
 
 type UnitOp = (db: Database, course: CourseRow, input: UnitInput, now: Date) => Promise<void>
 
-/** The place asked for; in a section that is there. */
+/** The requested position; in a section that exists. */
 const positionIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
   if (section_key === undefined) throw invalid({ section_key: 'required' })
   found(outline.find(section => section.section_key === section_key))
   return { section_key, position }
 }
 
-/** What can be done to a unit's place in the outline. */
+/** The operations on a unit's position in the outline. */
 export const unitOps: Record<NonNullable<UnitInput['op']>, UnitOp> = {
   async move(db, course, { unit_key, section_key, position }, now) {
     const outline = await workingOutline(db, course.id)
@@ -47,7 +47,7 @@ export const unitOps: Record<NonNullable<UnitInput['op']>, UnitOp> = {
   },
 }
 
-/** The section a unit stood in, if it is still there, else the last. */
+/** The former section of a unit, if it still exists, else the last. */
 async function formerSection(db: Database, outline: DraftOutline, unit: UnitRow): Promise<string | undefined> {
   const former = (await sectionsOf(db, unit.course_id)).find(section => section.id === unit.section_id)
   return (outline.find(section => section.section_key === former?.section_key) ?? outline.at(-1))?.section_key

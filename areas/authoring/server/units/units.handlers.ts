@@ -24,10 +24,10 @@ type UnitCalls = Pick<typeof writing, 'unitData' | 'addUnit' | 'updateUnit' | 'p
 
 const mayLeadToHeading = /unit:[^\s)]*#/
 
-/** More than the largest course we know of by far. */
+/** Far more than the largest known course. */
 export const mostUnits = 2_000
 
-/** What a new unit of each type begins with. */
+/** The initial settings of a new unit by type. */
 const beginnings: Record<UnitType, { completes_by: string; settings: UnitSettings }> = {
   markdown: { completes_by: 'view', settings: {} },
   video: {
@@ -74,7 +74,7 @@ export const unitHandlers: Handlers<UnitCalls> = {
       title: tidied(title),
       est_minutes: 5,
       ...beginnings[type],
-      // Hidden until the outline that holds it is published.
+      // Hidden until the outline that contains it is published.
       hidden_at: now,
     })
     const grown = rule.withUnit(outline, { unit_key, required: true }, { section_key, position })

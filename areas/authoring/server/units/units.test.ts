@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 describe('saving a unit', () => {
-  test('takes one field at a time, keeps the rest, and answers little', async () => {
+  test('takes one field at a time, keeps the others, and answers little', async () => {
     const work = await newCourse(lab, as, ['A'])
     const before = await work.ask(authoring.unitData, { unit_key: 'a' })
     const saved = await lab.call(
@@ -52,7 +52,7 @@ describe('saving a unit', () => {
     expect((await work.edit('a', { est_minutes: 6 })).version).toBe(version + 1)
   })
 
-  test('from an older version is refused with the unit as it is now, nothing of which is lost', async () => {
+  test('from an older version is refused with the current unit, and nothing of it is lost', async () => {
     const work = await newCourse(lab, as, ['A'])
     const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
     const save = (markdown: string) =>
@@ -70,7 +70,7 @@ describe('saving a unit', () => {
     expect(now.bodies[0]!.markdown).toMatch(/Mine|Yours/)
   })
 
-  test('shows which translations have fallen behind, also in the outline', async () => {
+  test('shows stale translations, also in the outline', async () => {
     const work = await newCourse(lab, as, ['A'])
     await work.edit('a', { bodies: { 'es-MX': { markdown: 'Uno.' }, 'ja-JP': { markdown: '一。' } } })
     await work.edit('a', { bodies: { 'en-US': { markdown: 'Two.' } } })
@@ -138,7 +138,7 @@ describe('saving a unit', () => {
 })
 
 describe('a quiz', () => {
-  test('is written with all five kinds, and read back as it was written', async () => {
+  test('is written with all five kinds, and read back unchanged', async () => {
     const work = await newCourse(lab, as)
     const quiz = await work.unit('Quiz', { type: 'quiz' })
     const questions = [
@@ -160,7 +160,7 @@ describe('a quiz', () => {
     expect((await work.ask(authoring.unitData, { unit_key: quiz })).questions).toEqual(questions)
   })
 
-  test('keeps an unfinished question, and asks learners only the finished ones', async () => {
+  test('stores an unfinished question, and asks learners only the finished ones', async () => {
     const work = await newCourse(lab, as)
     const quiz = await work.unit('Quiz', { type: 'quiz' })
     await work.edit(quiz, { questions: [testQuestion('whole')] })
@@ -222,7 +222,7 @@ describe('the outline of a draft', () => {
     expect(await work.keys()).toEqual([['a'], ['c']])
   })
 
-  test('keeps a section that is not empty, and forgets one that is', async () => {
+  test('does not delete a section with units, and forgets an empty one', async () => {
     const work = await newCourse(lab, as, ['A'])
     const remove = (section_key: string) =>
       lab.call(authoring.updateSection, { course_id: work.course_id, op: 'delete', section_key }, { as })
@@ -232,7 +232,7 @@ describe('the outline of a draft', () => {
     expect((await remove(section_key)).status).toBe(404)
   })
 
-  test('survives twenty authors moving at once: no unit is lost or doubled', async () => {
+  test('survives twenty authors moving at once: no unit is lost or duplicated', async () => {
     const work = await newCourse(lab, as, ['A', 'B', 'C', 'D'])
     const moves = Array.from({ length: 20 }, (_none, at) =>
       work.op('abcd'[at % 4]!, 'move', { section_key: 'section-1', position: at % 3 }),
@@ -243,7 +243,7 @@ describe('the outline of a draft', () => {
 })
 
 describe('the history of a unit', () => {
-  test('says who changed what; the edits of one sitting are one revision', async () => {
+  test('says who changed what; the edits of one sitting make one revision', async () => {
     const work = await newCourse(lab, as, ['A'])
     await work.edit('a', { bodies: { 'en-US': { markdown: 'One.' } } })
     await work.edit('a', { bodies: { 'en-US': { markdown: 'One and a half.' } }, est_minutes: 8 })
@@ -267,7 +267,7 @@ describe('the history of a unit', () => {
     expect(next.next_cursor).toBeNull()
   })
 
-  test('gives back an earlier revision, texts, questions and all, as a new one', async () => {
+  test('restores an earlier revision, texts and questions included, as a new one', async () => {
     const work = await newCourse(lab, as)
     const quiz = await work.unit('Quiz', { type: 'quiz' })
     await work.edit(quiz, { questions: [testQuestion('a'), testQuestion('b')], title: { 'en-US': 'Before' } })
@@ -288,7 +288,7 @@ describe('the history of a unit', () => {
     expect(last).toMatchObject({ n: 4, kind: 'restored', restored_from: 2 })
   })
 
-  test('an import in between is a conflict for who had the unit open, and nothing of it is lost', async () => {
+  test('an import in between is a conflict for an author with the unit open, and nothing of it is lost', async () => {
     const course_id = await putCourse(lab, 'imported-between', [lesson('a')])
     const work = desk(lab, as, course_id)
     const { version } = await work.ask(authoring.unitData, { unit_key: 'a' })
@@ -299,7 +299,7 @@ describe('the history of a unit', () => {
     expect(JSON.stringify(late.body.current)).toContain('Imported anew.')
   })
 
-  test('holds what an import changed in between, too', async () => {
+  test('includes what an import changed in between', async () => {
     const work = await newCourse(lab, as, ['A'])
     await lab.store.pool.query(
       `update unit_bodies b set markdown = 'Imported.', hash = 'x', source_hash = 'x' from units u

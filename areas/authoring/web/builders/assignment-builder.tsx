@@ -15,7 +15,7 @@ const usual: AssignmentSettings = { takes: ['text'], rubric: [], pass_pct: 60 }
 
 const newRow = (): RubricRow => ({ key: crypto.randomUUID().slice(0, 8), title: { 'en-US': '' }, points: 10 })
 
-/** What learners hand in, and by what it is judged. */
+/** What learners submit, and how it is graded. */
 export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
   const { t, number } = useWords('authoring')
   const settings = useField<UnitSettings>(saver, 'settings')
@@ -38,7 +38,7 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
               key={form}
               label={t(`assignment.forms.${form}`)}
               checked={takes.includes(form)}
-              // One of them always stays: an assignment that takes nothing cannot be done.
+              // At least one stays: an assignment that accepts nothing cannot be done.
               disabled={takes.length === 1 && takes.includes(form)}
               onChange={({ target }) =>
                 edit({ takes: assignmentForms.filter(each => (each === form ? target.checked : takes.includes(each))) })

@@ -19,7 +19,7 @@ type Props = {
   onChange(question: Question): void
 }
 
-/** The choices: which are right or, for a question of order, how they follow each other. */
+/** The choices: which are right or, for an ordering question, their order. */
 export function ChoiceEditor({ question, onChange, ...place }: Props) {
   const { t } = useWords('authoring')
   const { choices, kind } = question

@@ -5,7 +5,7 @@ import type { UnitAt } from '../saving/unit-at.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
 import { useField } from '../saving/use-field.ts'
 
-/** The file that learners download; what to do with it is said in the text below. */
+/** The file that learners download; the text below says what to do with it. */
 export function FileBuilder({ course, saver, mayEdit }: UnitAt) {
   const { t, number } = useWords('authoring')
   const settings = useField<UnitSettings>(saver, 'settings')

@@ -26,7 +26,7 @@ type Props = {
   onMove(key: string, by: 1 | -1): void
 }
 
-/** One question: what is asked, what is right, and what to say about it afterwards. */
+/** One question: its text, the right answer, and the explanation shown afterwards. */
 export const QuestionEditor = memo(function QuestionEditor(props: Props) {
   const { saver, question, n, isLast, lang, mayEdit, onChange, onRemove, onMove } = props
   const { t } = useWords('authoring')
@@ -93,7 +93,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
 
 type PartProps = { question: Question; onChange(question: Question): void }
 
-/** The field keeps the lines as they are typed as long as they say the same as the answers. */
+/** The field keeps the typed lines as long as they mean the same as the answers. */
 function Accepted({ question, onChange }: PartProps) {
   const { t } = useWords('authoring')
   const [typed, setTyped] = useState(question.accepted.join('\n'))
@@ -139,7 +139,7 @@ type NumberProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   onNumber(value: number | null): void
 }
 
-/** Any number; half-typed ones (`-`, `1.`) stay in the field as they are. */
+/** Any number; incomplete ones (`-`, `1.`) stay in the field as typed. */
 function NumberField({ value, onNumber, ...rest }: NumberProps) {
   const [typed, setTyped] = useState(String(value ?? ''))
   return (

@@ -21,7 +21,7 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
       saver.edit('questions', change(valueIn(saver.get(), 'questions') as Question[])),
     [saver],
   )
-  // The same functions at every draw, so that typing in one question leaves the others alone.
+  // The same functions at every render, so that typing in one question does not render the others.
   const change = useCallback(
     (next: Question) => edit(now => now.map(each => (each.question_key === next.question_key ? next : each))),
     [edit],

@@ -20,7 +20,7 @@ describe('a question', () => {
     expect(faultOf(asked(kind))).toBe('answer')
   })
 
-  test('of order is right as its choices stand', () => {
+  test('of order is right as its choices are ordered', () => {
     expect(faultOf(asked('order'))).toBeUndefined()
   })
 
@@ -64,6 +64,6 @@ test('moving keeps everything, and stops at the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
 })
 
-test('accepted answers are the lines that say something', () => {
+test('accepted answers are the lines that are not empty', () => {
   expect(answersIn('loop\n\n  the loop \n')).toEqual(['loop', 'the loop'])
 })

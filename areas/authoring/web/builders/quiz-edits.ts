@@ -25,7 +25,7 @@ export const newQuestion = (kind: QuestionKind): Question => ({
 
 export const hasChoices = (kind: QuestionKind): boolean => kind === 'single' || kind === 'multiple' || kind === 'order'
 
-/** The same question of another kind; what it has that the new kind can use stays. */
+/** The same question as another kind; fields that the new kind can use stay. */
 export function ofKind(question: Question, kind: QuestionKind): Question {
   const choices = !hasChoices(kind) || question.choices.length > 0 ? question.choices : [newChoice(), newChoice()]
   const firstRight = choices.findIndex(choice => choice.is_right)
@@ -33,7 +33,7 @@ export function ofKind(question: Question, kind: QuestionKind): Question {
   return { ...question, kind, choices: kind === 'single' ? onlyOne : choices }
 }
 
-/** Marks a choice as right; in a question with one right answer the others no longer are. */
+/** Marks a choice as right; in a question with one right answer the others become wrong. */
 export const markRight = (question: Question, choiceKey: string, isRight: boolean): Question => ({
   ...question,
   choices: question.choices.map(choice => {
@@ -42,7 +42,7 @@ export const markRight = (question: Question, choiceKey: string, isRight: boolea
   }),
 })
 
-/** Moves one of a list a step up or down; beyond an end it stays. */
+/** Moves an item of a list a step up or down; at an end it stays. */
 export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] {
   const to = at + by
   const item = list[at]
@@ -50,12 +50,12 @@ export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] {
   return list.toSpliced(at, 1).toSpliced(to, 0, item)
 }
 
-/** Answers, one in each line, as typed; empty lines are none. */
+/** One answer for each typed line, without empty lines. */
 export const answersIn = (text: string): string[] => text.split('\n').flatMap(line => line.trim() || [])
 
 export type QuestionFault = 'prompt' | 'choices' | 'answer'
 
-/** What a question still lacks before it can be asked. */
+/** What a question still needs before it can be asked. */
 export function faultOf(question: Question): QuestionFault | undefined {
   const { kind, prompt, choices, accepted, value } = question
   if (!prompt['en-US'].trim()) return 'prompt'

@@ -15,7 +15,7 @@ const usual: QuizSettings = {
   reveal: 'after_submit',
 }
 
-/** When the quiz is passed, how often it may be tried, and when its answers are shown. */
+/** When the quiz is passed, how many attempts it allows, and when its answers are shown. */
 export function QuizRules({ saver, mayEdit }: { saver: Saver; mayEdit: boolean }) {
   const { t } = useWords('authoring')
   const settings = useField<UnitSettings>(saver, 'settings')

@@ -13,7 +13,7 @@ import { WholeField } from '../saving/whole-field.tsx'
 const usual: VideoSettings = { url: null, asset_path: null, duration_sec: null, min_watch_pct: 0, captions: [] }
 const nameOf = (path: string) => path.split('/').at(-1) ?? path
 
-/** A video: an upload or a link, its captions, and how much of it must be watched. Its transcript is the text below. */
+/** A video: an upload or a link, its captions, and how much of it must be watched. The text below is its transcript. */
 export function VideoBuilder({ course, saver, mayEdit }: UnitAt) {
   const { t } = useWords('authoring')
   const settings = useField<UnitSettings>(saver, 'settings')

@@ -2,5 +2,5 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import type { Saver } from '../saving/saver.ts'
 
-/** What every part of the course's settings is given. */
+/** The props of every part of the course's settings. */
 export type CourseAt = { course: AuthoredCourse; saver: Saver; lang: Locale; mayEdit: boolean }

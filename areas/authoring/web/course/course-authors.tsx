@@ -11,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 
-/** Who writes the course: they hear of notes and reviews, and do not rate it themselves. */
+/** The authors of the course: they receive notes and reviews, and may not review it. */
 export function CourseAuthors({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const { authors } = useRead(authoringHistory.courseAuthors, { course_id: course.id })

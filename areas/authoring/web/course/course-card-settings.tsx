@@ -16,7 +16,7 @@ const most = 20
 const tagsIn = (text: string) =>
   [...new Set(text.split(/[,、，\n]/).flatMap(tag => tag.trim().slice(0, 60) || []))].slice(0, most)
 
-/** What the card in the catalogue shows beside the words: level, topics, time, teachers, cover. */
+/** The parts of the catalogue card beside its texts: level, topics, time, teachers, cover. */
 export function CourseCard({ course, saver, lang, mayEdit }: CourseAt) {
   const { t } = useWords('authoring')
   const { t: education } = useWords('education')

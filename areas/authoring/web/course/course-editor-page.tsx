@@ -19,7 +19,7 @@ const CourseVersions = lazyPart(async () => ({ default: (await import('./course-
 
 const shows = ['text', 'settings', 'people', 'versions'] as const
 
-/** A course as its authors have it: its units, its settings, its people, its published versions. */
+/** The course editor: units, settings, people, published versions. */
 export default function CourseEditorPage() {
   const { courseId } = useParams(toAuthoring.courseEditor)
   useUnitSavers()
@@ -46,7 +46,7 @@ function Editor({ courseId }: { courseId: string }) {
               to={toAuthoring.courseEditor}
               params={{ courseId }}
               search={each === 'text' ? kept : { ...kept, show: each }}
-              // The router would mark all of them: they differ in their search alone.
+              // The router would mark all of them, because they differ only in their search.
               aria-current={each === show ? 'page' : 'false'}
               className={`${tabClass} inline-flex items-center`}
             >

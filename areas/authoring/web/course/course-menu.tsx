@@ -31,10 +31,10 @@ const icons = {
 type Action = keyof typeof icons
 const inMenu = Object.keys(icons) as Action[]
 type Asked = 'unpublish' | 'archive' | 'delete'
-/** These change nothing for learners, so nobody is asked first. */
+/** These change nothing for learners, so they need no confirmation. */
 const isHarmless = (action: Action): action is Exclude<Action, Asked> => action === 'duplicate' || action === 'restore'
 
-/** What can be done to the course as a whole, beside publishing. */
+/** The actions on the course as a whole, except publishing. */
 export function CourseMenu({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const [asked, setAsked] = useState<Asked>()
@@ -75,14 +75,14 @@ function useAct(course: AuthoredCourse) {
     await flushAll()
     const { course: after } = await manage.write({ course_id: course.id, action })
     toast(t(`actions.${action}_done`))
-    // A deleted course is left before anything is read anew: it would answer that it is not there.
+    // Leaves a deleted course before anything is read again, which would fail.
     if (!after) await go(toAuthoring.administration)
     void refresh(writing.authoredCourses, ...(after ? [writing.authoredCourse, writing.unitKeys] : []))
     if (after && after.id !== course.id) await go(toAuthoring.courseEditor, { params: { courseId: after.id } })
   }
 }
 
-/** Says what will happen and to whom, before it does. */
+/** Says what will happen and to whom, and asks for confirmation. */
 function ConfirmAction({ course, action, onClose }: { course: AuthoredCourse; action: Asked; onClose(): void }) {
   const { t, localised } = useWords('authoring')
   const act = useAct(course)

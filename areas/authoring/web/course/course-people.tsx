@@ -30,7 +30,7 @@ const tones: Partial<Record<EnrolmentState, TagTone>> = {
   suspended: 'bad',
 }
 
-/** Who writes the course, who is in it, and how far they are. */
+/** The authors of the course, and its learners with their progress. */
 export function CoursePeople({ course }: { course: AuthoredCourse }) {
   const { t, number } = useWords('authoring')
   const { t: invitations } = useWords('education')

@@ -13,7 +13,7 @@ import { InstituteSelect } from '../institute/institute-select.tsx'
 import { useFault, useField } from '../saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
-/** Who finds the course, how people join, in what order they read, and what finishes it. */
+/** Who finds the course, how people join, the order of reading, and what finishes it. */
 export function CourseRules({ course, saver, mayEdit }: CourseAt) {
   const { t } = useWords('authoring')
   const visibility = useField<string>(saver, 'visibility')
@@ -53,7 +53,7 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
             }))}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            {/* Only administrators hand a course to another institution. */}
+            {/* Only administrators move a course to another institution. */}
             {isAdmin && (
               <Suspense fallback={<Skeleton className="h-18" />}>
                 <InstituteSelect
@@ -71,7 +71,7 @@ export function CourseRules({ course, saver, mayEdit }: CourseAt) {
   )
 }
 
-/** Letters, digits, and single hyphens between them; a hyphen just typed waits for what comes after it. */
+/** Letters, digits, and single hyphens between them; a hyphen just typed stays until something follows it. */
 const slugIn = (typed: string) =>
   typed
     .toLowerCase()

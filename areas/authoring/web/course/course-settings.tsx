@@ -16,7 +16,7 @@ import { SaveState } from '../saving/save-state.tsx'
 import { useField } from '../saving/use-field.ts'
 import { useFieldInAddress } from '../saving/use-field-in-address.ts'
 
-/** What is said about the course, who finds it, how people join and what finishes it. Everything saves itself. */
+/** The settings of the course, which save themselves. */
 export function CourseSettings({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')

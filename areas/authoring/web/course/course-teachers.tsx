@@ -13,7 +13,7 @@ type Instructor = { name: string; bio: Localised | null }
 const most = 20
 const nobody: Instructor = { name: '', bio: null }
 
-/** Who teaches. A new line is nobody yet, and not saved, until it has a name. */
+/** The teachers. A new line is not saved until it has a name. */
 export function CourseTeachers({ saver, lang }: Pick<CourseAt, 'saver' | 'lang'>) {
   const { t } = useWords('authoring')
   const instructors = useField<Instructor[]>(saver, 'instructors')

@@ -14,7 +14,7 @@ import { OutlineDifference } from '../outline/outline-difference.tsx'
 
 type Version = Answered<typeof authoringHistory.courseVersions>['items'][number]
 
-/** What learners were given and when; what waits to be given to them. */
+/** The published versions, and what waits for the next publishing. */
 export function CourseVersions({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const list = useList(authoringHistory.courseVersions, { course_id: course.id, limit: 20 })

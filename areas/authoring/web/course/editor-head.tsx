@@ -16,7 +16,7 @@ import { StateTag } from '../list/state-tag.tsx'
 
 const PublishPanel = lazyPart(async () => ({ default: (await import('./publish-panel.tsx')).PublishPanel }))
 
-/** Which course it is and where it stands, and the way on: publishing, or asking for it. */
+/** The course's title and state, and the next action: publishing, or requesting it. */
 export function EditorHead({ course, children }: { course: AuthoredCourse; children: ReactNode }) {
   const { t, localised } = useWords('authoring')
   const [isPublishing, setPublishing] = useState(false)

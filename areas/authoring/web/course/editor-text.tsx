@@ -13,7 +13,7 @@ import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { UnitEditor } from '../units/unit-editor.tsx'
 
-/** The outline left, the unit being written beside it; on a phone the outline is a drawer. */
+/** The outline on the left, the open unit beside it; on a phone the outline is a drawer. */
 export function EditorText({ course }: { course: AuthoredCourse }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
@@ -22,7 +22,7 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
   const [{ unit: wanted }] = useSearch(toAuthoring.courseEditor)
   const units = [...outline.sections.flatMap(section => section.units), ...outline.out]
   const open = units.find(unit => unit.unit_key === wanted) ?? outline.sections.flatMap(section => section.units)[0]
-  // The unit on the screen stays until the next one is there.
+  // The current unit stays on the screen until the next one is loaded.
   const shown = useDeferredValue(open?.unit_key)
   const close = () => setOutlineOpen(false)
   return (

@@ -25,7 +25,7 @@ import { flushAll } from '../saving/unit-savers.ts'
 type Props = { course: AuthoredCourse; onClose(): void }
 const steps = ['request_changes', 'submit', 'publish'] as const satisfies CourseAction[]
 
-/** What still keeps the course from its learners, what the next publishing changes for them, and the button that does it. */
+/** The problems that prevent publishing, what the next publishing changes, and its button. */
 export function PublishPanel({ course, onClose }: Props) {
   const { t } = useWords('authoring')
   return (
@@ -42,7 +42,7 @@ function Publishing({ course, onClose }: Props) {
   const manage = useWrite(writing.manageCourse, {
     refreshes: [writing.authoredCourse, writing.authoredCourses, writing.unitKeys, authoringHistory.courseVersions],
   })
-  // An administrator need not ask themselves for a review: the draft passes through it.
+  // An administrator need not request a review of themselves: the draft passes through review.
   const maySkipReview = useRight(educationAdmin) && course.actions.includes('submit')
   const may = steps.filter(step => course.actions.includes(step) || (step === 'publish' && maySkipReview))
   const { run, refuse, refusal } = useAction(async (action: (typeof steps)[number]) => {
@@ -151,7 +151,7 @@ function Problems({ courseId, problems, onFollow }: ProblemsProps) {
   )
 }
 
-/** What is wrong, and the way to the field where it can be mended. */
+/** A problem, with a link to the field that corrects it. */
 function ProblemLink({ courseId, problem, onFollow }: { courseId: string; problem: CourseProblem; onFollow(): void }) {
   const { t, localised } = useWords('authoring')
   const { unit_key: unit, unit_title, field, question_key, locale, value } = problem

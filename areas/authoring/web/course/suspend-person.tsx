@@ -14,7 +14,7 @@ import { authoringHistory } from '../../contract/history-calls.ts'
 type Props = { courseId: string; person: Answered<typeof authoringHistory.coursePeople>['items'][number] }
 const refreshes = [authoringHistory.coursePeople]
 
-/** Puts a learner's place on hold, with a reason, or lets them go on; nothing for a place in any other state. */
+/** Suspends a learner's enrolment with a reason, or resumes it; nothing for an enrolment in any other state. */
 export function SuspendPerson({ courseId, person }: Props) {
   const { t } = useWords('authoring')
   const [isAsking, setAsking] = useState(false)

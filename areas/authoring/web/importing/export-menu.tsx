@@ -12,12 +12,12 @@ import { flushAll } from '../saving/unit-savers.ts'
 const formats = { markdown: IconFileZip, json: IconBraces, csv: IconTable } satisfies Record<string, Icon>
 type Format = keyof typeof formats
 
-/** The course as a file, and the way back from one. */
+/** Exports the course as a file, and links to the import. */
 export function ExportMenu({ courseId, mayImport }: { courseId: string; mayImport: boolean }) {
   const { t } = useWords('authoring')
   const go = useGo()
   const take = async (format: Format) => {
-    // What is still being saved belongs into the file.
+    // Saves pending edits first, so that the file contains them.
     await flushAll()
     toast(t('export.coming'))
     await download(importing.exportCourse, { course_id: courseId, format })

@@ -7,7 +7,7 @@ import { toAuthoring } from '../../contract/addresses.ts'
 import { ImportStart } from './import-start.tsx'
 import { ImportWork } from './import-work.tsx'
 
-/** A course from an archive: chosen, read, reported on, and only then done. Which import it is stands in the address. */
+/** Imports a course from an archive: choose, read, report, and then apply. The address names the import. */
 export default function ImportCoursePage() {
   const { t } = useWords('authoring')
   const [{ job, course }] = useSearch(toAuthoring.courseImport)

@@ -9,12 +9,12 @@ import { importing } from '../../contract/import-calls.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import type { Job } from './import-shapes.ts'
 
-/** What was in hand went away with the progress; whoever uses no mouse goes on from here. */
+/** The focused element disappeared with the progress; keyboard users continue here. */
 function takeFocus(heading: HTMLElement | null): void {
   if (document.activeElement?.matches('body, [tabindex="-1"]')) heading?.focus({ preventScroll: true })
 }
 
-/** Where it would go, whether it may, and the two ways on. */
+/** The target, whether it is possible, and the two actions. */
 export function ImportDecision({ job }: { job: Job }) {
   const { t, localised } = useWords('authoring')
   const apply = useWrite(importing.uploadUnit, { refreshes: [importing.importJob, importing.importJobs] })
@@ -62,7 +62,7 @@ export function ImportDecision({ job }: { job: Job }) {
 
 type ElsewhereProps = { text: ReactNode; button: string; busy: boolean; onChoose(): void }
 
-/** A course of the same name is probably the one that is meant. */
+/** A course of the same name is probably the right target. */
 const Elsewhere = ({ text, button, busy, onChoose }: ElsewhereProps) => (
   <Notice
     action={

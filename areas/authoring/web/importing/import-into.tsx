@@ -3,7 +3,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { writing } from '../../contract/writing-calls.ts'
 
-/** Says which course an archive is going to bring up to date. */
+/** Names the course that an archive will update. */
 export function ImportInto({ courseId }: { courseId: string }) {
   const { t, localised } = useWords('authoring')
   const course = useRead(writing.authoredCourse, { course_id: courseId })

@@ -19,7 +19,7 @@ export const importTones: Record<Line['state'], TagTone> = {
   failed: 'bad',
 }
 
-/** What this person imported lately, to go back to. */
+/** This person's recent imports. */
 export function ImportList({ courseId }: { courseId: string | undefined }) {
   const { t } = useWords('authoring')
   const list = useList(importing.importJobs, { limit: 10, ...(courseId && { course_id: courseId }) })

@@ -22,7 +22,7 @@ const tones: Partial<Record<Change, TagTone>> = {
   error: 'bad',
 }
 
-/** Every section and unit in its place, each with what happens to it. */
+/** Every section and unit in order, each with its change. */
 export function ImportOutline({ report }: { report: Report }) {
   const { t } = useWords('authoring')
   const isNew = report.course.change === 'created'

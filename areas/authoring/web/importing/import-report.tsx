@@ -9,7 +9,7 @@ import { ImportOutline } from './import-outline.tsx'
 import type { Report } from './import-shapes.ts'
 import { ImportWarnings } from './import-warnings.tsx'
 
-/** What an import would do, or did: the course as it will be, what changes in it, and what could not be taken. */
+/** What an import would do or did: the course as it will be, its changes, and what could not be imported. */
 export default function ImportReport({ report, isDone }: { report: Report; isDone: boolean }) {
   const { t, number } = useWords('authoring')
   return (

@@ -16,7 +16,7 @@ import { ImportInto } from './import-into.tsx'
 import { ImportList } from './import-list.tsx'
 import { InstituteSelect } from '../institute/institute-select.tsx'
 
-/** Chooses the archive and where it goes; what was imported before stands below. */
+/** Chooses the archive and its target; earlier imports are listed below. */
 export function ImportStart({ courseId }: { courseId: string | undefined }) {
   const { t } = useWords('authoring')
   return (
@@ -85,13 +85,13 @@ function ChooseArchive({ courseId }: { courseId: string | undefined }) {
   )
 }
 
-/** Whose it will be; nothing where it goes into a course that is there. */
+/** The institution of a new course; nothing where an existing course is the target. */
 function chosenIn(form: HTMLFormElement): string {
   const chosen = new FormData(form).get('institute')
   return typeof chosen === 'string' ? chosen : ''
 }
 
-/** Sends the archive, and goes on to its import once it is there. */
+/** Uploads the archive, and then opens its import. */
 function useArchive(courseId: string | undefined, chosenInstitute: () => string) {
   const { t } = useWords('authoring')
   const [, setSearch] = useSearch(toAuthoring.courseImport)

@@ -8,7 +8,7 @@ type Warning = Report['warnings'][number]
 
 const isKnown = (code: string): code is WarningCode => (warningCodes as readonly string[]).includes(code)
 
-/** What could not be taken as it was, by kind; each opens to where it stands. */
+/** The problems by kind; each opens to show where they are. */
 export function ImportWarnings({ report }: { report: Report }) {
   const { t, number } = useWords('authoring')
   const groups = Map.groupBy(report.warnings, warning => warning.code)

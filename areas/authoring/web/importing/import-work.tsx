@@ -20,7 +20,7 @@ import type { Job } from './import-shapes.ts'
 const ImportReport = lazyPart(() => import('./import-report.tsx'))
 const everySoOften = 1_500
 
-/** An import as it goes on by itself: told by the server, and asked now and then in case that was missed. */
+/** Follows a running import by live events, and polls now and then in case one was missed. */
 function useJob(import_job_id: string): Job {
   const job = useRead(importing.importJob, { import_job_id })
   const isGoingOn = job.state === 'uploaded' || job.state === 'applying'

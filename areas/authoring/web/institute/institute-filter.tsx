@@ -8,7 +8,7 @@ import { useOwnInstitutes } from './institute-select.tsx'
 
 type FilterProps = { value: string | undefined; onChoose(institute: string | undefined): void }
 
-/** Narrows a list to one institution; not there for those who have no choice. */
+/** Filters a list by institution; hidden for people with only one. */
 export const InstituteFilter = (props: FilterProps) =>
   useRight(institutesAdmin) ? <FilterOfAll {...props} /> : <FilterOfOwn {...props} />
 

@@ -7,7 +7,7 @@ import { useWords } from '#kernel/web/words.ts'
 
 type Props = Omit<SelectProps, 'label' | 'options'>
 
-/** Whose course it is: administrators choose among all institutions and the lab, supervisors among their own. */
+/** The institution of the course: administrators choose among all and the lab, supervisors among their own. */
 export function InstituteSelect(props: Props) {
   return useRight(institutesAdmin) ? <AnyInstitute {...props} /> : <OwnInstitute {...props} />
 }

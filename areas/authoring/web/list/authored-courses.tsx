@@ -21,7 +21,7 @@ const InstituteFilter = lazyPart(async () => ({
   default: (await import('../institute/institute-filter.tsx')).InstituteFilter,
 }))
 
-/** All courses one administers; what waits for a decision comes first. */
+/** All courses that the person administers; those that wait for a decision come first. */
 export function AuthoredCourses() {
   const { t } = useWords('authoring')
   const [{ q = '', state, institute, sort }, setSearch] = useSearch(screen)
@@ -55,7 +55,7 @@ export function AuthoredCourses() {
   )
 }
 
-/** Courses that wait for review; nothing at all when none does. */
+/** Courses that wait for review; nothing when none does. */
 function Waiting() {
   const { t } = useWords('authoring')
   const list = useList(writing.authoredCourses, { state: 'in_review', limit: 10 })
@@ -92,7 +92,7 @@ function All() {
             key={each ?? 'all'}
             to={screen}
             search={{ ...kept, ...(each && { state: each }) }}
-            // The router would mark all of them: they differ in their search alone.
+            // The router would mark all of them, because they differ only in their search.
             aria-current={each === state ? 'true' : 'false'}
             className={classNames(
               'inline-flex min-h-9 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium',

@@ -10,7 +10,7 @@ import { StateTag } from './state-tag.tsx'
 
 export type AuthoredCourseLine = Answered<typeof writing.authoredCourses>['items'][number]
 
-/** A course in the list of its administration: where it stands, whose it is, how many people are in it. */
+/** A course in the administration's list: its state, its institution, the number of people in it. */
 export function CourseLine({ course }: { course: AuthoredCourseLine }) {
   const { t, localised, number, locale } = useWords('authoring')
   const title = localised(course.title)

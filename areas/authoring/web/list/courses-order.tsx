@@ -13,7 +13,7 @@ const orders = {
 } as const
 const names = Object.keys(orders) as (keyof typeof orders)[]
 
-/** In which order the courses to administer stand; the address keeps it. */
+/** The sort order of the list; the address holds it. */
 export function CoursesOrder() {
   const { t } = useWords('authoring')
   const [{ sort, dir }, setSearch] = useSearch(toAuthoring.administration)

@@ -17,7 +17,7 @@ import { AuthoredCourses } from './authored-courses.tsx'
 
 const NewCourse = lazyPart(async () => ({ default: (await import('./new-course.tsx')).NewCourse }))
 
-/** What administers learning: the courses and, beside them, the institutions. */
+/** The administration of learning: the courses and, beside them, the institutions. */
 export default function EducationAdministrationPage() {
   const { t } = useWords('authoring')
   const [{ show }] = useSearch(toAuthoring.administration)
@@ -50,7 +50,7 @@ export default function EducationAdministrationPage() {
               key={each ?? 'courses'}
               to={toAuthoring.administration}
               search={each ? { show: each } : {}}
-              // The router would mark both: they differ in their search alone.
+              // The router would mark both, because they differ only in their search.
               aria-current={each === show ? 'page' : 'false'}
               className={`${tabClass} inline-flex items-center`}
             >

@@ -15,7 +15,7 @@ import { InstituteSelect, useOwnInstitutes } from '../institute/institute-select
 
 type Values = { title: string; summary: string; institute_id: string }
 
-/** A course begins with its title; everything else can wait for the editor, which opens at once. */
+/** A new course needs only its title; the editor opens at once for everything else. */
 export function NewCourse({ onClose }: { onClose(): void }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
@@ -59,7 +59,7 @@ export function NewCourse({ onClose }: { onClose(): void }) {
   )
 }
 
-/** A supervisor's course is their institution's: the first of them, until they choose another. */
+/** A supervisor's course belongs to the first of their institutions, until they choose another. */
 function OwnInstitute({ form }: { form: UseFormReturn<Values> }) {
   const first = useOwnInstitutes()[0]?.institute_id
   useEffect(() => {

@@ -10,7 +10,7 @@ const tones: Record<CourseState, TagTone> = {
   archived: 'plain',
 }
 
-/** Where a course stands; with what waits for the next publishing. */
+/** The state of a course, and whether changes wait for the next publishing. */
 export function StateTag({ state, hasChanges }: { state: CourseState; hasChanges?: boolean }) {
   const { t } = useWords('authoring')
   return (

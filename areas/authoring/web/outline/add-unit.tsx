@@ -14,7 +14,7 @@ import { unitIcons } from '../units/unit-icon.tsx'
 
 type Props = { courseId: string; section: Outline['sections'][number]; onAdded: (() => void) | undefined }
 
-/** Adds a unit of a kind at the end of a section: its title first (its address is made from it), then it opens. */
+/** Adds a unit of a type at the end of a section: first its title (which becomes its address), then it opens. */
 export function AddUnit({ courseId, section, onAdded }: Props) {
   const { t, localised } = useWords('authoring')
   const go = useGo()

@@ -3,7 +3,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { authoringHistory } from '../../contract/history-calls.ts'
 
-/** How two published versions differ or, without `to`, what the next publishing would change. */
+/** The differences of two published versions or, without `to`, what the next publishing would change. */
 export function OutlineDifference({ courseId, from, to }: { courseId: string; from: number; to?: number }) {
   const { t, localised } = useWords('authoring')
   const { t: kernel } = useWords('kernel')

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { UnitLine } from './outline-writes.ts'
 
-/** What an author should know of a unit at a glance: new since publishing, optional, translations that lag behind. */
+/** Marks of a unit: new since publishing, optional, stale translations. */
 export function OutlineMarks({ unit, courseState }: { unit: UnitLine; courseState: CourseState }) {
   const { t } = useWords('authoring')
   const { t: kernel } = useWords('kernel')

@@ -8,7 +8,7 @@ const order: Order = [
   { key: 'C', units: [] },
 ]
 
-describe('one step with the keyboard', () => {
+describe('one step by keyboard', () => {
   test.each([
     ['down within its section', 'a1', 1, { section: 'A', at: 1 }],
     ['up within its section', 'a2', -1, { section: 'A', at: 0 }],
@@ -24,7 +24,7 @@ describe('one step with the keyboard', () => {
     expect(stepOf(moveUnit(order, 'b1', { section: 'C', at: 0 }), 'b1', 1)).toBeUndefined()
   })
 
-  test('up and down again is where it was', () => {
+  test('up and down again restores the order', () => {
     fc.assert(
       fc.property(fc.constantFrom('a1', 'a2', 'b1'), fc.constantFrom(1 as const, -1 as const), (unit, by) => {
         const to = stepOf(order, unit, by)
@@ -37,7 +37,7 @@ describe('one step with the keyboard', () => {
   })
 })
 
-test('moving never loses or doubles a unit', () => {
+test('moving never loses or duplicates a unit', () => {
   fc.assert(
     fc.property(fc.constantFrom('a1', 'a2', 'b1'), fc.constantFrom('A', 'B', 'C'), fc.nat(3), (unit, section, at) => {
       const moved = moveUnit(order, unit, { section, at })

@@ -1,7 +1,7 @@
-/** The order of a course, and nothing else of it: sections with the keys of their units. */
+/** The order of a course alone: sections with the keys of their units. */
 export type Order = readonly { readonly key: string; readonly units: readonly string[] }[]
 
-/** Where a unit stands: in which section, and how many units of it come before. */
+/** A unit's position: its section, and how many units of it come before. */
 export type Place = { section: string; at: number }
 
 export function placeOf(order: Order, unit: string): Place | undefined {
@@ -12,7 +12,7 @@ export function placeOf(order: Order, unit: string): Place | undefined {
   return undefined
 }
 
-/** Takes a unit from where it stands and puts it at a place; `at` counts without the unit itself. */
+/** Moves a unit to a position; `at` counts without the unit itself. */
 export function moveUnit(order: Order, unit: string, to: Place): Order {
   return order.map(({ key, units }) => {
     const others = units.filter(each => each !== unit)
@@ -20,7 +20,7 @@ export function moveUnit(order: Order, unit: string, to: Place): Order {
   })
 }
 
-/** Where one step up or down leads: through the section, and at its end into the neighbouring one. */
+/** The position one step up or down: within the section, and at its end in the neighbouring one. */
 export function stepOf(order: Order, unit: string, by: 1 | -1): Place | undefined {
   const from = placeOf(order, unit)
   if (!from) return undefined
@@ -39,12 +39,12 @@ export function moveSection(order: Order, section: string, at: number): Order {
 
 export const isSameOrder = (a: Order, b: Order): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A line of the outline on the screen, in the order in which it is seen. */
+/** A row of the outline on the screen, in visible order. */
 export type Row = { kind: 'section' | 'unit'; key: string; section: string; top: number; height: number }
 
 /**
- * Where something dragged would land when let go at a height: before the first row whose middle lies below it. A unit never
- * lands above the first section's own line.
+ * Where a dragged row would be dropped at a height: before the first row whose middle is below it. A unit is never
+ * dropped above the first section's own row.
  */
 export function dropPlace(rows: readonly Row[], y: number, dragged: string): Place | undefined {
   let place: Place | undefined

@@ -15,7 +15,7 @@ type Props = {
   onFollow: (() => void) | undefined
 }
 
-/** Units taken out of the course: nothing in them is lost, and each can come back. */
+/** Units removed from the course: their content is kept, and each can be restored. */
 export function OutlineOut({ course, units, open, onFollow }: Props) {
   const { t, localised, number } = useWords('authoring')
   const [{ lang }] = useSearch(toAuthoring.courseEditor)

@@ -16,7 +16,9 @@ export type PanelProps = { course: AuthoredCourse; outline: Outline; open: strin
 
 const keysIn = (section: Outline['sections'][number]) => section.units.map(unit => unit.unit_key)
 
-/** Sections and units in their order. Everything a pointer can do here, the keyboard can: moving is announced. */
+/**
+ * Sections and units in order. Everything that works with a pointer also works by keyboard, and moves are announced.
+ */
 export function OutlinePanel({ course, outline, open, onFollow }: PanelProps) {
   const { t } = useWords('authoring')
   const frame = useRef<HTMLDivElement>(null)

@@ -41,7 +41,7 @@ const lines = {
   after: 'shadow-[0_2px_0_var(--color-brand)]',
 }
 
-/** A unit in the outline: opens it, moves it, renames it, takes it out. */
+/** A unit in the outline: opens, moves, renames and removes it. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
   const { course, sectionKey, unit, isOpen, lang, keysId, isHeld, on, mark, onFollow } = props
   const { t, localised } = useWords('authoring')
@@ -68,7 +68,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       data-row={unit.unit_key}
       data-kind="unit"
       data-section={sectionKey}
-      // A menu in every row would make a long outline slow: it comes as the pointer or the focus does.
+      // A menu in every row would make a long outline slow, so it is rendered on hover or focus.
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
       className={classNames(
@@ -129,7 +129,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
 
 type MenuProps = { course: AuthoredCourse; unit: UnitLine; name: string; onRename?(): void }
 
-/** What can be done to a unit. What learners have is hidden, not deleted: their progress stays. */
+/** The actions on a unit. A unit that learners have is hidden, not deleted, so that their progress stays. */
 export function UnitMenu({ course, unit, name, onRename }: MenuProps) {
   const { t } = useWords('authoring')
   const write = (op: 'hide' | 'delete' | 'restore') =>

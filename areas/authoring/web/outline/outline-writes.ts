@@ -26,7 +26,10 @@ export function showOrder(outline: Outline, order: Order): void {
   })
 }
 
-/** Writes something of the outline and shows what came of it; what the server refuses is said, and undone on the screen. */
+/**
+ * Writes a change of the outline and shows the result; when the server refuses, the screen shows the old state and the
+ * reason.
+ */
 async function written(write: () => Promise<Outline | null>): Promise<void> {
   const work = write()
   sayProblem(work)

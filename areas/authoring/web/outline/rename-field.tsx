@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Props = { label: string; value: string; onDone(text: string | undefined): void }
 
-/** A name changed where it stands: Enter and leaving keep it, Escape does not. */
+/** Renames in place: Enter and leaving the field save, Escape cancels. */
 export function RenameField({ label, value, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -17,13 +17,13 @@ type Options = { outline: Outline; frame: RefObject<HTMLElement | null>; say(tex
 export type OutlineMoves = {
   /** The unit that was picked up, by pointer or keyboard. */
   held: string | undefined
-  /** Whether what is dragged would land beside this unit, or in this empty section (without a unit). */
+  /** Whether the dragged row would be dropped beside this unit, or in this empty section (without a unit). */
   markOf(section: string, units: readonly string[], unit?: string): 'before' | 'after' | undefined
   moveSection(section: string, to: number): void
   rows: RowHandlers
 }
 
-/** What a row calls; always the same functions, so that a long outline draws only the rows that changed. */
+/** The callbacks of a row: always the same functions, so that a long outline renders only the rows that changed. */
 export type RowHandlers = {
   onHandleDown(unit: string, event: PointerEvent<HTMLElement>): void
   onHandleKey(unit: string, event: KeyboardEvent<HTMLElement>): void
@@ -41,7 +41,7 @@ function rowsIn(frame: HTMLElement): Row[] {
   })
 }
 
-/** Moving units: by dragging the handle, by picking it up with Enter and walking with the arrows, or by Alt and an arrow. */
+/** Moving units: by dragging the handle, by picking it up with Enter and pressing arrows, or by Alt and an arrow. */
 export function useOutlineMoves({ outline, frame, say }: Options): OutlineMoves {
   const { t, localised } = useWords('authoring')
   const [held, setHeld] = useState<string>()
@@ -76,7 +76,7 @@ export function useOutlineMoves({ outline, frame, say }: Options): OutlineMoves 
   const step = (unit: string, by: 1 | -1, isFinal: boolean) => {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.focus : undefined
     put(unit, stepOf(orderOf(outline), unit, by), isFinal)
-    // A row that moves in the page loses the focus: it goes along.
+    // A row that moves in the page loses the focus, so it is focused again.
     if (focused) requestAnimationFrame(() => focusOn(frame.current, focused))
   }
 
@@ -165,7 +165,7 @@ export function useOutlineMoves({ outline, frame, say }: Options): OutlineMoves 
   }
 }
 
-/** Near the end of what scrolls, dragging scrolls on. */
+/** Near the edge of the scrolling area, dragging scrolls. */
 function scrollNearEdge(list: HTMLElement, y: number): void {
   const frame = list.closest('aside, dialog')
   if (!frame) return

@@ -1,5 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 
-/** A course whole, as the editor has it. */
+/** A course with all its data, as the editor has it. */
 export type AuthoredCourse = Answered<typeof writing.authoredCourse>

@@ -7,7 +7,7 @@ import { useSaving } from './use-field.ts'
 
 const Clashes = lazyPart(async () => ({ default: (await import('./clashes.tsx')).Clashes }))
 
-/** Somebody else changed the same: both texts, and a choice. Nothing is sent, and nothing lost, until it is made. */
+/** Another author changed the same field: shows both texts and a choice. Nothing is sent or lost until it is made. */
 export function ClashNotice({ saver }: { saver: Saver }) {
   const { t } = useWords('authoring')
   const clashes = useSaving(saver, saving => saving.clashes)

@@ -8,7 +8,7 @@ import { valueIn, type Clash } from './saving-rules.ts'
 import { TextDifference } from './text-difference.tsx'
 import { useSaving } from './use-field.ts'
 
-/** Each field that two people changed, one under the other. */
+/** The fields that two people changed, one below the other. */
 export const Clashes = ({ saver, clashes }: { saver: Saver; clashes: readonly Clash[] }) => (
   <ul className="flex flex-col gap-4">
     {clashes.map(clash => (
@@ -19,7 +19,7 @@ export const Clashes = ({ saver, clashes }: { saver: Saver; clashes: readonly Cl
   </ul>
 )
 
-/** Only a plain text can be merged by hand here; of a quiz or a setting one takes the one or the other. */
+/** Only a plain text can be merged by hand here; for a quiz or a setting one version is chosen. */
 const isMergeable = ({ mine, theirs }: Clash) => typeof mine === 'string' && typeof theirs === 'string'
 
 function OneClash({ saver, clash }: { saver: Saver; clash: Clash }) {

@@ -24,7 +24,7 @@ const settings = [
 
 export const descriptionField = (locale: string): string => `description.${locale}`
 
-/** A course's own texts and settings as named fields; its description in each language is one by itself. */
+/** A course's own texts and settings as named fields; each language of the description is a field. */
 export function courseFields(course: AuthoredCourse): Fields {
   const own = [...info, ...settings].map(field => [field, (course as Record<string, unknown>)[field]])
   return {
@@ -52,7 +52,7 @@ function descriptionOf(edits: Fields, base: Fields): { description?: Localised }
   return { description: Object.fromEntries(words) as Localised }
 }
 
-/** What to send by which call; a call with nothing to say is left out. */
+/** The inputs by call; a call without changes is left out. */
 export function coursePatches(edits: Fields, base: Fields): { info?: InfoPatch; settings?: SettingsPatch } {
   const infoPatch = { ...chosen(info, edits), ...descriptionOf(edits, base) }
   const settingsPatch = chosen(settings, edits)
@@ -62,7 +62,7 @@ export function coursePatches(edits: Fields, base: Fields): { info?: InfoPatch; 
   }
 }
 
-/** What a refusal says, by the fields here. A circle of courses is told as what it is, and is about one field all the same. */
+/** The faults of a refusal by field. A circle of prerequisites has a reason of its own, and is about one field too. */
 export function courseFaults({ code, title, fields = {} }: Problem): Record<string, string> {
   if (code === 'course.circle') return { prerequisites: title }
   return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name.replace(/^settings\./, ''), fault]))

@@ -40,7 +40,7 @@ function openCourse(first: AuthoredCourse): Saver {
   return saver
 }
 
-/** The course's own texts and settings, saving themselves; leaving the screen sends what is there. */
+/** The saver of the course's own texts and settings; leaving the screen sends pending edits. */
 export function useCourseSaver(course: AuthoredCourse): Saver {
   const [saver] = useState(() => openCourse(course))
   useEffect(() => saver.refresh(storedOf(course)), [saver, course])

@@ -6,8 +6,9 @@ type Row = UnsentWork & { id: string }
 const rows = indexedDbTable('lab-authoring', 'work', 'id')
 
 /**
- * What was written and has not arrived outlives the tab, a crash and the end of the session. The id names the person
- * too, so that nobody else at this browser sends it. Where a browser refuses storage, work lives as long as the page does.
+ * Stores unsent work in this browser, so that it survives the tab, a crash and the end of the session. The id contains
+ * the person, so that nobody else at this browser sends it. Where a browser refuses storage, work lives as long as the
+ * page.
  */
 export const saveDraft = (id: string, work: UnsentWork | undefined): Promise<void> =>
   rows.write(store => (work ? store.put({ id, ...work }) : store.delete(id)))

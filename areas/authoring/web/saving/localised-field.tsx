@@ -4,7 +4,7 @@ import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from '#k
 
 type Words = { lang: Locale; value: Localised; onChange(words: Localised): void }
 
-/** The words in one language, with the English ones in their place while there are none; emptied words are taken out. */
+/** The text in one language, with the English one as a placeholder while it is empty; an emptied text is deleted. */
 export function withWords(words: Localised, lang: Locale, text: string): Localised {
   if (text || lang === 'en-US') return { ...words, [lang]: text }
   const { [lang]: _gone, ...rest } = words
@@ -17,7 +17,7 @@ const shown = ({ lang, value }: Words) => ({
   placeholder: lang === 'en-US' ? undefined : value['en-US'],
 })
 
-/** A field begins as low as its rows say, and grows with what is typed. */
+/** A field begins with its number of rows, and grows with the text. */
 export const LocalisedArea = ({
   lang,
   value,

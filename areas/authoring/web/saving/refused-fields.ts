@@ -1,15 +1,15 @@
-/** What is wrong, by the names of fields; a name may go deeper than its field: `settings.pass_pct`. */
+/** The faults by field name; a name may be a part of a field: `settings.pass_pct`. */
 export type Faults = Readonly<Record<string, string>>
 
 const isWithin = (name: string, field: string) => name === field || name.startsWith(`${field}.`)
 
-/** The fields that the server has refused as they are, and why: other fields are sent without them until they change. */
+/** The refused values of fields, and why: other fields are sent without them until they change. */
 export function createRefusedFields() {
   const refused = new Map<string, Faults>()
   return {
     has: (field: string): boolean => refused.has(field),
     all: (): ReadonlySet<string> => new Set(refused.keys()),
-    /** Takes in a refusal of the fields that were sent; answers whether some of them may be sent without the others. */
+    /** Stores a refusal of sent fields; answers whether some of them may be sent without the others. */
     add(sent: readonly string[], faults: Faults): boolean {
       const about = (field: string) => Object.entries(faults).filter(([name]) => isWithin(name, field))
       const faulty = sent.filter(field => about(field).length > 0)
@@ -18,7 +18,7 @@ export function createRefusedFields() {
     },
     /** The field has changed, so it may be sent again. */
     forget: (field: string): void => void refused.delete(field),
-    /** What is wrong with a field, or with anything inside it. */
+    /** The fault of a field, or of a part of it. */
     faultOf(name: string): string | undefined {
       const faults = [...refused.values()].flatMap(each => Object.entries(each))
       return faults.find(([each]) => isWithin(each, name))?.[1]

@@ -29,7 +29,7 @@ function showFault() {
   field?.focus({ preventScroll: true })
 }
 
-/** Whether the server has what is on the screen. Said aloud only when it is worth an interruption. */
+/** Whether the server has what is on the screen. Announced only when it matters. */
 export function SaveState({ saver }: { saver: Saver }) {
   const { t } = useWords('authoring')
   const phase = useSaving(saver, saving => saving.phase)

@@ -6,7 +6,7 @@ import type { Fields } from './saving-rules.ts'
 const problem = (status: number, more: object = {}) =>
   new ProblemError({ type: 'about:blank', title: String(status), status, code: 'x', ...more })
 
-/** A server with one thing on it, and a browser that keeps work. */
+/** A fake server with one record, and a store for drafts. */
 function open(answers: ((edits: Fields, version: number) => Stored)[] = []) {
   let server: Stored = { version: 1, fields: { title: 'Loops', text: 'One.' } }
   const drafts: (UnsentWork | undefined)[] = []
@@ -32,7 +32,7 @@ function open(answers: ((edits: Fields, version: number) => Stored)[] = []) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('saving by itself', () => {
+describe('automatic saving', () => {
   test('waits until typing pauses, then sends once', async () => {
     const { saver, sent, drafts } = open()
     for (const text of ['T', 'Tw', 'Two']) {
@@ -55,13 +55,13 @@ describe('saving by itself', () => {
     expect(sent.length).toBeGreaterThan(0)
   })
 
-  test('keeps each change in this browser before the server has it', () => {
+  test('stores each change in this browser before the server has it', () => {
     const { saver, drafts } = open()
     saver.edit('text', 'Two')
     expect(drafts.at(-1)).toMatchObject({ version: 1, edits: { text: 'Two' } })
   })
 
-  test('tries again by itself when the server was out of reach', async () => {
+  test('tries again when the server was away', async () => {
     const gone = () => {
       throw problem(0)
     }
@@ -74,15 +74,15 @@ describe('saving by itself', () => {
     expect([saver.get().phase, onServer().fields.text]).toEqual(['saved', 'Two'])
   })
 
-  test('an answer that got lost is no conflict with oneself', async () => {
+  test('a lost answer is no conflict with oneself', async () => {
     const lost = open()
     lost.saver.edit('text', 'Two')
-    lost.elsewhere({ text: 'Two' }) // It arrived, the answer did not.
+    lost.elsewhere({ text: 'Two' }) // The request arrived, the answer did not.
     await lost.saver.flush()
     expect(lost.saver.get().phase).toBe('saved')
   })
 
-  test('says when the server refuses, and sends again what is mended', async () => {
+  test('says when the server refuses, and sends again what is corrected', async () => {
     const no = () => {
       throw problem(422)
     }
@@ -96,7 +96,7 @@ describe('saving by itself', () => {
   })
 })
 
-test('what the server refuses keeps only itself from being saved, and says what is wrong with it', async () => {
+test('a refused field does not keep other fields from being saved, and its fault is shown', async () => {
   const no = () => {
     throw problem(422, { fields: { 'title.en-US': 'Too short' } })
   }
@@ -124,7 +124,7 @@ test('what the server refuses keeps only itself from being saved, and says what 
 })
 
 describe('two authors', () => {
-  test('in different fields both get through', async () => {
+  test('in different fields both succeed', async () => {
     const { saver, elsewhere, onServer } = open()
     saver.edit('text', 'Mine.')
     elsewhere({ title: 'Theirs' })
@@ -148,7 +148,7 @@ describe('two authors', () => {
   })
 })
 
-test('work kept by an earlier visit is sent when it is taken up', async () => {
+test('a draft of an earlier visit is sent when it is loaded', async () => {
   const { saver, onServer } = open()
   saver.takeUp({ version: 1, base: { title: 'Loops', text: 'One.' }, edits: { text: 'Kept.' } })
   await vi.advanceTimersByTimeAsync(10)

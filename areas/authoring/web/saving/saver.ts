@@ -19,19 +19,19 @@ import {
   type Saving,
 } from './saving-rules.ts'
 
-/** A thing as the server has it: its version, and its fields by name. */
+/** A record as the server has it: its version, and its fields by name. */
 export type Stored = { version: number; fields: Fields }
 export type UnsentWork = { version: number; base: Fields; edits: Fields }
 
 export type SaverOptions = {
   stored: Stored
-  /** Sends the edits made on a version; answers what the server has then, or throws a ProblemError. */
+  /** Sends the edits made on a version; answers the server's new state, or throws a ProblemError. */
   send(edits: Fields, version: number): Promise<Stored>
-  /** What a refusal says of each field, under names that begin as the fields here do (`instructors.2.name`). */
+  /** The faults of a refusal by field, under names that begin as the fields here do (`instructors.2.name`). */
   faultsIn?(problem: Problem): Faults
-  /** What stands on the server, as a 409 answers it. */
+  /** The server's current state, from the answer 409. */
   currentIn(problem: { current?: unknown }): Stored | undefined
-  /** Keeps work in this browser until the server has it; `undefined`: it has. */
+  /** Stores a draft in this browser until the server has it; `undefined` deletes it. */
   store(work: UnsentWork | undefined): void
 }
 
@@ -42,10 +42,13 @@ export type Saver = {
   /** Sends at once; the promise ends when the server has everything, or could not take it. */
   flush(): Promise<void>
   resolve(field: string, value: unknown): void
-  /** Shows what the server has now; answers nothing. */
+  /** Shows the server's current state. */
   refresh(stored: Stored): void
   takeUp(work: UnsentWork): void
-  /** What the server said of a field that it refused as it now is: by the field's name, or a longer one for a part of it. */
+  /**
+   * The fault of a field that the server refused with its current value: by the field's name, or a longer one for a
+   * part of it.
+   */
   faultOf(name: string): string | undefined
   /** Why the server could not take the work. */
   problem(): unknown
@@ -54,14 +57,16 @@ export type Saver = {
 
 export const pauses = { typing: 1_000, longestTyping: 8_000, retry: 2_000, longestRetry: 30_000 }
 
-/** What is worth keeping: the edits, and of what the server had only what they were made from. */
+/** The draft to store: the edits, and the values that they were made from. */
 const workIn = ({ version, base, edits }: Saving): UnsentWork => ({
   version,
   base: Object.fromEntries(Object.keys(edits).map(field => [field, base[field]])),
   edits,
 })
 
-/** Saves by itself once typing pauses, and again until it arrived: the rules are `saving-rules.ts`, here is the clock. */
+/**
+ * Saves once typing pauses, and retries until it succeeded. The rules are in `saving-rules.ts`; the timers are here.
+ */
 export function createSaver({ stored, send, faultsIn, currentIn, store }: SaverOptions): Saver {
   const { subscribe, notify } = createSignal()
   let saving = begin(stored.version, stored.fields)
@@ -119,7 +124,7 @@ export function createSaver({ stored, send, faultsIn, currentIn, store }: SaverO
 
   async function sendAll(): Promise<void> {
     typingSince = 0
-    // What was typed while the last one was under way, or rests on a newer version now, goes right after it.
+    // Edits made while the last request was running, or rebased on a newer version, are sent right after it.
     for (let round = 0; mayGo() && saving.phase !== 'clash' && round < 5; round++) {
       await sendOnce()
       if (saving.phase !== 'waiting') return

@@ -23,32 +23,32 @@ describe('saving', () => {
     expect([typed.phase, valueIn(typed, 'title')]).toEqual(['waiting', 'Loop'])
   })
 
-  test('typing back to what the server has leaves nothing to save', () => {
+  test('typing the server’s text again leaves nothing to save', () => {
     const back = edited(edited(start, 'title', 'Loop'), 'title', 'Loops')
     expect([back.phase, isUnsaved(back)]).toEqual(['saved', false])
   })
 
-  test('typing back while the change is on its way is a change again', () => {
+  test('typing back while the change is being sent is a change again', () => {
     const back = edited(leaving(edited(start, 'title', 'Loop')), 'title', 'Loops')
     expect(back.edits).toEqual({ title: 'Loops' })
     const done = acknowledged(back, 2, { title: 'Loop', 'body.en-US': 'One.' })
     expect([done.phase, valueIn(done, 'title')]).toEqual(['waiting', 'Loops'])
   })
 
-  test('what is typed while an earlier change is on its way stays to be sent', () => {
+  test('text typed while an earlier change is being sent is sent afterwards', () => {
     const more = edited(leaving(edited(start, 'body.en-US', 'One. Two.')), 'body.en-US', 'One. Two. Three.')
     const done = acknowledged(more, 2, { title: 'Loops', 'body.en-US': 'One. Two.' })
     expect([done.phase, done.edits]).toEqual(['waiting', { 'body.en-US': 'One. Two. Three.' }])
   })
 
-  test('the server being away keeps the work', () => {
+  test('the work stays while the server is away', () => {
     const lost = away(leaving(edited(start, 'title', 'Loop')))
     expect([lost.phase, lost.edits, lost.sent]).toEqual(['away', { title: 'Loop' }, undefined])
   })
 })
 
 describe('somebody else saving first', () => {
-  test('is no conflict where they changed other fields', () => {
+  test('is no conflict in other fields', () => {
     const next = overtaken(leaving(edited(start, 'title', 'Loop')), 2, { title: 'Loops', 'body.en-US': 'Theirs.' })
     expect([next.phase, next.version, next.edits]).toEqual(['waiting', 2, { title: 'Loop' }])
     expect(valueIn(next, 'body.en-US')).toBe('Theirs.')
@@ -76,16 +76,16 @@ describe('somebody else saving first', () => {
     expect(resolved(one, 'body.en-US', 'Mine.')).toMatchObject({ phase: 'waiting', edits: { 'body.en-US': 'Mine.' } })
   })
 
-  test('while one only looks on just shows the newer text', () => {
+  test('shows the newer text when nothing was typed', () => {
     const next = refreshed(start, 2, { title: 'Newer', 'body.en-US': 'One.' })
     expect([next.phase, valueIn(next, 'title')]).toEqual(['saved', 'Newer'])
     expect(refreshed(next, 1, start.base)).toBe(next)
   })
 })
 
-describe('work kept by an earlier visit', () => {
+describe('a draft of an earlier visit', () => {
   const draft = { version: 1, base: start.base, edits: { title: 'Kept' } }
-  test('goes on where the server has not moved', () => {
+  test('continues if the server has not changed', () => {
     expect(withDraft(start, draft)).toMatchObject({ phase: 'waiting', edits: { title: 'Kept' } })
   })
   test('is shown beside what others wrote since', () => {
@@ -93,7 +93,7 @@ describe('work kept by an earlier visit', () => {
   })
 })
 
-test('whatever happens in whatever order, the last text typed in a field is there or was chosen away', () => {
+test('whatever happens in whatever order, the last text typed in a field is saved or was chosen away', () => {
   const happening = fc.oneof(
     fc.tuple(fc.constant('type' as const), fc.constantFrom('title', 'body.en-US'), fc.string({ maxLength: 3 })),
     fc.tuple(fc.constantFrom('leave' as const, 'ack' as const, 'away' as const), fc.constant(''), fc.constant('')),
@@ -104,7 +104,7 @@ test('whatever happens in whatever order, the last text typed in a field is ther
       let saving = start
       let server = { version: 1, fields: { ...start.base } as Record<string, unknown> }
       const typed: Record<string, unknown> = {}
-      /** Every text a field ever had on the server: what is no edit any more must have arrived. */
+      /** Every text a field ever had on the server: what is no longer an edit must have been saved. */
       const arrived = (field: string) => [...history, server.fields].map(fields => fields[field])
       const history: Record<string, unknown>[] = []
       for (const [what, field, text] of steps) {

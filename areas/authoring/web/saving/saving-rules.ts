@@ -1,12 +1,12 @@
-/** What an author has before them: named fields, each as a plain value (`title`, `body.es-MX`, `settings` …). */
+/** What an author edits: named fields, each as a plain value (`title`, `body.es-MX`, `settings` …). */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field that two people changed: what it was, what this one made of it, and what stands on the server now. */
+/** A field that two people changed: the original, this author's text, and the server's text. */
 export type Clash = { field: string; was: unknown; mine: unknown; theirs: unknown }
 
 /**
- * Where the work stands. `saved`: the server has everything; `waiting`: typing has not paused yet; `sending`; `away`: the
- * server cannot be reached and the work is kept in this browser; `clash`: somebody else changed the same fields;
+ * The phase of saving. `saved`: the server has everything; `waiting`: typing has not paused yet; `sending`; `away`: the
+ * server cannot be reached and the work is stored in this browser; `clash`: somebody else changed the same fields;
  * `refused`: the server says why it cannot take it.
  */
 export type Phase = 'saved' | 'waiting' | 'sending' | 'away' | 'clash' | 'refused'
@@ -18,12 +18,12 @@ export type Saving = {
   readonly base: Fields
   /** Changed here, and not acknowledged by the server. */
   readonly edits: Fields
-  /** The part of the edits that is on its way. */
+  /** The part of the edits that is being sent. */
   readonly sent: Fields | undefined
   readonly clashes: readonly Clash[]
 }
 
-/** Texts are compared as they are: this runs at every key. */
+/** Texts are compared directly, because this runs at every key. */
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a !== 'string' && JSON.stringify(a) === JSON.stringify(b))
 
@@ -44,10 +44,10 @@ export const isUnsaved = ({ edits }: Saving): boolean => Object.keys(edits).leng
 const without = (fields: Fields, drop: (field: string, value: unknown) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field, value]) => !drop(field, value)))
 
-/** What the phase is when nothing special holds: there is work, or there is none. */
+/** The phase when nothing else applies: there are edits, or there are none. */
 const settled = (edits: Fields): Phase => (Object.keys(edits).length > 0 ? 'waiting' : 'saved')
 
-/** Something was typed. What is typed back to what the server has is no edit any more, unless that is on its way. */
+/** A field was edited. Typing the server's text again is no edit, unless the field is being sent. */
 export function edited(saving: Saving, field: string, value: unknown): Saving {
   const isAsStored = same(value, saving.base[field]) && !(saving.sent && Object.hasOwn(saving.sent, field))
   const edits = isAsStored ? without(saving.edits, each => each === field) : { ...saving.edits, [field]: value }
@@ -55,14 +55,14 @@ export function edited(saving: Saving, field: string, value: unknown): Saving {
   return { ...saving, edits, phase: saving.sent ? 'sending' : settled(edits) }
 }
 
-/** The edits leave for the server; those it has refused as they are stay behind. */
+/** Sends the edits, except those that the server has refused. */
 export const leaving = (saving: Saving, refused: ReadonlySet<string> = new Set()): Saving => ({
   ...saving,
   phase: 'sending',
   sent: without(saving.edits, field => refused.has(field)),
 })
 
-/** The server has them: what was typed meanwhile stays an edit. */
+/** The server has saved them: text typed meanwhile stays an edit. */
 export function acknowledged(saving: Saving, version: number, base: Fields): Saving {
   const edits = without(
     saving.edits,
@@ -71,14 +71,14 @@ export function acknowledged(saving: Saving, version: number, base: Fields): Sav
   return { phase: settled(edits), version, base, edits, sent: undefined, clashes: [] }
 }
 
-/** The server refused some fields and wants the others without them. */
+/** The server refused some fields; the others are sent without them. */
 export const sortedOut = (saving: Saving): Saving => ({ ...saving, phase: 'waiting', sent: undefined })
 export const away = (saving: Saving): Saving => ({ ...saving, phase: 'away', sent: undefined })
 export const refused = (saving: Saving): Saving => ({ ...saving, phase: 'refused', sent: undefined })
 
 /**
- * Somebody else saved first. Fields they did not touch, or made the same, are no conflict: those edits simply go on from
- * the newer version. The others wait for the author, with both texts.
+ * Somebody else saved first. Edits in fields that they did not touch, or changed to the same, continue on the newer
+ * version. The others wait for the author's choice, with both texts.
  */
 export function overtaken(saving: Saving, version: number, theirs: Fields): Saving {
   const edits = without(saving.edits, (field, value) => same(value, theirs[field]))
@@ -89,18 +89,20 @@ export function overtaken(saving: Saving, version: number, theirs: Fields): Savi
   return { phase, version, base: theirs, edits, sent: undefined, clashes }
 }
 
-/** The author chose for one field: `mine`, `theirs`, or a text merged from both. */
+/** The author's choice for one field: `mine`, `theirs`, or a text merged from both. */
 export function resolved(saving: Saving, field: string, value: unknown): Saving {
   const clashes = saving.clashes.filter(clash => clash.field !== field)
   const next = edited({ ...saving, clashes, phase: 'waiting' }, field, value)
   return { ...next, phase: clashes.length > 0 ? 'clash' : settled(next.edits) }
 }
 
-/** What the server has changed while nothing is typed here is simply shown. */
+/** The server changed: fields without edits show the new value. */
 export const refreshed = (saving: Saving, version: number, base: Fields): Saving =>
   version <= saving.version || saving.sent ? saving : overtaken(saving, version, base)
 
-/** Work that an earlier visit could not send: taken up on the version it was made on, or as a conflict on a newer one. */
+/**
+ * Loads a draft that an earlier visit could not send: continues on its version, or becomes a conflict on a newer one.
+ */
 export function withDraft(saving: Saving, draft: { version: number; base: Fields; edits: Fields }): Saving {
   const before: Saving = { ...begin(draft.version, draft.base), edits: draft.edits }
   return overtaken(before, saving.version, saving.base)

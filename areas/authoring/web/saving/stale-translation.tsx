@@ -11,7 +11,10 @@ type Props = { saver: Saver; lang: Locale; name: string; words: Localised | null
 
 const isAbout = (name: string, lang: Locale) => (each: TextName) => each.text === name && each.locale === lang
 
-/** Below a short translation: that its English words changed, what they are now, and that it still agrees. Writing it anew says so as well. */
+/**
+ * Below a stale short translation: shows the changed English text, and a button that marks the translation as current.
+ * Editing it does so too.
+ */
 export function StaleTranslation({ saver, lang, name, words, mayEdit }: Props) {
   const { t } = useWords('authoring')
   const behind = useField<TextName[]>(saver, 'behind')

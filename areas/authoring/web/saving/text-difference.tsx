@@ -10,7 +10,7 @@ const shortened = (text: string, isFirst: boolean, isLast: boolean) => {
   return `${isFirst ? '' : text.slice(0, context)} […] ${isLast ? '' : text.slice(-context)}`
 }
 
-/** What changed from one text to another, word by word: taken out is struck, added is underlined. */
+/** The difference of two texts, word by word: removed words are struck through, added ones underlined. */
 export function TextDifference({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const { t } = useWords('authoring')
   const parts = useMemo(() => diffWordsWithSpace(before, after, { timeout: 2_000 }), [before, after])

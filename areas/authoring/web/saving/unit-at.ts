@@ -3,5 +3,5 @@ import type { AuthoredCourse } from './authored-course.ts'
 import type { Saver } from './saver.ts'
 import type { Unit } from './unit-fields.ts'
 
-/** What every part of the unit on the screen is given. */
+/** The props of every part of the open unit. */
 export type UnitAt = { course: AuthoredCourse; unit: Unit; saver: Saver; lang: Locale; mayEdit: boolean }

@@ -42,13 +42,13 @@ describe('a unit as fields', () => {
     })
   })
 
-  test('takes an emptied translation away, but never the source text', () => {
+  test('deletes an emptied translation, but never the source text', () => {
     expect(patchOf({ 'body.es-MX': '', 'body.en-US': '' })).toEqual({
       bodies: { 'en-US': { markdown: '' }, 'es-MX': null },
     })
   })
 
-  test('says that a translation is up to date, with or without new text', () => {
+  test('marks a translation as current, with or without new text', () => {
     expect(patchOf({ 'current.es-MX': true })).toEqual({ bodies: { 'es-MX': { is_current: true } } })
     const current = [{ text: 'title', locale: 'es-MX' }]
     expect([patchOf({ current }), patchOf({ current: [] })]).toEqual([{ current }, {}])
@@ -57,7 +57,7 @@ describe('a unit as fields', () => {
     })
   })
 
-  test('knows after saving which translations are stale now', () => {
+  test('knows after saving which translations are stale', () => {
     const before = fieldsOf(unit)
     const edits = { 'current.es-MX': true }
     const after = afterSaving(before, edits, { bodies: [{ locale: 'es-MX', is_stale: false }], behind: [] })

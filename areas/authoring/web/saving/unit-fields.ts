@@ -23,13 +23,13 @@ const plain = [
 ] as const
 
 export const bodyField = (locale: Locale): string => `body.${locale}`
-/** Set to true, it says that a translation agrees with the present en-US text although it was not changed. */
+/** True marks a translation as current although it was not changed. */
 export const currentField = (locale: Locale): string => `current.${locale}`
 
 export const staleIn = (bodies: readonly Pick<Body, 'locale' | 'is_stale'>[]): Locale[] =>
   bodies.filter(body => body.is_stale).map(body => body.locale)
 
-/** A unit as named fields, so that two authors in different fields do not meet. A text that is not there is empty. */
+/** A unit as named fields, so that two authors in different fields do not conflict. A missing text is empty. */
 export function fieldsOf(unit: Unit): Fields {
   const textIn = (locale: Locale) => unit.bodies.find(body => body.locale === locale)?.markdown ?? ''
   return {
@@ -42,7 +42,7 @@ export function fieldsOf(unit: Unit): Fields {
   }
 }
 
-/** What to send for changed fields; an emptied translation is taken away. */
+/** The patch for changed fields; an emptied translation is deleted. */
 export function patchOf(edits: Fields): UnitPatch {
   const patch: Record<string, unknown> = Object.fromEntries(
     plain.filter(field => Object.hasOwn(edits, field)).map(field => [field, edits[field]]),
@@ -65,7 +65,7 @@ export function patchOf(edits: Fields): UnitPatch {
   }
 }
 
-/** The fields after the server took the edits: as sent, with what it says about translations. */
+/** The fields after the server saved the edits: as sent, with the server's marks on translations. */
 export const afterSaving = (
   base: Fields,
   edits: Fields,
@@ -79,13 +79,13 @@ export const afterSaving = (
   current: [],
 })
 
-/** Whether the outline has something to say about these changes too. */
+/** Whether the outline shows these changes too. */
 export const showsInOutline = (edits: Fields, before: Fields, after: Fields): boolean =>
   ['title', 'required', 'free_preview', 'est_minutes'].some(field => Object.hasOwn(edits, field)) ||
   JSON.stringify([before.stale, before.behind]) !== JSON.stringify([after.stale, after.behind]) ||
   locales.some(locale => Boolean(before[bodyField(locale)]) !== Boolean(after[bodyField(locale)]))
 
-/** What a refusal says, by the fields here. */
+/** The faults of a refusal by field. */
 export const unitFaults = ({ fields = {} }: Problem): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, fault]) => [name.replace(/^patch\./, '').replace(/^bodies\./, 'body.'), fault]),

@@ -12,10 +12,10 @@ const savers = new Map<string, Saver>()
 const keyOf = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 const storedOf = (unit: Unit): Stored => ({ version: unit.version, fields: fieldsOf(unit) })
 
-/** How often what is being typed is put away in this browser. */
+/** How often typed text is stored in this browser, in milliseconds. */
 const draftPause = 250
 
-/** Puts work away a few times a second at most, and at once when the page is left. */
+/** Stores a draft a few times a second at most, and at once when the page is left. */
 function draftWriter(id: string): (work: UnsentWork | undefined) => void {
   let pending: { work: UnsentWork | undefined } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,14 +34,11 @@ function draftWriter(id: string): (work: UnsentWork | undefined) => void {
   }
 }
 
-/** What was written and has not arrived, under the person and the unit it belongs to. */
+/** The key of a draft: the person, the course and the unit. */
 export const workId = (courseId: string, unitKey: string): string =>
   `${currentSession().user?.id ?? ''} ${courseId} ${unitKey}`
 
-/**
- * The one saver of a unit. It lives on when another unit is opened, until the server has everything: nothing typed waits
- * for somebody to come back.
- */
+/** The one saver of a unit. It stays when another unit is opened, until the server has everything. */
 export function saverOf(unit: Unit): Saver {
   const key = keyOf(unit.course_id, unit.unit_key)
   const open = savers.get(key)
@@ -51,7 +48,7 @@ export function saverOf(unit: Unit): Saver {
     stored: storedOf(unit),
     async send(edits, version) {
       const { base } = saver.get()
-      // `stay`: a session that ended must not take the page, and what is typed in it, away.
+      // `stay`: an ended session must not leave the page, which has unsaved text.
       const answer = await ask(
         writing.updateUnit,
         { course_id, unit_key, version, patch: patchOf(edits) },
@@ -76,7 +73,7 @@ export const openSaver = (courseId: string, unitKey: string): Saver | undefined 
 
 const unsaved = () => [...savers.values()].filter(saver => isUnsaved(saver.get()))
 
-/** Sends everything that is still here; the promise ends when it arrived or could not. */
+/** Sends all pending edits; the promise ends when they were saved or could not be. */
 export const flushAll = (): Promise<unknown> => Promise.all(unsaved().map(saver => saver.flush()))
 
 /** While the editor is open: closing the tab with unsent work asks; leaving the editor sends it. */
@@ -94,7 +91,7 @@ export function useUnitSavers(): void {
           saver.stop()
           savers.delete(key)
         }
-        // Read anew next time: what was read before is older than what was written.
+        // Read again next time: the cached answer is older than what was written.
         forgetAnswers(writing.unitData, () => true)
       })
     }

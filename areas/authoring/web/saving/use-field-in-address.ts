@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 
-/** What the field belongs to may still be on its way when the page opens. */
+/** The field may still be loading when the page opens. */
 const patience = 300
 const mostTries = 10
 
-/** `?field=questions` in the address leads to that part of the page: where a publishing problem is. */
+/** `?field=questions` in the address focuses that part of the page, where a publishing problem is. */
 export function useFieldInAddress(thing: string): void {
   const [{ field }] = useSearch(toAuthoring.courseEditor)
   useEffect(() => {
@@ -14,10 +14,10 @@ export function useFieldInAddress(thing: string): void {
     const before = document.activeElement
     let tries = 0
     const come = () => {
-      // On a slow machine the outline over the page may still be leaving; it gives the focus back first.
+      // On a slow machine the drawer of the outline may still be closing; it returns the focus first.
       if (document.querySelector('dialog:modal') && (tries += 1) < mostTries)
         return void (timer = setTimeout(come, patience))
-      // Who has gone elsewhere meanwhile, by Tab or a click, stays there.
+      // If the user has moved the focus meanwhile, by Tab or a click, it stays there.
       const now = document.activeElement
       if (now !== before && !before?.closest('dialog') && !now?.matches('body, [tabindex="-1"]')) return
       const part = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)

@@ -5,14 +5,14 @@ type Props<V> = Omit<TextFieldProps, 'value' | 'onChange' | 'min' | 'max'> & {
   value: number | null
   least: number
   most: number
-  /** What an emptied field says. */
+  /** The value of an emptied field. */
   empty: V
   onWhole(value: number | V): void
 }
 
 /**
- * A whole number within bounds. While somebody types, the field keeps what was typed: emptied, it stays empty, so that
- * another number can be typed into it. Left, it shows what counts.
+ * A whole number within bounds. While somebody types, the field keeps the typed text, so that it can be emptied to type
+ * another number. When it is left, it shows the stored value.
  */
 export function WholeField<V extends number | null>({ value, least, most, empty, onWhole, ...rest }: Props<V>) {
   const [typed, setTyped] = useState<string>()

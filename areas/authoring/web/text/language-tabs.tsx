@@ -18,7 +18,7 @@ type Props = {
   isText: boolean
 }
 
-/** The languages of a unit: which have a text, and which lag behind the English one. */
+/** The languages of a unit: which have a text, and which are stale. */
 export function LanguageTabs({ saver, lang, locales, courseId, unitKey, isText }: Props) {
   const { t } = useWords('authoring')
   return (

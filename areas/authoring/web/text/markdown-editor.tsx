@@ -14,7 +14,7 @@ import { useField } from '../saving/use-field.ts'
 type Beside = 'preview' | 'source' | 'nothing'
 type Props = UnitAt & { label: string; hint?: string | undefined; isShort?: boolean }
 
-/** The text in one language; beside it what learners will see or, when translating, the English it is made from. */
+/** The text in one language; beside it a preview or, when translating, the English source. */
 export function MarkdownEditor(props: Props) {
   const { course, saver, lang, mayEdit, label, hint, isShort } = props
   const { t } = useWords('authoring')
@@ -55,7 +55,7 @@ export function MarkdownEditor(props: Props) {
   )
 }
 
-/** A translation that lags behind stays marked until somebody has looked at it: changing it says so as well. */
+/** A stale translation stays marked until its author checked it; changing it counts as checking. */
 function Stale({ saver, lang, mayEdit }: UnitAt) {
   const { t } = useWords('authoring')
   const stale = useField<string[]>(saver, 'stale')

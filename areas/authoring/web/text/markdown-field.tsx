@@ -19,19 +19,19 @@ type Props = {
 
 const keys: Record<string, Mark | undefined> = { b: 'bold', i: 'italic', k: 'link', e: 'code' }
 
-/** Replaces a part of the text as if it had been typed, so that the browser's own undo takes it back. */
+/** Replaces a part of the text as if it had been typed, so that the browser's undo can revert it. */
 function put(area: HTMLTextAreaElement, { from, to, insert, selectFrom, selectTo }: Change): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, and still the one way that keeps the field's undo history.
+  // Deprecated, but still the only way that keeps the field's undo history.
   if (!document.execCommand('insertText', false, insert)) area.setRangeText(insert, from, to)
   area.setSelectionRange(selectFrom, selectTo)
 }
 
-/** A text in markdown: a plain field that the keyboard, input methods and spell checkers know, with tools above it. */
+/** A markdown text: a plain field that works with keyboard, input methods and spell checkers, with tools above it. */
 export function MarkdownField({ courseId, saver, field, lang, label, mayEdit, isShort }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
-  // Not drawn anew at every key: the field holds what is typed, and follows when it comes from elsewhere.
+  // Not rendered at every key: the field holds the typed text, and follows changes from elsewhere.
   const [first] = useState(() => valueIn(saver.get(), field) as string)
   useEffect(() => {
     const follow = () => {
@@ -75,7 +75,7 @@ export function MarkdownField({ courseId, saver, field, lang, label, mayEdit, is
             onChange={event => saver.edit(field, event.target.value)}
             onKeyDown={onKeyDown}
             className={classNames(
-              // Sized by itself, not by its text: measuring a long text at every key would be slow.
+              // Sized by CSS, not by its text: measuring a long text at every key would be slow.
               'control rounded-t-none! font-mono text-[0.9375rem]! leading-relaxed! [field-sizing:fixed]',
               isShort ? 'h-56' : 'h-[max(24rem,calc(100dvh-24rem))] max-h-none!',
             )}

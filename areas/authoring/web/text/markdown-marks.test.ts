@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marked, type Mark } from './markdown-marks.ts'
 
-/** `one |two| three`: the bars stand around what is selected, before and after. */
+/** `one |two| three`: the bars mark the selection, before and after. */
 function press(shown: string, mark: Mark): string {
   const from = shown.indexOf('|')
   const to = shown.lastIndexOf('|') - 1

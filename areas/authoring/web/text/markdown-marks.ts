@@ -1,6 +1,6 @@
 /** A text and what is selected in it. */
 export type Selected = { text: string; from: number; to: number }
-/** What to put in place of which part of the text, and what is selected afterwards. */
+/** The replacement of a part of the text, and the selection afterwards. */
 export type Change = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 
 export type Mark = 'bold' | 'italic' | 'code' | 'link' | 'heading' | 'bullets' | 'numbers' | 'quote'
@@ -8,7 +8,7 @@ export type Mark = 'bold' | 'italic' | 'code' | 'link' | 'heading' | 'bullets' |
 const pairs = { bold: '**', italic: '_', code: '`' } as const
 const prefixes = { heading: '## ', bullets: '- ', quote: '> ' } as const
 
-/** Puts marks around what is selected, or takes them off where they are. */
+/** Adds marks around the selection, or removes them. */
 function wrapped({ text, from, to }: Selected, mark: string): Change {
   const inner = text.slice(from, to)
   const isMarked = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
@@ -20,7 +20,7 @@ function wrapped({ text, from, to }: Selected, mark: string): Change {
   return { from, to, insert: mark + inner + mark, selectFrom: start, selectTo: start + inner.length }
 }
 
-/** Begins every selected line with a mark, or takes it off when all have it. */
+/** Begins every selected line with a mark, or removes it when all have it. */
 function prefixed({ text, from, to }: Selected, prefixOf: (index: number) => string, has: RegExp): Change {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)

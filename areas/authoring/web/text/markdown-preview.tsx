@@ -17,7 +17,7 @@ const typingPause = 350
 
 type Props = { courseId: string; saver: Saver; lang: Locale; isShort?: boolean | undefined }
 
-/** What learners will see, drawn by the server as it draws the course itself; a moment after typing pauses. */
+/** The preview, rendered by the server like the course itself, shortly after typing pauses. */
 export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
   const { t } = useWords('authoring')
   const [shown, setShown] = useState<Shown>()
@@ -37,7 +37,7 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
           { course_id: courseId, markdown, locale: lang },
           { signal, stay: true },
         )
-        // Drawing a long text may take a while; the next key goes before it.
+        // Rendering a long text may take a while; the next key comes first.
         startTransition(() => {
           setShown(answer)
           setFailure(undefined)
@@ -97,7 +97,7 @@ export function MarkdownPreview({ courseId, saver, lang, isShort }: Props) {
   )
 }
 
-/** A link in the preview is looked at without losing the page one writes on. */
+/** A link in the preview opens without leaving the page. */
 function useLinksInNewTab(frame: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = frame

@@ -25,7 +25,7 @@ const tools: [Mark, Icon][] = [
   ['code', IconCode],
 ]
 
-/** Marks for those who do not know them by heart. */
+/** Buttons for the marks of markdown. */
 export function MarkdownTools({ onMark, onPick }: { onMark(mark: Mark): void; onPick(): void }) {
   const { t } = useWords('authoring')
   return (

@@ -21,7 +21,7 @@ import { useFieldInAddress } from '../saving/use-field-in-address.ts'
 
 type Props = { course: AuthoredCourse; unitKey: string }
 
-/** One unit being written. What is typed goes to its saver; only the field typed in draws again. */
+/** The editor of one unit. Typed text goes to its saver; only the changed field renders again. */
 export const UnitEditor = memo(function UnitEditor({ course, unitKey }: Props) {
   const { t, number } = useWords('authoring')
   const unit = useRead(writing.unitData, { course_id: course.id, unit_key: unitKey })
@@ -34,7 +34,7 @@ export const UnitEditor = memo(function UnitEditor({ course, unitKey }: Props) {
   const Icon = unitIcons[unit.type]
   return (
     <article className="mx-auto w-full max-w-[88rem] px-5 pt-5 pb-24 sm:px-8">
-      {/* Stays in sight: whether what is typed is saved must be seen from every field. */}
+      {/* Always visible, so that every field shows whether it is saved. */}
       <div className="sticky top-[calc(var(--spacing-header)+3.25rem)] z-10 -mx-2 flex flex-wrap items-center justify-between gap-x-4 bg-bg px-2 py-1 lg:top-header">
         <p className="flex items-center gap-2 font-mono text-[0.8125rem] text-dim">
           <Icon size={16} aria-hidden />

@@ -13,7 +13,7 @@ const toField = (instant: string | null) => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** How a unit counts: required or not, how long it takes, when it opens, what completes it. */
+/** The rules of a unit: whether it is required, how long it takes, when it opens, what completes it. */
 export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
   const { t } = useWords('authoring')
   const required = useField<boolean>(saver, 'required')

@@ -7,7 +7,7 @@ import type { UnitAt } from '../saving/unit-at.ts'
 
 const UnitHistory = lazyPart(async () => ({ default: (await import('./unit-history.tsx')).UnitHistory }))
 
-/** Opens what the unit was before. */
+/** Opens the unit's history. */
 export function UnitHistoryButton(at: UnitAt) {
   const { t } = useWords('authoring')
   const [isOpen, setOpen] = useState(false)

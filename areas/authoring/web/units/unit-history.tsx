@@ -24,7 +24,7 @@ import type { UnitAt } from '../saving/unit-at.ts'
 
 type Revision = Answered<typeof authoringHistory.unitRevisions>['items'][number]
 
-/** What the unit was before: who changed what and when, the difference from now, and a way back. */
+/** The history of the unit: who changed what and when, the difference from now, and a button to restore. */
 export function UnitHistory({ onClose, ...at }: UnitAt & { onClose(): void }) {
   const { t } = useWords('authoring')
   return (
@@ -101,7 +101,7 @@ function RevisionHead({ revision, isNewest, isOpen, onToggle }: HeadProps) {
   )
 }
 
-/** The difference between that revision and what stands now, field by field. */
+/** The difference between that revision and the current unit, field by field. */
 function RevisionBody({
   unit,
   saver,

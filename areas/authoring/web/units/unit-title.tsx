@@ -4,7 +4,7 @@ import { StaleTranslation } from '../saving/stale-translation.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import { useField } from '../saving/use-field.ts'
 
-/** The unit's title in the language being written, with the en-US one in its place while there is none. */
+/** The unit's title in the edited language, with the en-US one as a placeholder while it is empty. */
 export function UnitTitle({ saver, lang, mayEdit }: UnitAt) {
   const { t } = useWords('authoring')
   const title = useField<Localised>(saver, 'title')

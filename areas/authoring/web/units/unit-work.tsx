@@ -12,7 +12,7 @@ const AssignmentBuilder = lazyPart(async () => ({
 const VideoBuilder = lazyPart(async () => ({ default: (await import('../builders/video-builder.tsx')).VideoBuilder }))
 const FileBuilder = lazyPart(async () => ({ default: (await import('../builders/file-builder.tsx')).FileBuilder }))
 
-/** What a unit is made of, by its type: its text, and what comes with it. */
+/** The content of a unit by its type: its text, and additional parts. */
 export function UnitWork(at: UnitAt) {
   const { t } = useWords('authoring')
   const { type } = at.unit

@@ -9,7 +9,7 @@ type Props = {
   courseId: string
   isOff: boolean
   onInsert(markdown: string): void
-  /** Is given what opens the browser's choice of files, and what makes a text field take dropped and pasted ones. */
+  /** Receives a function that opens the browser's file dialog, and handlers for dropped and pasted files. */
   children(pick: () => void, target: DropTarget): ReactNode
 }
 
@@ -22,7 +22,7 @@ export type DropTarget = {
 
 const isPicture = (type: string) => type.startsWith('image/')
 
-/** Takes files that are dropped, pasted or chosen, uploads them one by one, and puts them into the text. */
+/** Accepts dropped, pasted and chosen files, uploads them one by one, and inserts them into the text. */
 export function AssetDrop({ courseId, isOff, onInsert, children }: Props) {
   const { t } = useWords('authoring')
   const id = useId()

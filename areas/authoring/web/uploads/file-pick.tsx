@@ -7,12 +7,12 @@ import { useAssetUpload, type Asset } from './use-asset-upload.ts'
 type Props = {
   courseId: string
   label: string
-  /** What the browser's choice of files shows, as `accept` has it; the server judges by content. */
+  /** The `accept` list of the browser's file dialog; the server checks the content. */
   accept?: string
   onUploaded(asset: Asset): void
 }
 
-/** A button that uploads one file: how far it is, a way to stop, and why it was refused. */
+/** A button that uploads one file: its progress, a way to stop, and why it was refused. */
 export function FilePick({ courseId, label, accept, onUploaded }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const upload = useAssetUpload(courseId)

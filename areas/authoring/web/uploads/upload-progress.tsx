@@ -6,7 +6,7 @@ import type { AssetUpload } from './use-asset-upload.ts'
 
 type Props = { upload: AssetUpload; className?: string }
 
-/** How far a file is on its way, with a way to stop it; nothing when none is. */
+/** The progress of an upload with a way to stop it; nothing when none is running. */
 export function UploadProgress({ upload: { percent, name = '', stop }, className }: Props) {
   const { t } = useWords('authoring')
   if (percent === undefined) return null

@@ -8,7 +8,7 @@ import { importing } from '../../contract/import-calls.ts'
 
 export type Asset = NonNullable<Answered<typeof importing.uploadUnit>['asset']>
 
-/** Uploads a file to a course: how far it is, a way to stop, and in words why it was refused. */
+/** Uploads a file to a course: its progress, a way to stop, and why it was refused, in words. */
 export function useAssetUpload(courseId: string) {
   const { t } = useWords('authoring')
   const uploading = useUpload(importing.uploadUnit, { refreshes: [writing.coursePlaces] })
