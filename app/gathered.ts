@@ -6,4 +6,5 @@ export const areaServers: readonly AreaServer[] = Object.values(servers)
 /** What all areas together give to the one that asks for it. */
 export const gathered: Gathered = {
   forgetPerson: areaServers.flatMap(({ forgetPerson }) => forgetPerson ?? []),
+  nextSteps: areaServers.flatMap(({ nextSteps }) => nextSteps ?? []),
 }

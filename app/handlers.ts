@@ -1,11 +1,21 @@
+import type { AreaServer } from '#kernel/server/area.ts'
 import type { Bound } from '#kernel/server/dispatch.ts'
 import type { Handler } from '#kernel/server/handle.ts'
 import { servers } from './areas/server.ts'
 import { allCalls } from './calls.ts'
+import { gathered } from './gathered.ts'
 
-/** Every call with its handler; a handler that is missing does not compile where its area binds it. */
+type Handlers = Record<string, Handler<Bound['call']>>
+
+/** The handlers of every area by the names of its calls; one that is missing does not compile where its area binds it. */
+const byArea = new Map(
+  Object.entries<AreaServer>(servers).map(([area, { handlers }]) => [
+    area,
+    (typeof handlers === 'function' ? handlers(gathered) : handlers) as Handlers,
+  ]),
+)
+
 export const bounds: Bound[] = allCalls.map(({ name, area, call }) => {
   const verb = name.slice(area.length + 1)
-  const handlers = servers[area as keyof typeof servers].handlers as Record<string, Handler<typeof call>>
-  return { name, call, handler: handlers[verb]! }
+  return { name, call, handler: byArea.get(area)![verb]! }
 })

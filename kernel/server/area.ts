@@ -5,18 +5,21 @@ import type { Lab } from './dispatch.ts'
 import type { ForgetPerson } from './forgetting.ts'
 import type { Handlers, JobTools } from './handle.ts'
 import type { AnyJob } from './jobs.ts'
+import type { FindNextSteps } from './next-steps.ts'
 import type { ProblemsOf } from './problem.ts'
 
 /** What all areas together give to the one that asks for it. */
-export type Gathered = { forgetPerson: readonly ForgetPerson[] }
+export type Gathered = { forgetPerson: readonly ForgetPerson[]; nextSteps: readonly FindNextSteps[] }
 
 /** What the app knows of an area on the server. */
 export type AreaServer<C extends Calls = Calls> = {
-  handlers: Handlers<C>
+  handlers: Handlers<C> | ((gathered: Gathered) => Handlers<C>)
   jobs?: readonly AnyJob[] | ((gathered: Gathered) => readonly AnyJob[])
   /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. */
   fillSample?(tools: JobTools): Promise<void>
   forgetPerson?: ForgetPerson
+  /** What of this area asks for a person, on their dashboard. */
+  nextSteps?: FindNextSteps
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of who asks. */
   serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void
 }

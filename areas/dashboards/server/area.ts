@@ -1,4 +1,5 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { dashboardsContract } from '../contract.ts'
+import { dashboardsHandlers } from './handlers.ts'
 
-export const dashboardsServer = areaServer(dashboardsContract, { handlers: {} })
+export const dashboardsServer = areaServer(dashboardsContract, { handlers: dashboardsHandlers })

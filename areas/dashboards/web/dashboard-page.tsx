@@ -2,7 +2,7 @@ import { calledName } from '#kernel/contract/names.ts'
 import { Suspense, useEffect } from 'react'
 import { education } from '#areas/education/contract/index.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import { GradingWaiting, startProgressSync } from '#areas/education/web/exports.tsx'
+import { startProgressSync } from '#areas/education/web/exports.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -13,7 +13,7 @@ import { Skeleton, SkeletonCard, SkeletonText } from '#kernel/web/ui/skeleton.ts
 import { useWords } from '#kernel/web/words.ts'
 import { CourseToStart } from './course-to-start.tsx'
 import { OwnAreas } from './own-areas.tsx'
-import { AlsoInProgress, NothingToResume, ResumeCard } from './resume-card.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 /** What is next for this person, then the areas they have. */
 export default function DashboardPage() {
@@ -22,31 +22,14 @@ export default function DashboardPage() {
   useEffect(() => void startProgressSync(), [])
   return (
     <Page title={t('lab.hello', { name: calledName(user) || user.email })}>
-      <Suspense fallback={<ResumeComing />}>
-        <Next />
-      </Suspense>
-      <Suspense>
-        <GradingWaiting className="mt-8" />
+      <Suspense fallback={<NextComing />}>
+        <NextSteps />
       </Suspense>
       <Suspense fallback={<CardsComing />}>
         <ToStart />
       </Suspense>
       <OwnAreas />
     </Page>
-  )
-}
-
-const inProgress = { state: 'in_progress', limit: 5 } as const
-
-function Next() {
-  const { items, counts } = useRead(education.signUps, inProgress)
-  const [first, ...others] = items.filter(({ enrolment }) => enrolment.state === 'active')
-  if (!first) return <NothingToResume hasFinished={counts.completed > 0} />
-  return (
-    <>
-      <ResumeCard signUp={first} />
-      {others.length > 0 && <AlsoInProgress signUps={others} />}
-    </>
   )
 }
 
@@ -76,7 +59,7 @@ function ToStart() {
   )
 }
 
-const ResumeComing = () => (
+const NextComing = () => (
   <div
     aria-hidden="true"
     className="grid overflow-clip rounded-card border border-line bg-surface md:grid-cols-[2fr_3fr]"

@@ -2,10 +2,12 @@ import { areaServer } from '#kernel/server/area.ts'
 import { educationContract } from '../contract/index.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
+import { educationNextSteps } from './next-steps.ts'
 import { fillSample } from './sample.ts'
 
 export const educationServer = areaServer(educationContract, {
   handlers: educationHandlers,
   fillSample,
   forgetPerson: forgetLearner,
+  nextSteps: educationNextSteps,
 })

@@ -1,0 +1,26 @@
+import type { Locale } from '../contract/fields.ts'
+import type { SignedInContext } from './handle.ts'
+
+type Text = { text: string; locale: Locale }
+
+/** Something that asks for a person: to go on with, to answer, to decide. */
+export type NextStep = {
+  /** What kind of step it is, by its area: `education.continue`. */
+  kind: string
+  title: Text
+  /** What it is part of, as a unit is of its course. */
+  part_of: Text | null
+  /** What the button says. */
+  action: string
+  /** A path of this site. */
+  path: string
+  /** When it came or was last worked on: the latest is shown first. */
+  at: Date
+  cover_seed: string
+  progress: { pct: number; label: string } | null
+}
+
+/** The steps of one area for a person, few: they are all shown on one page. */
+export type FindNextSteps = (
+  context: Pick<SignedInContext, 'db' | 'person' | 'now' | 'words' | 'caller'>,
+) => Promise<readonly NextStep[]>
