@@ -29,13 +29,14 @@ import { createSessions } from '#kernel/server/session.ts'
 import { makeSigningKey } from '#kernel/server/signing-key.ts'
 import { s3Files } from '#kernel/server/s3.ts'
 import { createApiTexts } from './api-texts.ts'
+import { readBuilt } from './built.ts'
 import { failures } from './calls.ts'
 import { areaServers } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { rightsOf } from './rights.ts'
 import { fillSampleOnce } from './sample.ts'
-import { policy, serveSite } from './site.ts'
+import { answerFailures, policy, serveSite } from './site.ts'
 import { words } from './words.ts'
 
 export type OpenLab = {
@@ -106,13 +107,15 @@ async function assemble(
 
   const problemsOf = createProblems(failures, words)
   const app = createApp(config, log, problemsOf)
+  const built = await readBuilt()
+  answerFailures(app, { lab, built, problemsOf })
   serveHealth(app, config, store, [metrics.register])
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)
   const apiTexts = createApiTexts(config.origin)
   await serveMcp(app, lab, bounds, problemsOf, apiTexts.tools)
   for (const { serveRoutes } of areaServers) serveRoutes?.(app, lab, problemsOf)
-  await serveSite(app, lab, problemsOf, apiTexts)
+  await serveSite(app, lab, problemsOf, apiTexts, built)
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
 
   return {

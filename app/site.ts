@@ -12,7 +12,7 @@ import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { problemFor, sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { readBuilt, type Built } from './built.ts'
+import type { Built } from './built.ts'
 import { appDocument } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveOffline } from './offline.ts'
@@ -56,6 +56,7 @@ export async function serveSite(
   lab: Lab,
   problemsOf: ProblemsOf,
   apiTexts: ApiTexts,
+  built: Built | undefined,
 ): Promise<void> {
   await app.register(fastifyCompress, {
     global: true,
@@ -66,7 +67,6 @@ export async function serveSite(
   serveCovers(app)
   serveFiles(app, lab, problemsOf)
   serveApiDocs(app, apiTexts)
-  const built = await readBuilt()
   if (built) {
     await app.register(fastifyStatic, {
       root: built.assets,
@@ -81,12 +81,14 @@ export async function serveSite(
     serveOffline(app, built)
     serveDiscovery(app, lab, built)
   }
-  answerFailures(app, { lab, built, problemsOf })
 }
 
 type Answering = { lab: Lab; built: Built | undefined; problemsOf: ProblemsOf }
 
-/** What fails, or does not exist, is a page for whoever wants a page, and a problem document for everybody else. */
+/**
+ * What fails, or does not exist, is a page for whoever wants a page, and a problem document for everybody else. It must be
+ * called before routes are added: a route keeps the handler of failures that was there when it was.
+ */
 export function answerFailures(app: FastifyInstance, { lab, built, problemsOf }: Answering): void {
   app.setErrorHandler((error, request, reply) => {
     if (!built || !wantsPage(request, built)) return sendProblem(reply, request, problemsOf, error)
