@@ -25,9 +25,9 @@ export const settings = {
       /** The lab shows sample content and sample accounts. */
       sample: z.boolean(),
       parts: z.object({
-        /** Mail really leaves; without it, it stays in the outbox. */
+        /** Mails are sent; otherwise they stay in the outbox. */
         mail: z.boolean(),
-        /** The outbox can be read by visitors (sample mode without mail). */
+        /** Visitors can read the outbox (sample mode without mail). */
         mailbox: z.boolean(),
       }),
       limits: Limits,

@@ -4,36 +4,36 @@ import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Localised, text } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** By id or slug, as the address of a course has it. */
+/** By id or slug, as in the address of a course. */
 const CourseName = text(200, 1)
 
-/** A question needs a letter or a digit: nothing else can be looked for. */
+/** A question needs a letter or a digit: nothing else can be searched. */
 const Question = text(1_000, 1).check(z.refine(value => /[\p{L}\p{N}]/u.test(value), { error: 'required' }))
 
 const place = {
   unit_key: z.string(),
   unit_title: Localised,
-  /** The heading the text stands under; null before the first. */
+  /** The heading above the text; null before the first. */
   heading: z.nullable(z.object({ id: z.string(), text: z.string() })),
   /** The language of the text. */
   locale: LocaleField,
 }
 
-/** A piece of a course's text, as it is written there. */
+/** A passage of a course's text, verbatim. */
 export const Passage = z.object({ ...place, text: z.string() })
 export type Passage = z.infer<typeof Passage>
 
-/** Words that stand in the course exactly so: the server looked. */
+/** A verbatim quote of the course, checked by the server. */
 export const Quote = z.object({ ...place, quote: z.string() })
 export type Quote = z.infer<typeof Quote>
 
-/** One sentence of an answer, with the quotes it rests on. */
+/** One sentence of an answer, with its quotes. */
 export const Claim = z.object({ kind: z.literal('claim'), text: z.string(), quotes: z.array(Quote) })
 export type Claim = z.infer<typeof Claim>
 
 /**
- * How it ended. `answered`: the claims are the answer. `not_said`: the course does not say; the passages are the nearest.
- * `not_found`: there is not even a passage. `no_model`: the passages are all there is, without AI.
+ * How it ended. `answered`: the claims are the answer. `not_said`: the course does not say; the passages are the
+ * nearest. `not_found`: there is not even a passage. `no_model`: only passages, without AI.
  */
 export const outcomes = ['answered', 'not_said', 'not_found', 'no_model'] as const
 export const End = z.object({
@@ -42,7 +42,7 @@ export const End = z.object({
   passages: z.array(Passage),
   /** Sentences of the model that no text of the course supports; they are not shown. */
   dropped: z.int(),
-  /** Who wrote the claims. */
+  /** The model that wrote the claims. */
   model: z.nullable(z.string()),
 })
 export type End = z.infer<typeof End>
@@ -56,7 +56,7 @@ export const tutor = {
     limit: { per: 'person', times: 30, within: '10m' },
     input: z.object({
       ...question,
-      /** What was asked before, oldest first: "and why?" is understood from it. */
+      /** Earlier questions, oldest first, so that "and why?" is understood. */
       earlier: z.optional(z.array(text(1_000)).check(z.maxLength(3))),
     }),
     output: z.discriminatedUnion('kind', [Claim, End]),

@@ -12,7 +12,7 @@ test('an address has the parameters, the search and the hash', () => {
   expect(hrefOf(list)).toBe('/ailab/x')
 })
 
-test('what is left open is left out', () => {
+test('missing optional parts are left out', () => {
   expect(hrefOf(list, { search: { q: undefined } })).toBe('/ailab/x')
 })
 
@@ -21,7 +21,7 @@ test('all its paths are known', () => {
   expect(pathsOf(one)).toEqual(['/ailab/x/:xId/y/:yId'])
 })
 
-test('it is data that JSON says all of, so that it reaches the browser', () => {
+test('it is data that JSON can express, so that it reaches the browser', () => {
   expect(JSON.parse(JSON.stringify(list))).toEqual(list)
 })
 

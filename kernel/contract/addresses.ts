@@ -5,19 +5,19 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
-/** What a path template wants: `/ailab/education/course/:courseId` wants `{ courseId: string }`. */
+/** The parameters of a path template: `/ailab/education/course/:courseId` needs `{ courseId: string }`. */
 export type ParamsOf<Path extends string> = { [Name in ParamNames<Path>]: string }
 
 type Spec = {
-  /** `/ailab/…` and `/admin/…` stand in the shell, everything else on a plain page. */
+  /** `/ailab/…` and `/admin/…` are in the shell, everything else is on a plain page. */
   path: `/${string}`
   /** Further paths of the same page; they take the same parameters. */
   also?: readonly `/${string}`[]
-  /** The search parameters that the URL keeps: `{ q: 'text', level: ['intro', 'core'] }`. */
+  /** The search parameters of the URL: `{ q: 'text', level: ['intro', 'core'] }`. */
   search?: SearchFields
 }
 
-/** Where a page is. It is data alone: the server writes it into mails and notices, pages link to it. */
+/** The address of a page. It is data alone: the server writes it into mails and notices, pages link to it. */
 export type Address<Path extends string = string, Fields extends SearchFields = SearchFields> = {
   readonly path: Path
   readonly also: readonly string[]
@@ -26,7 +26,7 @@ export type Address<Path extends string = string, Fields extends SearchFields = 
 
 type NoFields = Readonly<Record<string, never>>
 
-/** An area's addresses by their names. */
+/** An area's addresses by name. */
 export const addresses = <const T extends Readonly<Record<string, Spec>>>(
   table: T,
 ): {
@@ -35,12 +35,12 @@ export const addresses = <const T extends Readonly<Record<string, Spec>>>(
 
 export const pathsOf = ({ path, also }: Address): string[] => [path, ...also]
 
-/** `params` may be left out only where the path wants none. */
+/** `params` may be left out only if the path has none. */
 export type Target<Path extends string, Fields extends SearchFields> = {
   search?: SearchOf<Fields>
   hash?: string
 } & ([keyof ParamsOf<Path>] extends [never] ? { params?: never } : { params: ParamsOf<Path> })
-/** The rest of a function's parameters after an address: nothing may be left out that its path wants. */
+/** The remaining parameters of a function after an address; all parameters of its path are required. */
 export type TargetOf<Path extends string, Fields extends SearchFields, More = {}> = [keyof ParamsOf<Path>] extends [
   never,
 ]

@@ -4,21 +4,21 @@ import type { Failures } from './failure.ts'
 import type { Right, RoleNumber, WithRight } from './who.ts'
 
 type RightOf<T> = T extends { who: WithRight<infer R> } ? R : never
-/** Which built-in roles have a right. */
+/** The built-in roles that have a right. */
 export type Holders<R extends Right = Right> = Readonly<Record<R, readonly RoleNumber[]>>
 
-/** What the app knows of an area's contract. */
+/** An area's contract for the app. */
 export type AreaContract = {
   calls: Calls
-  /** The failure codes beyond the kernel's, with their statuses. */
+  /** The failure codes besides the kernel's, with their statuses. */
   failures: Failures
-  /** The rights that calls, screens and menu entries ask for, each with the roles that have it. */
+  /** The rights that calls, screens and menu entries require, each with its roles. */
   rights: Readonly<Record<Right, readonly RoleNumber[]>>
-  /** Those of its screens: at each the server answers with the document of the signed-in lab. */
+  /** The addresses of its screens, at which the server answers with the document of the signed-in lab. */
   addresses?: Readonly<Record<string, Address>>
 }
 
-/** The manifest of a contract: a right that a call asks for and no role is named for does not compile. */
+/** The manifest of a contract: a right that a call requires and no role has does not compile. */
 export const areaContract = <
   const C extends Calls,
   const F extends Failures,

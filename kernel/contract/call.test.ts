@@ -13,7 +13,7 @@ test('a call asks for the right of its area and of its kind', () => {
   expectTypeOf(add.who.right).toEqualTypeOf<'meetings.write'>()
 })
 
-test('a finer right and who needs none are as the contract says', () => {
+test('a finer right, and calls without one, are as the contract says', () => {
   expect(writes('POST /add', { who: right('meetings.close'), ...rest }).who).toEqual(right('meetings.close'))
   expect(reads('POST /list', { who: signedIn, ...rest }).who).toEqual(signedIn)
 })

@@ -4,7 +4,9 @@ import { right, type Who, type WithRight, type WithRightIn } from './who.ts'
 type Method = 'GET' | 'POST' | 'PUT'
 type Route = `${Method} /${string}`
 
-/** So many times within a span, counted per origin (an IPv4 address, an IPv6 /64) or per account, over all processes. */
+/**
+ * This many calls within a span, counted per origin (an IPv4 address, an IPv6 /64) or per account, over all processes.
+ */
 export type Limit = { per: 'ip' | 'person'; times: number; within: `${number}${'s' | 'm' | 'h'}` }
 
 type Spec = {
@@ -14,24 +16,24 @@ type Spec = {
   input: z.ZodMiniType
   output: z.ZodMiniType
   limit?: Limit
-  /** The failure codes this call adds to those any call may have. */
+  /** The failure codes of this call besides those that any call may have. */
   fails?: readonly string[]
   /**
-   * Takes multipart/form-data with one part named `file`, of at most so many bytes; the handler gets it as `file`. What may
-   * be large goes `toDisk` and not into memory: the handler then finds it at `file.path` until it has answered.
+   * Takes multipart/form-data with one part named `file`, of at most this many bytes; the handler gets it as `file`. A
+   * large file goes `toDisk` instead of memory: the handler then reads it at `file.path` until it has answered.
    */
   upload?: { maxBytes: number; toDisk?: true }
   /** Answers bytes to download (the handler returns a `Download`) instead of JSON. */
   download?: true
   /**
-   * Answers while it works, for calls that read: the handler yields `output`s, and each is sent as a line of JSON
-   * (application/x-ndjson) once it is there. What fails before the first is a problem like any other; what fails after
-   * it is a last line `{"problem": …}`.
+   * Streams its answer, for calls that read: the handler yields `output`s, and each is sent at once as a line of JSON
+   * (application/x-ndjson). A failure before the first is a problem like any other; one after it is a last line
+   * `{"problem": …}`.
    */
   stream?: true
   /**
-   * The handler makes its own transactions (`context.transaction`), so that what it counted before it refused stays
-   * counted. Its answers are never kept under an Idempotency-Key, so they may hold a secret.
+   * The handler makes its own transactions (`context.transaction`), so that what it counted before a refusal stays
+   * counted. Its answers are never stored under an Idempotency-Key, so they may contain a secret.
    */
   ownTransactions?: true
 }
@@ -39,19 +41,19 @@ type Spec = {
 type Kind = 'reads' | 'writes'
 export type Call = Omit<Spec, 'who'> & { kind: Kind; method: Method; path: string; who: Who }
 
-/** The calls of an area by their verbs; the area's name goes before them. */
+/** The calls of an area by their verbs; the area's name is their prefix. */
 export type Calls = Record<string, Call>
 
 /** What the browser sends, and what it gets. */
 export type Sent<C extends Call> = z.input<C['input']>
 export type Answered<C extends Call> = z.input<C['output']>
-/** The same seen from a handler: defaults filled in, instants as Dates. */
+/** The same for a handler: defaults filled in, instants as Dates. */
 export type Received<C extends Call> = z.output<C['input']>
 export type Returned<C extends Call> = z.output<C['output']>
 
 const verbs = { reads: 'read', writes: 'write' } as const
 
-/** Who a call says, its right by its full name. */
+/** Who may make a call, with the full name of its right. */
 type Named<K extends Kind, W> = W extends WithRightIn<infer A> ? WithRight<`${A}.${(typeof verbs)[K]}`> : W
 const named = (kind: Kind, who: Spec['who']): Who =>
   who.kind === 'right_in' ? right(`${who.area}.${verbs[kind]}`) : who

@@ -1,4 +1,4 @@
-/** What the browser and the server must agree on about covers: the address of a drawing and the colour it stands on. */
+/** Browser and server must agree on this about covers: the address of a drawing and its background colour. */
 
 /** FNV-1a, 32 bit: a small even number from a text. */
 export function seedNumber(seed: string): number {
@@ -16,5 +16,5 @@ export type CoverFamily = (typeof coverFamilies)[number]
 export const coverFamily = (seed: string): CoverFamily =>
   coverFamilies[(seedNumber(seed) >>> 8) % coverFamilies.length] as CoverFamily
 
-/** Where the drawing is served; it never changes, so it may be cached for ever. */
+/** The address of the drawing; it never changes, so it may be cached for ever. */
 export const coverPath = (seed: string): string => `/covers/${encodeURIComponent(seed)}.svg`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** RFC 9457 problem details, as every failed call answers them. */
+/** RFC 9457 problem details, the answer of every failed call. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -12,12 +12,12 @@ export const Problem = z.object({
   current: z.optional(z.unknown()),
   missing: z.optional(z.array(z.string())),
   attempts_left: z.optional(z.int()),
-  /** Everything that stands in the way, where a call lists it in a shape of its own. */
+  /** All obstacles, where a call lists them in a shape of its own. */
   problems: z.optional(z.array(z.unknown())),
 })
 export type Problem = z.infer<typeof Problem>
 
-/** The failures any call may have, with the only statuses they come with (product.md, "On the wire"). */
+/** The failures that any call may have, with their only statuses (product.md, "On the wire"). */
 export const kernelFailures = {
   'request.malformed': 400,
   'session.required': 401,

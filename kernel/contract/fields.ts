@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { locales } from './locales.ts'
 
-// By themselves, so that the browser can have them without the schemas.
+// In a file of their own, so that the browser can load them without the schemas.
 export * from './locales.ts'
 
 export const LocaleField = z.enum(locales)
 
-/** A UUIDv7 in text. */
+/** A UUIDv7 as text. */
 export const Id = z.uuid()
 
 /** ISO 8601 in UTC on the wire, a Date in handlers. */
@@ -23,7 +23,7 @@ export const text = (max: number, min = 0) =>
     z.refine(value => !value.includes('\0') && value.isWellFormed(), { error: 'invalid_characters' }),
   )
 
-/** One trimmed line that must say something. */
+/** One trimmed, non-empty line. */
 export const line = (max: number) =>
   z.string().check(
     z.trim(),
@@ -44,18 +44,18 @@ export const Localised = z.object({
 })
 export type Localised = z.infer<typeof Localised>
 
-/** What every list takes; `filter` and `sort` are added by the call that has them. */
+/** The fields of every list input; a call adds its own `filter` and `sort`. */
 export const Listing = z.object({
   q: z.optional(text(200)),
   cursor: z.optional(text(500)),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 })
 
-/** Which way a list is sorted, where its call takes a `sort` that has two. */
+/** The direction in which a list is sorted, where its call takes a `sort`. */
 export const sortDirections = ['asc', 'desc'] as const
 export const SortDirection = z.enum(sortDirections)
 
-/** What every list answers: `total` is exact up to 10,000 and then null. */
+/** The fields of every list answer: `total` is exact up to 10,000 and then null. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(z.int()) })
 

@@ -6,7 +6,7 @@ export const defaultLocale: Locale = 'en-US'
 /** Text in the readers' languages: en-US always, the others falling back to it. */
 export type Localised = { 'en-US': string; 'es-MX'?: string | undefined; 'ja-JP'?: string | undefined }
 
-/** The words for a reader, and whether they are the en-US fallback. */
+/** The text for a reader, and whether it is the en-US fallback. */
 export function localised(words: Localised, locale: Locale): { text: string; locale: Locale; isFallback: boolean } {
   const own = words[locale]
   return own

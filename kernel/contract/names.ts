@@ -7,8 +7,8 @@ const eastern = new RegExp(`^[ \\u3000${hanKanaHangul}${katakana}]+$`, 'u')
 const easternFamily = new RegExp(`^[ \\u3000${katakana}]*[${hanKanaHangul}]`, 'u')
 
 /**
- * Whether the family name comes first: both names are written in Han, kana or Hangul, as the languages are that put it
- * there. A family name in katakana alone is one from elsewhere, and keeps the order of its own language.
+ * Whether the family name comes first: both names are written in Han, kana or Hangul. A family name in katakana alone
+ * is a foreign one, and keeps the order of its language.
  */
 const hasFamilyFirst = ({ first_name, last_name }: PersonName): boolean =>
   eastern.test(first_name) && easternFamily.test(last_name)
@@ -17,19 +17,19 @@ const hasFamilyFirst = ({ first_name, last_name }: PersonName): boolean =>
 export const fullNameOf = (name: PersonName): string =>
   (hasFamilyFirst(name) ? `${name.last_name} ${name.first_name}` : `${name.first_name} ${name.last_name}`).trim()
 
-/** What a greeting calls somebody: 花山さん, but Ana. */
+/** The name in a greeting: 花山さん, but Ana. */
 export const calledName = (name: PersonName): string => (hasFamilyFirst(name) ? name.last_name : name.first_name)
 
-/** A name that does not tell the whole family name: Ana G., but 太郎, since one character may be all of it. */
+/** A name without the whole family name: Ana G., but 太郎, since one character may be all of it. */
 export const shortNameOf = (name: PersonName): string =>
   name.last_name && !hasFamilyFirst(name) ? `${name.first_name} ${[...name.last_name][0]}.` : name.first_name
 
 const firstLetter = (text: string | undefined): string => [...(text ?? '')][0] ?? ''
 
 /**
- * What an avatar shows without a photo: the first letters of the first and the last word of a whole name, or the first
- * character of a family name that comes first.
- * @param otherwise where there is no name, such as an address
+ * The initials of an avatar without a photo: the first letters of the first and the last word of a whole name, or the
+ * first character of a family name that comes first.
+ * @param otherwise used where there is no name, such as an address
  */
 export function initialsOf(fullName: string, otherwise = ''): string {
   const words = fullName.split(/\s+/u).filter(Boolean)

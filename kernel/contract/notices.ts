@@ -1,3 +1,3 @@
-/** What a notice may be about: each person switches each topic on or off, in the lab and by mail. */
+/** The topics of notices: each person switches each topic on or off, in the lab and by mail. */
 export const noticeTopics = ['learning', 'ventures', 'community'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]

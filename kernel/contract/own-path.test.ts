@@ -16,7 +16,7 @@ test.each([
 
 const odd = fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', ':', '@', '?', '#', 'a', '%2F') })
 
-test('whatever came, a link stays on this site', () => {
+test('with any input, a link stays on this site', () => {
   fc.assert(
     fc.property(odd, path => {
       expect(new URL(ownPath(path), lab).origin).toBe(lab)
@@ -24,7 +24,7 @@ test('whatever came, a link stays on this site', () => {
   )
 })
 
-test('whatever may be gone to stays on this site', () => {
+test('with any input, a redirect stays on this site', () => {
   fc.assert(
     fc.property(odd, path => {
       expect(!ownPathPattern.test(path) || new URL(path, lab).origin === lab).toBe(true)

@@ -1,2 +1,2 @@
-/** What a picture that people send may be. SVG is no picture here: it may run. */
+/** The allowed types of pictures. SVG is not allowed, because it can run scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const

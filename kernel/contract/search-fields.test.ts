@@ -23,7 +23,7 @@ test('a query is read by its fields', () => {
   })
 })
 
-test('what is unknown, empty or makes no sense is left out', () => {
+test('unknown, empty and invalid values are left out', () => {
   expect(read('?q=&page=3.5&level=other&mine=no&next=//a&evil=1')).toEqual({})
 })
 
@@ -32,7 +32,7 @@ test('numbers, true and JSON in a text stay text', () => {
   expect(read('?q=%22x%22').q).toBe('"x"')
 })
 
-test('whatever is written is read back the same', () => {
+test('whatever is written is read back unchanged', () => {
   const filled = fc.string({ minLength: 1, unit: 'grapheme' }).filter(value => value.isWellFormed())
   const search = fc.record({
     q: filled,

@@ -1,12 +1,15 @@
 import { ownPathPattern } from './own-path.ts'
 
-/** How one search parameter of an address is read: `path` is one of this site; a list names the choices there are. It is data, so that it reaches the browser. */
+/**
+ * How one search parameter of an address is read: `path` is a path of this site; a list names the choices. It is data,
+ * so that it reaches the browser.
+ */
 export type SearchField = 'text' | 'texts' | 'path' | 'number' | 'flag' | readonly string[]
 export type SearchFields = Readonly<Record<string, SearchField>>
 
 type Read = { text: string; texts: readonly string[]; path: string; number: number; flag: true }
 type ValueOf<F extends SearchField> = F extends keyof Read ? Read[F] : F extends readonly string[] ? F[number] : never
-/** What an address keeps: every field may be absent. */
+/** The search values of an address; every field may be absent. */
 export type SearchOf<F extends SearchFields> = { -readonly [K in keyof F]?: ValueOf<F[K]> }
 
 type Raw = Record<string, readonly string[]>
@@ -26,7 +29,7 @@ export function writeQuery(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** `undefined` where the parameter is absent or makes no sense. */
+/** `undefined` where the parameter is absent or invalid. */
 function readField(field: SearchField, values: readonly string[]): unknown {
   const [value = ''] = values
   if (typeof field !== 'string') return field.find(choice => choice === value)
@@ -44,7 +47,7 @@ function readField(field: SearchField, values: readonly string[]): unknown {
   }
 }
 
-/** What an address's fields make of a query; what they do not know, or cannot read, is left out. */
+/** The values of a query by an address's fields; unknown and invalid ones are left out. */
 export function readSearch<const F extends SearchFields>(fields: F, raw: Record<string, unknown>): SearchOf<F> {
   const read = Object.entries(fields).map(
     ([name, field]) => [name, readField(field, [raw[name] ?? []].flat().map(String))] as const,

@@ -14,10 +14,12 @@ export const Role = {
 export type RoleNumber = (typeof Role)[keyof typeof Role]
 export const allRoles: readonly RoleNumber[] = Object.values(Role)
 
-/** What a role opens, by its name: `<area>.read`, `<area>.write`, or finer where a contract names one. */
+/** A right by its name: `<area>.read`, `<area>.write`, or finer where a contract names one. */
 export type Right = `${string}.${string}`
 
-/** Who may make a call or open a screen. A right opens the kind of thing; membership decides the scope, in the handler. */
+/**
+ * Who may make a call or open a screen. A right allows the kind of call; membership decides the scope, in the handler.
+ */
 export type Anyone = { readonly kind: 'anyone' }
 export type SignedIn = { readonly kind: 'signed_in' }
 export type WithRight<R extends Right = Right> = { readonly kind: 'right'; readonly right: R }
@@ -27,11 +29,14 @@ export const anyone: Anyone = { kind: 'anyone' }
 export const signedIn: SignedIn = { kind: 'signed_in' }
 export const right = <const R extends Right>(name: R): WithRight<R> => ({ kind: 'right', right: name })
 
-/** In a call: whoever has its area's right of its kind, `<area>.read` where it reads and `<area>.write` where it writes. */
+/**
+ * For a call: everybody with its area's right of its kind, `<area>.read` where it reads and `<area>.write` where it
+ * writes.
+ */
 export type WithRightIn<A extends string = string> = { readonly kind: 'right_in'; readonly area: A }
 export const rightIn = <const A extends string>(area: A): WithRightIn<A> => ({ kind: 'right_in', area })
 
-/** Somebody's rights, as the roles they have give them (`app/rights.ts`). */
+/** A person's rights, from their roles (`app/rights.ts`). */
 export type Entitled = { readonly rights: readonly string[] }
 
 /**

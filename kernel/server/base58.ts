@@ -1,6 +1,6 @@
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 with Bitcoin's alphabet, as multibase `z` wants it (without the `z`). Leading zero bytes become leading ones. */
+/** Base58 with Bitcoin's alphabet, as in multibase `z` (without the `z`). Leading zero bytes become leading ones. */
 export function base58(bytes: Uint8Array): string {
   const firstOther = bytes.findIndex(byte => byte !== 0)
   const zeros = firstOther === -1 ? bytes.length : firstOther

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const year = 31_536_000
-/** Under TLS the name itself says that no other host and no plain connection can have set it. */
+/** Under TLS the name itself guarantees that no other host and no plain connection has set it. */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-browser' : 'browser')
 
-/** The secret that a browser was given to be known again. */
+/** The secret by which a browser is recognised. */
 export const browserOf = (request: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|;\\s*)${nameFor(request)}=(\\w{3}_[\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
 

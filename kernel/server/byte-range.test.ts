@@ -15,7 +15,7 @@ test('a range reaching beyond the end stops there; one beginning beyond it has n
   expect(rangeOf('bytes=0-', 0)).toBe('none')
 })
 
-test('what is no range, backwards or several of them means the whole', () => {
+test('an invalid range, a backward one or several mean the whole', () => {
   for (const header of [
     undefined,
     '',

@@ -1,9 +1,9 @@
 import type { ByteRange } from './files.ts'
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14). One range alone is honoured; anything odd, and
- * several at once, means the whole, as the standard allows.
- * @returns the bytes wanted, `whole`, or `none` where there are no such bytes (416)
+ * The part of a file that a Range header requests (RFC 9110, section 14). Only a single range is honoured; anything
+ * else means the whole file, as the standard allows.
+ * @returns the bytes, `whole`, or `none` where there are no such bytes (416)
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -67,7 +67,7 @@ export const Settings = z.object({
 
 export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }
 
-/** A setting that is wrong: the message is one line, fit to print. */
+/** A wrong setting: the message is one printable line. */
 export class SettingsError extends Error {}
 
 const readSecretFile = (name: string, path: string) => {
@@ -81,7 +81,9 @@ const readSecretFile = (name: string, path: string) => {
 const isLoopback = (host: string) =>
   /^(?:.*\.)?localhost$/i.test(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
 
-/** Everybody knows the password of the sample's administrator: it is not there for a network by oversight. */
+/**
+ * The password of the sample's administrator is public, so the sample is never reachable from a network by oversight.
+ */
 function refuseOpenSample({ HOST, PUBLIC_URL, SAMPLE }: z.output<typeof Settings>): void {
   if (PUBLIC_URL || SAMPLE === 'on' || isLoopback(HOST)) return
   throw new SettingsError(
@@ -90,8 +92,8 @@ function refuseOpenSample({ HOST, PUBLIC_URL, SAMPLE }: z.output<typeof Settings
 }
 
 /**
- * Reads and checks the settings; the only place that looks at the environment.
- * @throws SettingsError naming the setting and what is wrong with it.
+ * Reads and checks the settings; the only function that reads the environment.
+ * @throws SettingsError naming the setting and what is wrong with it
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given: Record<string, string> = {}

@@ -9,7 +9,7 @@ test('the same seed draws the same map, another seed another one', () => {
   expect(new Set(seeds.map(drawCover)).size).toBe(seeds.length)
 })
 
-test('a cover is at most 12 kB, holds no script, no style and nothing of the seed', () => {
+test('a cover is at most 12 kB, without script, style or the seed', () => {
   for (const seed of [...seeds, '', '日本語', '"><script>alert(1)</script>', 'x'.repeat(10_000)]) {
     const svg = drawCover(seed)
     expect(svg.length).toBeLessThan(12_288)
@@ -18,7 +18,7 @@ test('a cover is at most 12 kB, holds no script, no style and nothing of the see
   }
 })
 
-test('summit and dot stay inside the square that the smallest cut shows', () => {
+test('summit and dot stay inside the square of the smallest crop', () => {
   const [left, right] = [(coverSize.width - coverSize.height) / 2, (coverSize.width + coverSize.height) / 2]
   for (const seed of seeds) {
     const svg = drawCover(seed)

@@ -1,7 +1,7 @@
 import { seedNumber } from '#kernel/contract/cover.ts'
 import { signal } from './print-colours.ts'
 
-/** The canvas of a cover. Its middle 280 units stay interesting, so that a square cut shows the summit too. */
+/** The canvas of a cover. Its middle 280 units contain the summit, so that a square crop shows it too. */
 export const coverSize = { width: 640, height: 280 }
 
 const points = 26
@@ -9,8 +9,8 @@ const lines = 17
 
 /**
  * Draws a contour map as SVG: a filled summit, uneven rings around it (every fourth one stronger), one orange dot on a
- * strong ring. The same seed gives the same bytes. Lines are `currentColor`, so the page that uses `#art` colours them;
- * opened by itself it is dark on nothing. At most 12 kB (about 6).
+ * strong ring. The same seed gives the same bytes. Lines are `currentColor`, so the page that uses `#art` colours them.
+ * At most 12 kB (about 6).
  */
 export function drawCover(seed: string): string {
   const { width, height } = coverSize
@@ -30,7 +30,7 @@ export function coverArt(seed: string): string {
   )
 }
 
-/** What a cover is made of, for whoever draws otherwise than in SVG: its paths are SVG path data. */
+/** The parts of a cover for other renderers than SVG: its paths are SVG path data. */
 export function coverShapes(seed: string) {
   const random = randomFrom(seedNumber(seed))
   const summit = { x: 250 + random() * 140, y: 95 + random() * 90 }
@@ -81,7 +81,7 @@ function growRings(random: Random, summit: Point): Point[][] {
   })
 }
 
-/** A sum of sines that comes back to where it began after one turn. */
+/** A sum of sines with the period of one turn. */
 function waves(random: Random, frequencies: number[], strength: number): (angle: number) => number {
   const parts = frequencies.map(frequency => ({
     frequency,
@@ -109,7 +109,7 @@ function smooth(ring: Point[]): string {
   return path.replaceAll(' -', '-') + 'z'
 }
 
-/** A point of the given rings that also a square cut of the middle shows. */
+/** A point of the given rings that is inside the square crop too. */
 function visiblePoint(random: Random, rings: Point[][]): Point {
   const { width, height } = coverSize
   const [left, right] = [(width - height) / 2 + 36, (width + height) / 2 - 36]

@@ -26,7 +26,7 @@ test('a page says where the next one begins, if there is one', () => {
   expect(pageOf([{ at: 1 }, { at: 2 }], 1, 2, row => [row.at]).next_cursor).toBe(writeCursor(1))
 })
 
-test('a total is exact up to the most that is counted', () => {
+test('a total is exact up to the counting limit', () => {
   expect(totalOf(mostCounted)).toBe(mostCounted)
   expect(totalOf(mostCounted + 1)).toBeNull()
 })

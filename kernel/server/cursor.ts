@@ -1,15 +1,15 @@
 import { invalid } from './failures.ts'
 
-/** The SQL of an opaque cursor: base64url of a JSON list of the texts that the order of a list is made of. */
+/** The SQL of an opaque cursor: base64url of a JSON list of the values that order the list, as texts. */
 export const cursorSql = (...texts: string[]): string =>
   `translate(encode(convert_to(json_build_array(${texts.join(', ')})::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')`
 
-/** The same cursor of values that are at hand. */
+/** The same cursor from values in memory. */
 export const writeCursor = (...values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values.map(String))).toString('base64url')
 
 /**
- * Reads a cursor back; each pattern says what its text may look like, so that nothing else ever reaches a cast in SQL.
+ * Reads a cursor; each pattern is the form of one text, so that nothing else reaches a cast in SQL.
  * @throws Failure `input.invalid` naming `cursor`
  */
 export function readCursor(cursor: string, patterns: readonly RegExp[]): string[] {

@@ -8,7 +8,7 @@ import type { SigningKey } from './signing-key.ts'
 type Context = { '@context': string[] }
 type Signer = SigningKey & { verificationMethod: string }
 
-/** The vocabularies a signed document may use; nothing is ever fetched. */
+/** The vocabularies that a signed document may use; nothing is ever fetched. */
 const known = new Map([...credentialContexts, ...openBadges.contexts])
 
 const documentLoader = (url: string) => {
@@ -17,7 +17,7 @@ const documentLoader = (url: string) => {
   return Promise.resolve({ contextUrl: undefined, documentUrl: url, document })
 }
 
-/** RDFC-1.0. `safe` refuses a term that no context defines: it would not be signed. */
+/** RDFC-1.0. `safe` refuses a term that no context defines, because it would not be signed. */
 const canonized = (document: object): Promise<string> =>
   jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',

@@ -8,7 +8,10 @@ export type Database = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 export type Store = {
   db: Database
   pool: pg.Pool
-  /** Connections that hold what runs long, beside the pool: holding one of those, jobs would wait for each other. */
+  /**
+   * Connections for long-running work, besides the pool: if jobs held those of the pool, they would wait for each
+   * other.
+   */
   holding: pg.Pool
   close(): Promise<void>
 }
@@ -19,12 +22,12 @@ const mostHolding = 4
 /** A new UUIDv7 (RFC 9562): ids made later sort later. */
 export const newId = (): string => v7()
 
-/** The same for something that happened then: ids in order are in order of time. */
+/** The same for an earlier time: ids are in order of time. */
 export const idAt = (at: Date): string => v7({ msecs: at.getTime() })
 
 /**
- * Opens the pool. Every connection has an error handler: without one, the database going away would end the process.
- * @param url any URL that pg takes, a Unix socket's too
+ * Opens the pool. Every connection has an error handler: without one, losing the database would end the process.
+ * @param url any URL that pg accepts, also of a Unix socket
  */
 export function openStore(url: string, max: number, onError: (error: Error) => void): Store {
   const open = (size: number, connectionTimeoutMillis: number) => {
@@ -42,10 +45,10 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
 }
 
 type AfterCommit = (pool: pg.Pool) => void
-/** What waits for the end of each transaction under way, by its connection. */
+/** Functions that run after the end of each open transaction, by its connection. */
 const waiting = new WeakMap<object, AfterCommit[]>()
 
-/** Does something in this process once the transaction of `db` has committed; outside of one, at once. */
+/** Runs something in this process once the transaction of `db` has committed; outside of one, at once. */
 export function afterCommit({ $client }: Database, work: AfterCommit): void {
   const transaction = waiting.get($client)
   if (transaction) transaction.push(work)
@@ -73,10 +76,10 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Pr
   }
 }
 
-/** Words of the code itself as an SQL list, for statements written as text: never what somebody sent. */
+/** Constants of the code as an SQL list, for statements written as text: never input. */
 export const listSql = (words: readonly string[]): string => `(${words.map(word => `'${word}'`).join(', ')})`
 
-/** A prepared statement: parsed and planned once a connection, for the hot reads. */
+/** A prepared statement: parsed and planned once for each connection, for frequent reads. */
 export async function prepared<Row extends pg.QueryResultRow>(
   db: Database,
   name: string,

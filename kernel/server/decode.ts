@@ -25,7 +25,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The path of the first text with half a character in it (a lone surrogate), which nothing can store or send. */
+/** The path of the first text with half a character in it (a lone surrogate), which cannot be stored or sent. */
 function pathOfHalfCharacter(sent: unknown): string[] | undefined {
   if (typeof sent === 'string') return sent.isWellFormed() ? undefined : []
   if (typeof sent !== 'object' || sent === null) return undefined
@@ -36,15 +36,15 @@ function pathOfHalfCharacter(sent: unknown): string[] | undefined {
   return undefined
 }
 
-/** @throws Failure `input.invalid` naming the field that has half a character in its text */
+/** @throws Failure `input.invalid` naming the field with half a character in its text */
 export function refuseHalfCharacters(sent: unknown): void {
   const path = pathOfHalfCharacter(sent)
   if (path) throw invalid({ [path.join('.') || 'body']: 'invalid_characters' })
 }
 
 /**
- * Decodes what was sent by the call's schema; unknown fields are dropped.
- * @throws Failure `input.invalid` naming each bad field with its reason.
+ * Decodes input by the call's schema; unknown fields are dropped.
+ * @throws Failure `input.invalid` naming each bad field with its reason
  */
 export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.output<T> {
   refuseHalfCharacters(sent)

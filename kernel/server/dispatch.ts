@@ -35,7 +35,7 @@ export type Bound = { name: string; call: Call; handler: Handler<Call> }
 export type Lab = {
   config: Config
   store: Store
-  /** Where calls that only read ask. */
+  /** The pool for calls that only read. */
   readDb: Database
   sessions: Sessions
   limits: Limits
@@ -53,10 +53,10 @@ export type CallRequest = {
   file?: Upload | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal
-  /** Whether `admit` has let the caller in already, before the body was read. */
+  /** Whether `admit` has accepted the caller already, before the body was read. */
   isAdmitted?: boolean
 }
-/** What goes out: JSON text, a file, or one JSON text after the other. */
+/** The answer: JSON text, a file, or a stream of JSON texts. */
 export type Answer = { json: string } | { download: Download } | { stream: AsyncIterable<string> }
 
 const encoders = new WeakMap<Call, (value: unknown) => string>()
@@ -67,10 +67,7 @@ const encode = (call: Call, value: unknown) => {
   return encoder(value)
 }
 
-/**
- * Who is calling, if they may.
- * @throws Failure `session.*` or `right.missing`
- */
+/** The caller, if they may make the call. @throws Failure `session.*` or `right.missing` */
 async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
   const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
   const right = allows(call.who, person)
@@ -81,7 +78,7 @@ async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Pers
 }
 
 /**
- * Lets a caller in, and counts this call of theirs: all that can be refused before anything of a body is read.
+ * Accepts a caller and counts the call: everything that can be refused before a body is read.
  * @throws Failure `session.*`, `right.missing` or `limit.reached`
  */
 export async function admit(lab: Lab, { name, call }: Bound, caller: Caller): Promise<Person | undefined> {
@@ -93,7 +90,7 @@ export async function admit(lab: Lab, { name, call }: Bound, caller: Caller): Pr
   return person
 }
 
-/** Each of a stream's values as JSON, as long as the caller keeps the right to them. */
+/** Each value of a stream as JSON, while the caller still has the right to it. */
 async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>, caller: Caller) {
   for await (const value of values) {
     await personCalling(lab, call, caller)
@@ -101,7 +98,7 @@ async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>,
   }
 }
 
-/** Deadlocks and serialisation failures are nobody's fault: the whole transaction runs again. */
+/** Deadlocks and serialisation failures are temporary: the whole transaction runs again. */
 const mayRunAgain = (error: unknown) => hasErrorCode(error, /^(?:40001|40P01)$/)
 
 async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, triesLeft = 3): Promise<T> {
@@ -115,8 +112,8 @@ async function runWrite<T>(pool: pg.Pool, work: (db: Database) => Promise<T>, tr
 
 /**
  * Makes one call for one caller: session, rights, limit, input, transaction, handler, encoding. HTTP, MCP and the
- * server-rendered pages all come through here, so none of them can forget a step.
- * @throws Failure for everything a caller can mend; any other error is ours.
+ * server-rendered pages all use it, so none of them can forget a step.
+ * @throws Failure for everything that a caller can correct; any other error is a fault of the lab
  */
 export async function dispatch(lab: Lab, bound: Bound, request: CallRequest): Promise<Answer> {
   const { name, call, handler } = bound

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type JsonSchema = Record<string, unknown>
 
-/** `anyOf: [X, null]` as `nullable` X: fast-json-stringify then needs no validator to tell them apart. */
+/** `anyOf: [X, null]` as `nullable` X: fast-json-stringify then needs no validator to distinguish them. */
 function flattenNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(flattenNullable)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -16,7 +16,7 @@ function flattenNullable(schema: unknown): unknown {
   return { ...walked, anyOf: anyOf.map(flattenNullable) }
 }
 
-/** The JSON Schema of what stands on the wire: of what is sent, or of what is answered. */
+/** The JSON Schema of the wire: of the input, or of the output. */
 export const wireSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })
 

@@ -1,6 +1,6 @@
 /**
- * Whether an error, or one that it wraps, has such a code: of PostgreSQL (`23505`) or of the system (`ECONNREFUSED`).
- * What asks the database wraps its errors.
+ * Whether an error, or one of its causes, has such a code: of PostgreSQL (`23505`) or of the system (`ECONNREFUSED`).
+ * Database errors are wrapped.
  */
 export const hasErrorCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ensure, found, foundIf, sameVersion } from './failures.ts'
 
-test('a row that is there is answered, zero and an empty text too', () => {
+test('an existing row is returned, zero and an empty text too', () => {
   expect([found(0), found(''), found(false)]).toEqual([0, '', false])
   expect(() => found(undefined)).toThrow('thing.not_found')
   expect(() => found(null)).toThrow('thing.not_found')
@@ -11,12 +11,12 @@ test.each([false, 0, null, undefined, ''])('what is not there for whoever asks i
   expect(() => foundIf(isThere)).toThrow('thing.not_found')
 })
 
-test('what is there passes', () => {
+test('an existing value passes', () => {
   expect(() => foundIf(true)).not.toThrow()
   expect(() => foundIf(1)).not.toThrow()
 })
 
-test('a rule that does not hold, and an old version, are refused by their codes', () => {
+test('a broken rule, and an old version, are refused with their codes', () => {
   expect(() => ensure(false, 'event.full')).toThrow('event.full')
   expect(() => sameVersion({ version: 2 }, 1)).toThrow('version.conflict')
   expect(() => sameVersion({ version: 2 }, 2)).not.toThrow()

@@ -2,7 +2,7 @@ import { kernelFailures, type Problem } from '../contract/failure.ts'
 
 type Details = Pick<Problem, 'detail' | 'fields' | 'retry_after' | 'current' | 'missing' | 'attempts_left' | 'problems'>
 
-/** The one thing thrown for anything a caller can mend or must know; `serve.ts` makes the problem document of it. */
+/** Thrown for anything that a caller can correct or must know; `serve.ts` makes the problem document of it. */
 export class Failure extends Error {
   readonly code: string
   readonly details: Details
@@ -24,7 +24,7 @@ export function found<T>(row: T | undefined | null): T {
   return row
 }
 
-/** 404 unless it is there for whoever asks. */
+/** 404 unless the condition is true. */
 export function foundIf(isThere: unknown): asserts isThere {
   found(isThere || undefined)
 }
@@ -32,7 +32,7 @@ export function foundIf(isThere: unknown): asserts isThere {
 /** A 422 that names each bad field; the reasons are keys of the words `fields.*`. */
 export const invalid = (fields: Record<string, string>) => new Failure('input.invalid', { fields })
 
-/** Refuses a write that was made from an old version, answering the current row (409). */
+/** Refuses a write made from an old version, and answers the current row (409). */
 export function sameVersion<T extends { version: number }>(
   current: T,
   version: number,

@@ -9,8 +9,8 @@ import { sendProblem } from './serve.ts'
 export const yearLong = 'public, max-age=31536000, immutable'
 
 /**
- * Uploaded files at `/files/<key>`: inert, the same for ever under their address, and in parts for whoever asks so, which
- * is how a browser seeks in a video.
+ * Uploaded files at `/files/<key>`: never executable, immutable under their address, and in ranges on request, as
+ * browsers seek in a video.
  */
 export function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void {
   app.get<{ Params: { key: string } }>('/files/:key', { compress: false } as object, async (request, reply) => {
@@ -29,7 +29,7 @@ export function serveFiles(app: FastifyInstance, lab: Lab, problemsOf: ProblemsO
     const range = rangeOf(isOther ? undefined : request.headers.range, file.bytes)
     if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
     const part = range === 'whole' ? undefined : range
-    // Who asks for the head alone gets what is known of the file: nothing of it is read.
+    // HEAD answers the known facts about the file without reading it.
     const stream = request.method === 'HEAD' ? Readable.from([]) : await lab.files.stream(file.key, part)
     if (!stream) return missing()
     if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`)

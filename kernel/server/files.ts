@@ -10,16 +10,16 @@ import type { Database } from './database.ts'
 import { enqueue, job } from './jobs.ts'
 import { stored_files } from './tables.ts'
 
-/** What is to be stored: bytes in memory, or a file on this machine, which is copied and never read as a whole. */
+/** Content to store: bytes in memory, or a file on this machine, which is copied and never read as a whole. */
 export type Content = Buffer | { path: string }
-/** The first and the last byte wanted, counted from 0. */
+/** The first and the last requested byte, counted from 0. */
 export type ByteRange = { start: number; end: number }
 
-/** Where bytes lie: a folder on this machine, or an S3-compatible store. */
+/** A store of bytes: a folder on this machine, or an S3-compatible store. */
 export type FileDriver = {
   put(key: string, content: Content, mediaType: string): Promise<void>
   get(key: string): Promise<Buffer | undefined>
-  /** The same piece by piece, for what may be large. */
+  /** The same as a stream, for large files. */
   stream(key: string, range?: ByteRange): Promise<Readable | undefined>
   remove(key: string): Promise<void>
 }
@@ -28,23 +28,23 @@ export type StoredFile = { key: string; media_type: string; bytes: number; is_pr
 
 export type Files = {
   /**
-   * Stores bytes under a new random key and answers its path on this site. What is private is not served there: only a
-   * call that knows who may have it reads it.
+   * Stores bytes under a new random key and answers its path on this site. Private files are not served there: only a
+   * call that checks rights reads them.
    */
   put(db: Database, content: Content, mediaType: string, options?: { isPrivate?: boolean }): Promise<string>
-  /** What is known of a file, without its bytes. */
+  /** The facts about a file, without its bytes. */
   find(db: Database, key: string): Promise<StoredFile | undefined>
-  /** Reads what `/files/<key>` serves, and what is private. */
+  /** Reads public and private files. */
   read(db: Database, key: string): Promise<{ bytes: Buffer; media_type: string } | undefined>
-  /** The bytes of a file piece by piece, or a part of them. */
+  /** The bytes of a file as a stream, or a part of them. */
   stream(key: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Forgets a file; a job removes its bytes once the transaction of `db` has committed. */
+  /** Deletes a file; a job removes its bytes once the transaction of `db` has committed. */
   remove(db: Database, path: string): Promise<void>
   /** Removes bytes at once: only for a file that no committed row names. */
   removeBytes(key: string): Promise<void>
 }
 
-/** Bytes go after the commit: a transaction that fails still needs them. */
+/** Bytes are removed after the commit, because a failed transaction still needs them. */
 export const removeBytes = job({
   name: 'kernel.remove_bytes',
   input: z.object({ key: z.string() }),
@@ -103,7 +103,7 @@ export async function measure(content: Content): Promise<{ bytes: number; sha256
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Files in a folder: written beside and renamed, so that a half-written one never has its name. */
+/** Files in a folder: written under another name and renamed, so that an incomplete one never has its name. */
 export function diskFiles(folder: string): FileDriver {
   const pathOf = (key: string) => join(folder, key.replaceAll(/[^\w.-]/g, ''))
   return {
@@ -124,7 +124,7 @@ export function diskFiles(folder: string): FileDriver {
     },
     async stream(key, range) {
       try {
-        // opened before it is answered, so that a file that is not there is no broken stream
+        // Opened before it is answered, so that a missing file is not a broken stream.
         const handle = await open(pathOf(key))
         return handle.createReadStream(range)
       } catch (error) {

@@ -11,7 +11,7 @@ import type { Model } from './ai/ai.ts'
 import type { Notify } from './notice.ts'
 import type { Words } from './words.ts'
 
-/** The person behind a session or a personal access token, as read for this request. */
+/** The person of a session or a personal access token, read for this request. */
 export type Person = {
   id: string
   email: string
@@ -20,34 +20,37 @@ export type Person = {
   locale: Locale
   session_id: string
   via: 'session' | 'token'
-  /** Set by a personal access token that may only read. */
+  /** True for a personal access token that may only read. */
   read_only?: boolean
   signed_in_at: Date
   expires_at: Date
 }
 
-/** The rights that roles give (`app/rights.ts`). */
+/** The rights of roles (`app/rights.ts`). */
 export type RightsOf = (roles: readonly number[]) => readonly Right[]
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export type Caller = {
   ip: string
   locale: Locale
   user_agent: string
   host: string
   token?: string
-  /** The secret by which this browser is known again, from its cookie. */
+  /** The secret from the browser's cookie, by which it is recognised. */
   browser?: string
-  /** Gives the browser such a secret to keep; absent where no browser calls. */
+  /** Gives the browser such a secret; undefined when the caller is no browser. */
   keepBrowser?(secret: string): void
 }
 
-/** What came with a call. Where it goes to the disk, it lies at `path` until the call is answered, and `bytes` is empty. */
+/** The uploaded file. A call `toDisk` has it at `path` until it is answered, and `bytes` is empty. */
 export type Upload = { bytes: Buffer; name: string; media_type: string; path?: string }
 export const contentOf = ({ path, bytes }: Upload): Content => (path === undefined ? bytes : { path })
 export type Download = { bytes: Buffer | Readable; name: string; media_type: string }
 
-/** What a handler may use besides its input. In `writes`, `db` is the transaction: jobs and mails leave only if it commits. */
+/**
+ * What a handler may use besides its input. In `writes`, `db` is the transaction: jobs and mails are sent only if it
+ * commits.
+ */
 export type Context<W extends Who = Who> = {
   db: Database
   now: Date
@@ -57,21 +60,21 @@ export type Context<W extends Who = Who> = {
   files: Files
   words: Words
   rightsOf: RightsOf
-  /** Counters shared by all processes. They take a connection of their own: not to be used inside a transaction. */
+  /** Counters shared by all processes. They use a connection of their own: not to be used inside a transaction. */
   limits: Limits
-  /** The language model, if the lab has one. An answer takes seconds: never ask it inside a transaction. */
+  /** The language model, if the lab has one. An answer takes seconds: never call it inside a transaction. */
   model: Model
-  /** Ends when whoever called has gone, in a call that says `stream`. */
+  /** Aborts when the caller has gone, in a call that declares `stream`. */
   signal?: AbortSignal
-  /** In a call with `ownTransactions`: runs the work in a transaction. In any other `writes` it is already in one. */
+  /** In a call with `ownTransactions`: runs the work in a transaction. Any other `writes` is already in one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /** What was uploaded, in a call that says `upload`. */
+  /** The uploaded file, in a call that declares `upload`. */
   file?: Upload
   log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void }
   /** Adds a job to the queue, inside the transaction of this call. */
   enqueue<J extends AnyJob>(job: J, input: JobInput<J>, options?: { runAt?: Date; key?: string }): Promise<void>
   notify: Notify
-  /** Tells all processes, once this call has committed. */
+  /** Notifies all processes, once this call has committed. */
   publish(topic: string, message?: unknown): Promise<void>
 }
 
@@ -83,7 +86,10 @@ type AnswerOf<C extends Call> = C extends { download: true }
   : C extends { stream: true }
     ? AsyncIterable<Returned<C>>
     : Returned<C> | RawJson
-/** JSON text that PostgreSQL aggregated itself in the shape of the output: passed through, and held to the schema by the tests. */
+/**
+ * JSON text that PostgreSQL aggregated in the shape of the output: passed through, and compared with the schema by the
+ * tests.
+ */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -102,11 +108,11 @@ export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handlers<T> => handlers
 
 /**
- * What a job and the sample content may use. `db` is the job's transaction; a job with `ownTransactions` is in none, and
+ * What a job and the sample content may use. `db` is the job's transaction; a job with `ownTransactions` has none, and
  * makes them by `transaction`.
  */
 export type JobTools = Pick<Context, 'db' | 'transaction' | 'config' | 'files' | 'words' | 'log' | 'notify'> & {
-  /** For a job that works in a thread of its own, with a connection of its own. */
+  /** For a job that works in a thread with a connection of its own. */
   databaseUrl: string
   smtpUrl: string | undefined
   mailFrom: string

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the policy allows beyond ourselves: the hashes of the one inlined style and the one inlined script. */
+/** What the policy allows besides this site: the hashes of the one inlined style and the one inlined script. */
 export type InlineHashes = {
   styles: readonly string[]
   scripts: readonly string[]
-  /** Whether films and sounds of other sites may be played, as in a course that links to one: nothing of theirs runs. */
+  /**
+   * Whether videos and sounds of other sites may be played, as in a course that links to one; their scripts never run.
+   */
   playsFromElsewhere?: boolean
 }
 
 const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map(hash => `'sha256-${hash}'`)].join(' ')
 
-/** Content-Security-Policy: nothing but what this site serves itself, and no string becomes markup without the policy `lab`. */
+/**
+ * Content-Security-Policy: only what this site serves itself, and no string becomes markup without the policy `lab`.
+ */
 export const contentPolicy = ({ styles, scripts, playsFromElsewhere = false }: InlineHashes): string =>
   [
     "default-src 'none'",

@@ -8,7 +8,10 @@ import { hashToken } from './session.ts'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whether it comes from this machine itself: what a proxy on it passes on comes from there too, and is somebody else's. */
+/**
+ * Whether a request comes from this machine itself: requests through a proxy on it come from there too, but belong to
+ * others.
+ */
 const isLocal = ({ socket, headers }: FastifyRequest, { PUBLIC_URL, TRUST_PROXY }: Config) =>
   loopback.has(socket.remoteAddress ?? '') &&
   !PUBLIC_URL &&
@@ -22,8 +25,8 @@ const mayRead = (request: FastifyRequest, config: Config) =>
 
 /**
  * `/livez`: this process answers. `/readyz`: and its database does. `/metrics`: Prometheus text, with the token of
- * METRICS_TOKEN; when none is set, for this machine alone, and not behind a proxy.
- * @param parts what other parts of the lab measure themselves
+ * METRICS_TOKEN; without one only for this machine, and not behind a proxy.
+ * @param parts the metrics of other parts of the lab
  */
 export function serveHealth(app: FastifyInstance, config: Config, store: Store, parts: Registry[] = []): void {
   const register = new Registry()

@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup that is safe to send: only `html` makes it, so text from anywhere else is escaped on its way in. */
+/** Markup that is safe to send: only `html` makes it, so any other text is escaped when inserted. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -17,6 +17,6 @@ const render = (part: Part): string => {
   return String(part).replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 }
 
-/** Writes markup by hand: what stands in `${…}` is escaped, lists are joined, nothing and `false` leave no trace. */
+/** Writes markup by hand: `${…}` is escaped, lists are joined, nothing and `false` become nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((string, index) => string + render(parts[index])).join(''))

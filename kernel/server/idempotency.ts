@@ -7,7 +7,7 @@ import { job } from './jobs.ts'
 import { idempotent_answers } from './tables.ts'
 
 type Write = { sender: string; key: string; call: string; input: unknown }
-/** `row` is stored; `seal` is known to whoever has the key alone. */
+/** `row` is stored; only the holder of the key knows `seal`. */
 type Claim = { row: { sender: string; key: string; call: string; input_hash: string }; seal: Buffer }
 
 const cipher = 'aes-256-gcm'
@@ -15,8 +15,8 @@ const derived = (purpose: string, { sender, key }: Write) =>
   Buffer.from(hkdfSync('sha256', key, sender, `lab idempotency ${purpose}`, 32))
 
 /**
- * A write as the table knows it. An answer may hold a secret, such as the link of an invitation, and so may an input:
- * what is stored is sealed under the sender's key, and of that key only a name is stored from which nobody gets it back.
+ * A write as the table stores it. An answer may contain a secret, such as the link of an invitation, and so may an
+ * input: both are sealed under the sender's key, of which only a one-way name is stored.
  */
 export function claimOf(write: Write): Claim {
   const { sender, call, input } = write
@@ -45,7 +45,7 @@ const same = ({ row }: Claim) => and(eq(idempotent_answers.sender, row.sender), 
 /**
  * Claims the key inside the write's transaction: a second sender of the same key waits here until the first has
  * committed, and then gets its answer.
- * @returns the first answer, or nothing when this is the first
+ * @returns the first answer, or undefined when this is the first
  */
 export async function answeredBefore(db: Database, claim: Claim): Promise<string | undefined> {
   const { row } = claim
@@ -66,7 +66,7 @@ export const rememberAnswer = (db: Database, claim: Claim, answer: string) =>
     .set({ answer: sealed(answer, claim) })
     .where(same(claim))
 
-/** Answers are kept for 24 h (product.md, "On the wire"). */
+/** Answers are stored for 24 h (product.md, "On the wire"). */
 export const forgetAnswers = job({
   name: 'kernel.forget_answers',
   input: z.object({}),

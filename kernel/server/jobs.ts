@@ -2,7 +2,7 @@ import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphil
 import * as z from 'zod/mini'
 import { inTransaction, type Database, type Store } from './database.ts'
 
-/** A job is a value: its name, the schema of its input, when it runs by itself, and what it does. */
+/** A job is a value: its name, the schema of its input, its schedule, and its function. */
 export type Job<I extends z.ZodMiniType = z.ZodMiniType, Tools = never> = {
   name: string
   input: I
@@ -19,7 +19,10 @@ export type JobInput<J extends AnyJob> = z.input<J['input']>
 
 export const job = <I extends z.ZodMiniType, Tools>(value: Job<I, Tools>) => value
 
-/** Adds a job by SQL, so that it exists exactly if the transaction of `db` commits. `key` replaces a waiting job of the same key. */
+/**
+ * Adds a job by SQL, so that it exists exactly if the transaction of `db` commits. `key` replaces a waiting job of the
+ * same key.
+ */
 export async function enqueue<J extends AnyJob>(
   db: Database,
   { name, maxAttempts = 25 }: J,
@@ -33,8 +36,8 @@ export async function enqueue<J extends AnyJob>(
 }
 
 /**
- * Adds a job for each of many inputs, in one statement. They wait for everything else that is due, and at most two of them
- * run at a time, so that thousands of them hold nobody up.
+ * Adds a job for each of many inputs, in one statement. They wait for everything else that is due, and at most two of
+ * them run at a time, so that thousands of them delay nobody.
  */
 export async function enqueueAll<J extends AnyJob>(
   db: Database,
@@ -48,7 +51,7 @@ export async function enqueueAll<J extends AnyJob>(
   )
 }
 
-/** The lock that says a job is running: PostgreSQL releases it when the job, or its process, ends. */
+/** The lock of a running job: PostgreSQL releases it when the job, or its process, ends. */
 const runningLock = (id: string) => `hashtextextended('job ' || ${id}, 0)`
 
 /** Runs the work in one transaction, which holds the lock. */
@@ -58,7 +61,7 @@ const runInTransaction = ({ pool }: Pick<Store, 'pool'>, id: string, work: (db: 
     await work(db)
   })
 
-/** Runs the work in no transaction, while a connection of its own holds the lock. */
+/** Runs the work outside a transaction, while a connection of its own holds the lock. */
 async function runOutside(
   { holding, db }: Pick<Store, 'holding' | 'db'>,
   id: string,
@@ -77,7 +80,7 @@ async function runOutside(
   }
 }
 
-/** What the queue runs for each name: the job, in one transaction or its own, with the tools made for it. */
+/** The queue's function for each name: runs the job in one transaction or its own, with its tools. */
 export const tasksOf = <Tools>(
   store: Pick<Store, 'pool' | 'holding' | 'db'>,
   jobs: readonly AnyJob[],
@@ -94,9 +97,9 @@ export const tasksOf = <Tools>(
   )
 
 /**
- * Gives the jobs of processes that are gone to the others; the queue by itself would wait four hours for them. A job is
- * given up on when it was taken a while ago and nobody holds its lock. The attempt counts, so that a job which kills its
- * process comes to an end.
+ * Releases the jobs of dead processes; the queue itself would wait four hours. A job counts as dead when it was taken a
+ * while ago and nobody holds its lock. The attempt counts, so that a job which kills its process is not retried for
+ * ever.
  */
 export const releaseJobs = job({
   name: 'kernel.release_jobs',
@@ -113,7 +116,7 @@ export const releaseJobs = job({
   },
 })
 
-/** Starts working the queue: a job that throws is tried again with growing pauses. */
+/** Starts working the queue: a failed job is retried with growing pauses. */
 export function workQueue<Tools>(
   store: Store,
   jobs: readonly AnyJob[],
@@ -133,7 +136,7 @@ export function workQueue<Tools>(
   })
 }
 
-/** Only what went wrong: each job's start and end would drown the log. */
+/** Only failures: each job's start and end would fill the log. */
 const queueLogger = (log: { error(o: object, m?: string): void }) =>
   new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ ...meta }, message)

@@ -22,31 +22,31 @@ test('what is not JSON is malformed', () => {
   for (const text of ['', '{', '[1,', '{"a":1}}', 'undefined', '"\\"']) expect(outcome(text)).toBe('request.malformed')
 })
 
-test('so many levels are read and no more', () => {
+test('a number of levels is accepted and no more', () => {
   expect(outcome(nested(mostLevels))).toBeInstanceOf(Array)
   expect(outcome(nested(mostLevels + 1))).toBe('request.malformed')
   expect(outcome(`{"a":${'{"a":'.repeat(mostLevels)}1`)).toBe('request.malformed')
 })
 
-test('so many values are read and no more', () => {
+test('a number of values is accepted and no more', () => {
   expect(outcome(listOf(mostValues))).toHaveLength(mostValues - 1)
   expect(outcome(listOf(mostValues + 1))).toBe('body.too_large')
   expect(outcome(`[${'[],'.repeat(mostValues)}1]`)).toBe('body.too_large')
 })
 
-test('brackets and commas inside of text count for nothing', () => {
+test('brackets and commas inside text do not count', () => {
   const text = '[{,'.repeat(mostValues)
   expect(parseJson(JSON.stringify([text, String.raw`\"`, text]))).toEqual([text, String.raw`\"`, text])
 })
 
-test('text may be cut anywhere between two pieces', () => {
+test('text may be split anywhere between two pieces', () => {
   const json = Buffer.from(JSON.stringify({ a: '\\"[[', b: '日[', c: nested(60) }))
   const bounds = new JsonBounds()
   for (const byte of json) bounds.read(Buffer.from([byte]))
   expect(() => bounds.read(Buffer.from('['.repeat(mostLevels + 1)))).toThrow('request.malformed')
 })
 
-test('fields that reach for a prototype are dropped, however they are written', () => {
+test('fields that name a prototype are dropped, however they are written', () => {
   for (const name of ['__proto__', String.raw`\u005f_proto__`]) {
     const parsed = parseJson(`{"a":{"${name}":{"isAdmin":true},"b":1}}`) as { a: object }
     expect(Object.keys(parsed.a)).toEqual(['b'])
@@ -56,7 +56,7 @@ test('fields that reach for a prototype are dropped, however they are written', 
   expect(parseJson('{"constructor":"a builder"}')).toEqual({ constructor: 'a builder' })
 })
 
-test('ten megabytes too deep or too many are refused within 100 ms of processor time', () => {
+test('ten megabytes that are too deep or too many are refused within 100 ms of processor time', () => {
   const large = 10_000_000
   const kinds = {
     deep: Buffer.from('['.repeat(large)),
@@ -72,7 +72,7 @@ test('ten megabytes too deep or too many are refused within 100 ms of processor 
   }
 })
 
-test('a mebibyte of as many escaped values as may be is parsed within 100 ms of processor time', () => {
+test('a mebibyte with the most escaped values is parsed within 100 ms of processor time', () => {
   const text = `[${String.raw`"\u0061",`.repeat(99_000)}0]`
   const before = process.cpuUsage()
   parseJson(text)

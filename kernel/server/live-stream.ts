@@ -9,15 +9,16 @@ import { personChanged } from './session.ts'
 
 const heartbeat = 20_000
 const perPerson = 10
-/** Bytes that may wait for a reader who does not read. */
+/** Bytes that may wait for a slow reader. */
 const mostUnread = 100_000
-/** A timer cannot wait longer than 24 days; what lasts longer is looked at in between. */
+/** A timer cannot wait longer than 24 days; for a longer time it is checked in between. */
 const longestWait = 24 * 60 * 60_000
 const waitFor = (then: Date) => Math.min(Math.max(then.getTime() - Date.now(), 1), longestWait)
 
 /**
  * `GET /v2/api/live`: server-sent events (WHATWG HTML, 9.2) for the signed-in person: everything published under
- * `person:<id>`, and `person.changed` when their session or account has changed. Ends at once when either does, be it by its age.
+ * `person:<id>`, and `person.changed` when their session or account has changed. Ends at once when either ends, even by
+ * its age.
  */
 export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf: ProblemsOf): void {
   const open = new Map<string, number>()
@@ -33,7 +34,7 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
       ensure(person && token, 'session.required')
       const count = open.get(person.id) ?? 0
       ensure(count < perPerson, 'limit.reached', { retry_after: 30 })
-      // The other connections are for those who ask.
+      // The other connections are for requests.
       ensure(streams.size < app.server.maxConnections / 2, 'server.busy', { retry_after: 30 })
       open.set(person.id, count + 1)
 

@@ -4,12 +4,12 @@ import { afterCommit, type Database } from './database.ts'
 const channel = 'lab'
 type Listener = (topic: string, message: unknown) => void
 
-/** Who listens to what this process itself publishes through a pool. */
+/** The listeners to what this process itself publishes through a pool. */
 const ownListeners = new WeakMap<pg.Pool, Set<Listener>>()
 
 /**
- * Hears what is published through the pool as soon as it has committed, before the call that did so is answered. The
- * NOTIFY comes to this process too, a little later.
+ * Receives what is published through the pool as soon as it has committed, before the call is answered. The NOTIFY
+ * reaches this process too, a little later.
  */
 export function listenToOwn(pool: pg.Pool, listener: Listener): () => void {
   const listeners = ownListeners.get(pool) ?? new Set()
@@ -17,7 +17,10 @@ export function listenToOwn(pool: pg.Pool, listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells every process, when the transaction of `db` commits (PostgreSQL NOTIFY; at most 8,000 bytes, so ids rather than rows). */
+/**
+ * Notifies every process when the transaction of `db` commits (PostgreSQL NOTIFY; at most 8,000 bytes, so ids rather
+ * than rows).
+ */
 export async function publish(db: Database, topic: string, message: unknown = null): Promise<void> {
   await db.$client.query('select pg_notify($1, $2)', [channel, JSON.stringify([topic, message])])
   afterCommit(db, pool => {
@@ -26,14 +29,16 @@ export async function publish(db: Database, topic: string, message: unknown = nu
 }
 
 export type Live = {
-  /** Hears every message until the returned function is called. */
+  /** Receives every message until the returned function is called. */
   listen(listener: Listener): () => void
-  /** False while the connection is away: what is remembered may then be old. */
+  /** False while the connection is away: remembered values may then be old. */
   readonly isConnected: boolean
   close(): Promise<void>
 }
 
-/** One connection that listens for all of this process; it comes back by itself, telling `lab.reconnected`. */
+/**
+ * One connection that listens for all of this process; it reconnects by itself, and then publishes `lab.reconnected`.
+ */
 export function openLive(url: string, log: { warn(o: object, m?: string): void }): Live {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined

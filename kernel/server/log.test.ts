@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What was logged, as text. */
+/** The log as text. */
 function logging(say: (log: ReturnType<typeof createLog>) => void): string {
   let written = ''
   const out = new Writable({
@@ -27,7 +27,7 @@ test('a failed query is logged without its parameters, with its cause', () => {
   expect(written).not.toMatch(/ada@example\.org|secret-hash/)
 })
 
-test('secrets are blotted out wherever they stand near the top', () => {
+test('secrets are masked wherever they are near the top', () => {
   const written = logging(log =>
     log.info({ password: 'one', body: { token: 'two', deep: { authorization: 'three' } } }),
   )

@@ -2,12 +2,12 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 const secrets = ['token', 'password', 'new_password', 'current_password', 'ticket', 'authorization', 'cookie']
 
-/** The parameters of a failed query are people's addresses and hashes; Drizzle writes them behind this. */
+/** The parameters of a failed query are people's addresses and hashes; Drizzle writes them after this. */
 const withoutParameters = (text: string | undefined) => text?.replaceAll(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
 
 type Thrown = Error & { code?: string; cause?: unknown }
 
-/** What happened, and why: nothing else of an error, for one of the database drags its whole connection along. */
+/** What happened, and why: no other fields of an error, since one of the database contains its whole connection. */
 const errorFields = ({ name, message, code, stack, cause }: Thrown): object => ({
   name,
   message: withoutParameters(message),
@@ -16,7 +16,7 @@ const errorFields = ({ name, message, code, stack, cause }: Thrown): object => (
   ...(cause instanceof Error && { cause: errorFields(cause) }),
 })
 
-/** One line of JSON an event; fields that may hold a secret are blotted out wherever they stand near the top. */
+/** One line of JSON for each event; fields that may contain a secret are masked near the top. */
 export const createLog = (level: string, out?: DestinationStream): Logger =>
   pino(
     {

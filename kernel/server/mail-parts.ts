@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 
-/** An event as iCalendar has it; with REQUEST or CANCEL a mail program puts it in the calendar, or takes it out. */
+/** An event in iCalendar format; with REQUEST or CANCEL a mail program adds it to the calendar or removes it. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; file: string }
 
-/** What a mail carries beside its words, as the outbox keeps it: the picture of a QR code is drawn as it leaves. */
+/** The attachments of a mail in the outbox: the picture of a QR code is drawn when it is sent. */
 export type MailParts = { qr?: string; calendar?: CalendarPart }
 
-/** The name by which the words of a mail show its picture (RFC 2392). */
+/** The name by which the body of a mail shows its picture (RFC 2392). */
 export const qrName = 'qr'
 
 export const partsOf = ({ qr, calendar }: { qr?: { text: string }; calendar?: CalendarPart }): MailParts | null =>
@@ -18,7 +18,7 @@ const drawn = (text: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** The parts as nodemailer takes them: an event goes last among the alternatives, where programs look for it. */
+/** The parts for nodemailer: an event is last among the alternatives, where programs look for it. */
 export async function partsToSend(parts: MailParts | null) {
   const { qr, calendar } = parts ?? {}
   return {

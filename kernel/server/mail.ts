@@ -10,7 +10,7 @@ import { partsOf, partsToSend, qrName, type CalendarPart } from './mail-parts.ts
 import { outbox_mails } from './tables.ts'
 import type { Words } from './words.ts'
 
-/** A mail in words: paragraphs, perhaps a code to read and a link to follow. */
+/** A mail as text: paragraphs, perhaps a code to read and a link to open. */
 export type Mail = {
   to: string
   locale: Locale
@@ -19,7 +19,7 @@ export type Mail = {
   paragraphs: string[]
   code?: string
   link?: { href: string; label: string }
-  /** A picture that holds a text, to be shown at a door; whoever sees no pictures reads its label. */
+  /** A picture of a text, to be shown at a door; a reader without pictures reads its label. */
   qr?: { text: string; label: string }
   /** An event for the reader's calendar. */
   calendar?: CalendarPart
@@ -28,7 +28,7 @@ export type Mail = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** A colon as the language sets it. */
+/** A colon as the language writes it. */
 const colon = (locale: Locale) => (locale === 'ja-JP' ? '：' : ':')
 
 const asText = ({ locale, paragraphs, code, link, footer }: Mail) =>
@@ -49,7 +49,7 @@ ${qr ? `<p><img src="cid:${qrName}" alt="${escaped(qr.label)}" width="240" heigh
 
 type Log = ReturnType<typeof createLog>
 
-/** The job's tools: where mail goes, and as whom. */
+/** The job's tools: the mail server and the sender. */
 export type MailTools = {
   db: Database
   smtpUrl: string | undefined
@@ -59,11 +59,12 @@ export type MailTools = {
   log: Pick<Log, 'warn'>
 }
 
-/** Sends one mail of the outbox; with no SMTP server set, it stays there to be read. */
+/** Sends one mail of the outbox; without an SMTP server it stays there to be read. */
 export const sendMail = job({
   name: 'kernel.send_mail',
   input: z.object({ id: z.uuid() }),
-  // A mail server may take minutes, and no transaction waits for it. Nobody else sends this mail meanwhile: it has one job.
+  // A mail server may take minutes, and no transaction waits for it. Nobody else sends this mail meanwhile: it has one
+  // job.
   ownTransactions: true,
   async run({ id }, { db, smtpUrl, mailFrom, config, log }: MailTools) {
     if (!smtpUrl) {
@@ -88,13 +89,13 @@ export const sendMail = job({
     } finally {
       transport.close()
     }
-    // What was said may hold a code or a link that opens an account: it is not kept once it has left.
+    // The text may contain a code or a link that opens an account: it is deleted once it was sent.
     const sent = { sent_at: new Date(), last_error: null, body_text: '', body_html: '', parts: null }
     await db.update(outbox_mails).set(sent).where(eq(outbox_mails.id, id))
   },
 })
 
-/** Puts a mail in the outbox and asks for it to be sent; both happen only if the transaction of `db` commits. */
+/** Adds a mail to the outbox and a job to send it; both only if the transaction of `db` commits. */
 export async function postMail(db: Database, mail: Mail): Promise<void> {
   const row = rowOf(mail)
   await db.insert(outbox_mails).values(row)
@@ -116,7 +117,7 @@ function rowOf(mail: Mail): typeof outbox_mails.$inferInsert {
   }
 }
 
-/** The same for many, at most a thousand, in two statements; they go out after whatever else is due. */
+/** The same for many, at most a thousand, in two statements; they are sent after anything else that is due. */
 export async function postMails(db: Database, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(rowOf)
@@ -128,5 +129,5 @@ export async function postMails(db: Database, mails: readonly Mail[]): Promise<v
   )
 }
 
-/** How many mails have not left. */
+/** The number of unsent mails. */
 export const waitingMails = (db: Database): Promise<number> => db.$count(outbox_mails, isNull(outbox_mails.sent_at))

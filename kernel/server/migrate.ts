@@ -5,17 +5,17 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { inTransaction } from './database.ts'
 
-/** The data was written by a newer lab than this one. */
+/** A newer lab wrote the data. */
 export class NewerDataError extends Error {}
 
 const historyTable = `create table if not exists migrations_done (name text primary key, sha256 text not null, done_at timestamptz not null default now())`
-/** One lab at a time migrates; the number is ours, any constant does. */
+/** One process at a time migrates; any constant works as the lock's number. */
 const migrationLock = 7_249_001
 
 /**
- * Brings the database to this code's history: each file of `migrations/` once, in order, in a transaction of its own, so
- * that a migration killed half-way starts again. Then the job queue's own.
- * @throws NewerDataError when the database has a migration that this code does not know.
+ * Applies this code's migrations: each file of `migrations/` once, in order, in a transaction of its own, so that an
+ * interrupted migration starts again. Then the job queue's own.
+ * @throws NewerDataError when the database has a migration that this code does not know
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).toSorted()

@@ -5,13 +5,15 @@ export type NewNotice = {
   user_id: string
   /** `<area>.<what>` */
   kind: string
-  /** Which of the reader's switches counts; with null the notice always arrives, as one about security does. */
+  /** The reader's switch that applies; with null the notice always arrives, as one about security does. */
   topic: NoticeTopic | null
   words: { key: string; values?: Record<string, string | number> }
   path?: string | null
-  /** A mail of its own says it too: then none tells of the notice. */
+  /** A mail of its own says the same, so no other mail is sent for the notice. */
   isMailed?: boolean
 }
 
-/** Gives one person a notice, in the lab and by mail as they chose; all of it only if the transaction of `db` commits. */
+/**
+ * Gives one person a notice, in the lab and by mail as they chose; all of it only if the transaction of `db` commits.
+ */
 export type Notify = (db: Database, notice: NewNotice) => Promise<void>

@@ -7,13 +7,13 @@ const seed = 'course-1'
 const draw = (title: string, more: { kicker?: string; locale?: string; fallback?: { title: string } } = {}) =>
   drawOgImage({ title, seed, locale: 'en-US', ...more })
 
-/** How many pixels of the text's side are ink. */
+/** The number of dark pixels on the side of the text. */
 async function inkIn(image: Buffer, left: number, width: number): Promise<number> {
   const pixels = await sharp(image).extract({ left, top: 120, width, height: 510 }).greyscale().raw().toBuffer()
   return pixels.filter(pixel => pixel < 90).length
 }
 
-test('a preview is a PNG of 1200 × 630 that says its title', async () => {
+test('a preview is a PNG of 1200 × 630 with its title', async () => {
   const image = await draw('Agents that read the room', { kicker: 'Harbor Institute' })
   const { format, width, height } = await sharp(image).metadata()
   expect([format, width, height]).toEqual(['png', 1200, 630])
@@ -29,7 +29,7 @@ test('however long the title is, nothing reaches the gap before the cover', asyn
   }
 })
 
-test('a title in letters no font here has gives way to the fallback, and without one to the cover alone', async () => {
+test('a title that no font here can set is replaced by the fallback, or without one left out', async () => {
   const tibetan = 'བོད་ཡིག'
   expect(canSet(tibetan, 'head')).toBe(false)
   const blank = await draw(tibetan)
@@ -59,7 +59,7 @@ test('Japanese is set whatever fonts the machine has', () => {
   for (const title of ['日本語の修了証', '根拠のある回答', '髙橋 﨑子']) expect(canSet(title, 'head')).toBe(true)
 })
 
-test('a Japanese line never begins with a mark that belongs to the word before', () => {
+test('a Japanese line never begins with closing punctuation', () => {
   const { lines } = breakLines('小さく作って、測って、説明する。「予算内」で動かすモデル、ユーザー', 'head', {
     size: 60,
     width: 300,

@@ -14,16 +14,17 @@ export type OgImage = {
   title: string
   /** A short line above the title: who made it, what it is. */
   kicker?: string
-  /** The record's id: the picture wears the record's cover. */
+  /** The record's id: the picture shows the record's cover. */
   seed: string
   locale: string
-  /** Said instead where no font has the title's letters: the en-US words. */
+  /** Used where no font has the title's letters: the en-US title. */
   fallback?: { title: string; kicker?: string }
 }
 
 /**
  * Draws a link-preview picture, 1200 × 630 PNG, about 60 kB. All text becomes outlines, so the machine's fonts change
- * nothing. For letters that no font of ours has the `fallback` is drawn, and without that the cover alone: never boxes.
+ * nothing. For letters that none of our fonts has the `fallback` is drawn, and without that only the cover: never
+ * boxes.
  */
 export async function drawOgImage({ title, kicker, seed, locale, fallback }: OgImage): Promise<Buffer> {
   const words = [{ title, kicker }, fallback].find(
@@ -53,7 +54,7 @@ function composed(
   </svg>`
 }
 
-/** The title as large as it fits, standing on the bottom margin, its kicker above it. */
+/** The title as large as it fits, on the bottom margin, with its kicker above. */
 function wordsOf({ title, kicker }: { title: string; kicker?: string | undefined }, locale: string): string {
   const { lines, size } = fitted(settable(title, 'head').slice(0, 300), locale)
   const leading = size * 1.1
@@ -72,7 +73,7 @@ function wordsOf({ title, kicker }: { title: string; kicker?: string | undefined
   return `<path transform="translate(${left} ${top - size - 16})" fill="${dim}" d="${setLine(above ?? '', 'text', 28).path}"/>${drawn.join('')}`
 }
 
-/** The largest size at which the whole title stands; at the smallest it may break words and end in an ellipsis. */
+/** The largest size at which the whole title fits; at the smallest it may break words and end in an ellipsis. */
 function fitted(title: string, locale: string): { lines: string[]; size: number } {
   const steps = [
     { size: 84, maxLines: 3 },

@@ -8,7 +8,7 @@ const titled = (title: string): OgImage => ({ title, seed: 'course-1', locale: '
 const anyone = async () => undefined
 const bytes = new Uint8Array([1, 2, 3])
 
-test('an image is drawn in the thread as it would be here, and leaves the loop to others meanwhile', async () => {
+test('an image is the same from the thread, which leaves the event loop free', async () => {
   const image = { ...titled('Agents that read the room'), kicker: 'Harbor Institute' }
   let turns = 0
   const clock = setInterval(() => (turns += 1), 5)
@@ -19,7 +19,7 @@ test('an image is drawn in the thread as it would be here, and leaves the loop t
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1200 })
 })
 
-test('it is drawn once, and whoever wants a new one is counted', async () => {
+test('it is drawn once, and a request for a new one counts for its limit', async () => {
   const drawn: string[] = []
   let admitted = 0
   const images = createOgImages(async ({ title }) => {
@@ -35,7 +35,7 @@ test('it is drawn once, and whoever wants a new one is counted', async () => {
   expect(drawn).toEqual(['a', 'b'])
 })
 
-test('no more than so many are remembered, and none that failed', async () => {
+test('a limited number is cached, and none that failed', async () => {
   const drawn: string[] = []
   const images = createOgImages(async ({ title }) => {
     drawn.push(title)
@@ -56,7 +56,7 @@ test('no more than so many are remembered, and none that failed', async () => {
   expect(drawn).toEqual(['image 0'])
 })
 
-test('while twenty wait, more are turned away', async () => {
+test('while twenty wait, more are refused', async () => {
   let finish = () => {}
   const finished = new Promise<void>(done => (finish = done))
   const images = createOgImages(() => finished.then(() => bytes))

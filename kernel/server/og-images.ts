@@ -2,7 +2,7 @@ import { ensure } from './failures.ts'
 import type { OgImage } from './og-image.ts'
 import { workThread } from './work-thread.ts'
 
-/** Images in memory, of about 60 kB each, and images that wait to be drawn, one after the other. */
+/** Cached images, of about 60 kB each, and images that wait to be drawn, one after the other. */
 const mostRemembered = 200
 const mostWaiting = 20
 
@@ -10,8 +10,8 @@ type Draw = (image: OgImage) => Promise<Uint8Array>
 const inThread: Draw = workThread<OgImage, Uint8Array>(new URL('./og-image-thread.ts', import.meta.url))
 
 /**
- * Link-preview images, drawn beside the requests and remembered.
- * @returns what answers an image; `admit` is asked before one is drawn, and may refuse by throwing
+ * Link-preview images, drawn in a thread and cached.
+ * @returns a function that answers an image; `admit` is called before one is drawn, and may refuse by throwing
  * @throws Failure `server.busy` while too many are waiting
  */
 export function createOgImages(draw = inThread) {

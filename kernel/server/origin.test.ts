@@ -23,10 +23,10 @@ const root = new URL('../..', import.meta.url)
 const sources = globSync('{app,areas,kernel}/**/*.ts', { cwd: root }).filter(
   path => !/testing|\.test\.ts$/.test(path) && path.includes('/'),
 )
-/** An address as it came may be shown to whom it belongs and kept for them; `isLocal` asks for this machine. */
+/** The raw address may be shown to its owner and stored for them; `isLocal` compares it with this machine. */
 const allowed = /\b(originOf|networkOf|isLocal)\((request|caller)\.ip\)|\b(asked_)?ip: (request|caller)\.ip\b/g
 
-test('no limit counts an address as it came: each takes its origin', () => {
+test('no limit uses a raw address: each uses its origin', () => {
   const raw = sources.filter(path =>
     /\b(request|caller)\.ip\b/.test(readFileSync(new URL(path, root), 'utf8').replaceAll(allowed, '')),
   )

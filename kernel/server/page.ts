@@ -15,9 +15,9 @@ export const mostCounted = 10_000
 export const totalOf = (counted: number): number | null => (counted > mostCounted ? null : counted)
 
 /**
- * A page of a list: `rows` holds one more than the limit when another page follows.
+ * A page of a list: `rows` has one more than the limit when another page follows.
  * @param total as counted, at most `mostCounted + 1`
- * @param keyOf the values of a row by which the list is ordered, for the cursor
+ * @param keyOf the values of a row that order the list, for the cursor
  */
 export function pageOf<T>(
   rows: readonly T[],

@@ -4,7 +4,7 @@ import { breakWhere } from './typesetting.ts'
 
 /**
  * Sets text in a PDF as text, which can be read aloud, searched and copied: each letter in the first font that has it.
- * Only the letters used are put into the document. All fonts are under the SIL Open Font License.
+ * Only the used letters are embedded. All fonts are under the SIL Open Font License.
  */
 export type PdfFace = 'head' | 'text'
 export type PdfStyle = { face: PdfFace; size: number; colour: string }
@@ -27,7 +27,7 @@ const faces: Record<PdfFace, () => string[]> = {
 type Opened = { path: string; font: Font }
 const chains = new Map<PdfFace, Opened[]>()
 
-/** The fonts of a face, opened at first use and kept. */
+/** The fonts of a face, opened on first use and cached. */
 function chainOf(face: PdfFace): Opened[] {
   let chain = chains.get(face)
   if (!chain) {
@@ -40,7 +40,7 @@ function chainOf(face: PdfFace): Opened[] {
 const fontOf = (letter: string, face: PdfFace) =>
   chainOf(face).find(({ font }) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))?.path
 
-/** What of a text can be set, and whether that is all that a reader would miss. */
+/** The part of a text that can be set, and whether a reader would miss the rest. */
 export function printable(text: string, face: PdfFace): { text: string; isWhole: boolean } {
   const letters = [...text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()]
   const set = letters.filter(letter => fontOf(letter, face))
@@ -73,7 +73,7 @@ export function setPdfLine(paper: PdfPaper, text: string, x: number, y: number, 
   }
 }
 
-/** The lines of a text in the largest of the sizes at which it stands whole; in the smallest it may end in an ellipsis. */
+/** The lines of a text in the largest size at which all of it fits; in the smallest it may end in an ellipsis. */
 export function fittedLines(
   paper: PdfPaper,
   text: string,

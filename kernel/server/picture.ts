@@ -3,13 +3,13 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { Failure, ensure } from './failures.ts'
 
-/** A small file may unfold to gigabytes: beyond this many pixels a picture is not opened. */
+/** A small file may decode to gigabytes: a picture with more pixels than this is not opened. */
 const mostPixels = 40_000_000
 
 /**
- * A picture as it is kept: upright, WebP, and without whatever else was in the file (place, camera). What it is, is read from
- * its bytes: neither its name nor what the browser says counts.
- * @param size how wide and high it may be, in pixels, and how it fits
+ * A picture as it is stored: upright, WebP, without metadata (location, camera). Its type is read from its bytes, not
+ * from its name or the browser's header.
+ * @param size its largest width and height in pixels, and how it fits
  * @throws body.unsupported, image.unreadable, image.too_many_pixels
  */
 export async function pictureOf(

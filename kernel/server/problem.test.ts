@@ -15,6 +15,6 @@ test.each(['EMFILE', 'ENFILE'])('where no more files can be opened (%s), one may
   })
 })
 
-test('what is unexpected is our fault', () => {
+test('unexpected errors are faults of the lab', () => {
   expect(problemsOf(new Error('no one knows'), 'en-US')).toMatchObject({ status: 500, code: 'server.failed' })
 })

@@ -22,12 +22,12 @@ const isDatabaseAway = (error: Error & { code?: string }) =>
   connectionLost.has(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 
-/** No more files or connections may be opened: it passes as others are closed. */
+/** No more files or connections can be opened: temporary, until others are closed. */
 const openedTooMany = new Set(['EMFILE', 'ENFILE'])
 
 const unstorable = new Set(['22021', '22P05'])
 
-/** What is wrong in Fastify's own words, in ours. */
+/** Fastify's own errors as our failures. */
 const fastifyCodes: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body.too_large',
   FST_REQ_FILE_TOO_LARGE: 'body.too_large',
@@ -51,7 +51,9 @@ function failureOf(error: unknown): Failure {
   return new Failure('server.failed')
 }
 
-/** Makes problem documents (RFC 9457) of anything thrown: titles and field reasons in the caller's language, never a stack. */
+/**
+ * Makes problem documents (RFC 9457) of any error: titles and field reasons in the caller's language, never a stack.
+ */
 export function createProblems(statuses: Record<string, number>, words: ReturnType<typeof loadWords>): ProblemsOf {
   const all: Record<string, number> = { ...kernelFailures, ...statuses }
   return (error, locale) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close())
 
 describe('files in a bucket', () => {
-  test('are kept, read whole and in parts, and removed; what is not there is nothing', async () => {
+  test('are stored, read whole and in parts, and deleted; a missing one is undefined', async () => {
     await files.put('a.txt', Buffer.from('hello world'), 'text/plain')
     expect((await files.get('a.txt'))!.toString()).toBe('hello world')
     expect(await text((await files.stream('a.txt'))!)).toBe('hello world')
@@ -30,7 +30,7 @@ describe('files in a bucket', () => {
     expect([await files.get('a.txt'), await files.stream('a.txt')]).toEqual([undefined, undefined])
   })
 
-  test('are refused under another secret and in a bucket that is not there', async () => {
+  test('are refused with another secret and in a missing bucket', async () => {
     const wrong = withSettings({ ...bucket.settings, S3_SECRET_ACCESS_KEY: 'guessed' })
     await expect(wrong.put('b', Buffer.from('b'), 'text/plain')).rejects.toThrow('403')
     const nowhere = withSettings({ ...bucket.settings, S3_BUCKET: 'nowhere' })
@@ -38,7 +38,7 @@ describe('files in a bucket', () => {
     expect(bucket.objects.has('b')).toBe(false)
   })
 
-  test('go there from the disk piece by piece: memory holds a small part of a large one', async () => {
+  test('are uploaded from the disk as a stream: memory holds a small part of a large one', async () => {
     const size = 192 * 1024 * 1024
     const sink = await openTestBucket({ forgets: true })
     const folder = await mkdtemp(join(tmpdir(), 'lab-s3-'))
@@ -60,7 +60,7 @@ describe('files in a bucket', () => {
     }
   })
 
-  test('that came from the disk are the same', async () => {
+  test('from the disk are stored unchanged', async () => {
     const path = new URL(import.meta.url).pathname
     await files.put('self', { path }, 'text/plain')
     expect((await buffer((await files.stream('self'))!)).equals(bucket.objects.get('self')!.bytes)).toBe(true)

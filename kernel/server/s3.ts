@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import type { FileDriver } from './files.ts'
 
 /**
- * Keeps `fetch` from holding the whole body for a redirect that will not come (Fetch standard, HTTP-network-or-cache fetch:
- * a request of no window that fails on redirects is not cloned).
+ * Keeps `fetch` from holding the whole body for a redirect that will not come (Fetch standard, HTTP-network-or-cache
+ * fetch: a request without a window that fails on redirects is not cloned).
  */
 const unbuffered = { redirect: 'error', window: null } as const
 
@@ -31,7 +31,7 @@ export function s3Files(config: Config): FileDriver | undefined {
   }
   return {
     async put(key, content, mediaType) {
-      // a blob of a file has a length, which the store wants to know, and is read while it is sent
+      // A blob of a file has a length, which the store requires, and is read while it is sent.
       const body = Buffer.isBuffer(content) ? new Uint8Array(content) : await openAsBlob(content.path)
       const headers = {
         'content-type': mediaType,

@@ -3,16 +3,16 @@ import { readCursor, uuidPattern } from './cursor.ts'
 import { pairsIn, pairsOf, prefixQuery, searchable, spanish } from './search.ts'
 
 describe('searching', () => {
-  test('width, case and Latin accents make no difference; Japanese marks do', () => {
+  test('width, case and Latin accents are ignored; Japanese marks are not', () => {
     expect(searchable('ＣÓDIGO Ágil')).toBe('codigo agil')
     expect(searchable('ﾀﾞﾝｽ')).toBe('ダンス')
     expect(searchable('は')).not.toBe(searchable('ば'))
   })
-  test('Spanish words in -ción keep the one accent that their dictionary asks for, typed or not', () => {
+  test('Spanish words in -ción keep the one accent that their dictionary needs, typed or not', () => {
     expect(spanish('Certificación CERTIFICACION certificaciones')).toBe('certificación certificación certificaciones')
     expect(spanish(prefixQuery('lecciones certificacion'))).toBe('lecciones & certificación:*')
   })
-  test('Japanese is asked for by pairs, one character by itself, and other scripts not at all', () => {
+  test('Japanese is searched by pairs, one character by itself, and other scripts not at all', () => {
     expect(pairsIn('道具')).toEqual(['道具'])
     expect(pairsIn('AIエージェント')).toContain('iエ')
     expect(pairsIn('道')).toEqual(['道'])
@@ -20,7 +20,7 @@ describe('searching', () => {
     for (const q of ['道具', '道', 'ェン'])
       for (const pair of pairsIn(q)) expect(pairsOf('エージェントの道具')).toContain(pair)
   })
-  test('every word is asked for, the last perhaps unfinished, and nothing a person types is an operator', () => {
+  test('every word is required, the last may be incomplete, and typed operators have no effect', () => {
     expect(prefixQuery('Agent loops')).toBe('agent & loops:*')
     expect(prefixQuery("a' | !b:* <-> (c)")).toBe('a & b & c:*')
     expect(prefixQuery('!!')).toBe('')

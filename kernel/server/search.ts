@@ -1,7 +1,7 @@
-/** Scripts written without spaces, where words cannot be told apart: they are searched by pairs of characters. */
+/** Scripts written without spaces, where words cannot be separated: they are searched by pairs of characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-/** One form for what is stored and what is asked: width, case and Latin accents make no difference. */
+/** The normal form of stored and typed text: without width, case and Latin accents. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKC')
@@ -11,8 +11,8 @@ export const searchable = (text: string): string =>
     .normalize('NFC')
 
 /**
- * Searchable text as the Spanish dictionary of PostgreSQL reads it: it takes -ciones and -ción for one word, but -cion, as
- * many type it, for another.
+ * Searchable text for PostgreSQL's Spanish dictionary: it treats -ciones and -ción as one word, but -cion, as many type
+ * it, as another.
  */
 export const spanish = (text: string): string => searchable(text).replaceAll(/cion(?![\p{L}\p{M}\p{N}])/gu, 'ción')
 
@@ -29,13 +29,15 @@ export function pairsOf(text: string): string[] {
   return [...new Set(words.flatMap(word => [...pairsOfWord(word), ...word]))]
 }
 
-/** What a searched text must hold: the pairs of each word (of a one-character word, itself); empty when no Japanese is asked for. */
+/**
+ * What a matching text must contain: the pairs of each word (of a one-character word, itself); empty without Japanese.
+ */
 export function pairsIn(q: string): string[] {
   if (!unspaced.test(q)) return []
   return [...new Set(wordsOf(q).flatMap(word => (pairsOfWord(word).length > 0 ? pairsOfWord(word) : [word])))]
 }
 
-/** A tsquery text in which every word must occur and the last may be still being typed: `agent & tool:*`. */
+/** A tsquery text in which every word must occur and the last may be incomplete: `agent & tool:*`. */
 export const prefixQuery = (q: string): string =>
   wordsOf(q)
     .slice(0, 12)

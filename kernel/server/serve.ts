@@ -16,10 +16,10 @@ import { localeOf } from './words.ts'
 
 const bearer = /^Bearer ([\w-]{1,200})$/
 
-/** The address behind the trusted proxies; where what they forward is none, the nearest that is certain. */
+/** The address behind the trusted proxies; if they forward an invalid one, the nearest certain address. */
 const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? '127.0.0.1'))
 
-/** Who is asking: address (behind the trusted proxies), language, host, bearer token, what a browser is known by. */
+/** The caller: address (behind the trusted proxies), language, host, bearer token, browser secret. */
 export function callerOf(request: FastifyRequest): Caller {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const browser = browserOf(request)
@@ -33,7 +33,7 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** The problem behind an error: logged where it is ours, and with a Retry-After header where it may pass. */
+/** The problem of an error: logged if it is the lab's fault, and with a Retry-After header if it is temporary. */
 export function problemFor(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -57,10 +57,10 @@ export function sendProblem(
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** What anyone may fetch by its address: pages of other sites may read it too (a verifier of credentials, for one). */
+/** Documents that anyone may fetch, also pages of other sites (a verifier of credentials, for example). */
 const isDocument = ({ method, who }: Call) => method === 'GET' && who.kind === 'anyone'
 
-/** What comes beside a file: its fields, and how a form is written. */
+/** The overhead of a form beside its file. */
 const besideFile = 100_000
 
 /** How much of a body is read, and whose memory it takes: a file that goes to the disk takes none. */

@@ -3,16 +3,19 @@ import type { Store, Database } from './database.ts'
 import type { Person, RightsOf } from './handle.ts'
 import { listenToOwn, type Live } from './live.ts'
 
-/** What is stored of a secret the holder keeps: its SHA-256, so that reading the database opens nothing. */
+/** The stored form of a secret: its SHA-256, so that reading the database reveals nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Somebody with their roles; what these open is for the app to say. */
+/** A person with their roles; the app maps these to rights. */
 export type Bearer = Omit<Person, 'rights'>
 
-/** Answers the person behind a token's hash, or nothing when it is unknown, expired, revoked or its account is not active. */
+/** The person of a token's hash; undefined when it is unknown, expired, revoked or its account is not active. */
 export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise<Bearer | undefined>
 
-/** Told with a person's id whenever their sessions, roles, status or profile change: every process then reads them anew. */
+/**
+ * Published with a person's id whenever their sessions, roles, status or profile change: every process then reads them
+ * again.
+ */
 export const personChanged = 'person.changed'
 
 const longestRemembered = 10_000
@@ -20,9 +23,9 @@ const longestRemembered = 10_000
 export type Sessions = { personOf(token: string): Promise<Person | undefined>; close(): void }
 
 /**
- * Reads the person of each request from the database, and remembers them only while the process hears of every change:
- * a removed role or session is gone from the process that removed it with the answer, and from the others in the time a
- * NOTIFY takes.
+ * Reads the person of each request from the database, and caches them only while the process receives every change: a
+ * removed role or session ends in the process that removed it with the answer, and in the others in the time of a
+ * NOTIFY.
  */
 export function createSessions(store: Store, live: Live, findPerson: FindPerson, rightsOf: RightsOf): Sessions {
   const remembered = new Map<string, { person: Person; until: number }>()

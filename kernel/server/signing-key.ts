@@ -10,7 +10,10 @@ const ed25519Public = [0xed, 0x01]
 
 export type SigningKey = { key: KeyObject; publicKeyMultibase: string }
 
-/** The Ed25519 key with which this lab signs, the same for ever. @throws when no process has made it: see `makeSigningKey` */
+/**
+ * The Ed25519 key with which this lab signs, never changed.
+ * @throws when no process has made it: see `makeSigningKey`
+ */
 export async function signingKey(db: Database): Promise<SigningKey> {
   const jwk = await storedKey(db)
   if (!jwk) throw new Error('the lab has no signing key')
@@ -22,7 +25,7 @@ export async function signingKey(db: Database): Promise<SigningKey> {
 const storedKey = async (db: Database) =>
   (await db.select().from(lab_facts).where(eq(lab_facts.key, fact)))[0]?.value as JsonWebKey | undefined
 
-/** Makes the key of a new lab, as it starts; of two processes that start at once, both use the one that was stored first. */
+/** Makes the key of a new lab at its start; two processes that start at once both use the one that was stored first. */
 export async function makeSigningKey(db: Database): Promise<void> {
   if (await storedKey(db)) return
   const value = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })

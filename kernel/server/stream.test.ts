@@ -85,7 +85,7 @@ const ask = (path: string, body: object, more: RequestInit = {}) =>
     headers: { 'content-type': 'application/json', ...(more.headers as object) },
   })
 
-test('each value is a line of what is declared', async () => {
+test('each value is a line in the declared shape', async () => {
   const answer = await ask('/count', { to: 3 })
   expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -93,7 +93,7 @@ test('each value is a line of what is declared', async () => {
   expect(await (await ask('/count', { to: 0 })).text()).toBe('')
 })
 
-test('what fails before the first value keeps its status; what fails later is the last line', async () => {
+test('a failure before the first value has its own status; a later one is the last line', async () => {
   const before = await ask('/count', { to: 3, fails: 'before' })
   expect(before.status).toBe(410)
   expect(await before.json()).toMatchObject({ code: 'count.refused' })
@@ -103,7 +103,7 @@ test('what fails before the first value keeps its status; what fails later is th
   expect((await ask('/count', { to: 'many' })).status).toBe(500)
 })
 
-test('values come while the handler still works, which hears when the caller goes', async () => {
+test('values are sent while the handler still works, which is aborted when the caller leaves', async () => {
   const gone = new AbortController()
   const answer = await ask('/tick', {}, { signal: gone.signal, headers: { authorization: 'Bearer good' } })
   const first = await answer.body!.getReader().read()
@@ -113,14 +113,14 @@ test('values come while the handler still works, which hears when the caller goe
   await vi.waitFor(() => expect(state.ended).toBe('gone'))
 })
 
-test('who has gone before anybody listens is gone', () => {
+test('a caller who has left before anybody listens is noticed', () => {
   const raw = new ServerResponse(new IncomingMessage(new Socket()))
   expect(whenGone({ raw }).aborted).toBe(false)
   raw.destroy()
   expect(whenGone({ raw }).aborted).toBe(true)
 })
 
-test('a session that ends takes its streams along', async () => {
+test('an ended session ends its streams', async () => {
   state.ended = ''
   const answer = await ask('/tick', {}, { headers: { authorization: 'Bearer good' } })
   sessions.delete('good')

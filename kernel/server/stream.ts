@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemsOf } from './problem.ts'
 import { localeOf } from './words.ts'
 
-/** Ends when the connection closes before the answer is out, or has closed already. */
+/** Aborts when the connection closes before the answer is sent, or has closed already. */
 export function whenGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController()
   const leave = () => {
@@ -15,8 +15,8 @@ export function whenGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
 }
 
 /**
- * Sends each JSON text as a line of its own as soon as it is there (NDJSON). Waits for the first before anything is
- * said, so that what fails by then is thrown and keeps its status; what fails later becomes the last line.
+ * Sends each JSON text as a line as soon as it is there (NDJSON). Waits for the first before anything is sent, so that
+ * an early failure is thrown and has its own status; a later one becomes the last line.
  */
 export async function sendStream(
   reply: FastifyReply,

@@ -18,7 +18,7 @@ import type { MailParts } from './mail-parts.ts'
 export const id = (name = 'id') => uuid(name)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What a write answered, kept for 24 h and sealed under the key its sender gave it: reading this opens nothing. */
+/** The answer of a write, stored for 24 h and sealed under its sender's key: reading the table reveals nothing. */
 export const idempotent_answers = pgTable(
   'idempotent_answers',
   {
@@ -44,7 +44,7 @@ export const rate_limits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Mail on its way: written by the transaction that wants it, sent by a job. */
+/** Mail to send: written by the transaction that needs it, sent by a job. */
 export const outbox_mails = pgTable(
   'outbox_mails',
   {
@@ -55,7 +55,7 @@ export const outbox_mails = pgTable(
     subject: text('subject').notNull(),
     body_text: text('body_text').notNull(),
     body_html: text('body_html').notNull(),
-    /** What goes with it beside its words. */
+    /** Attachments besides its text. */
     parts: jsonb('parts').$type<MailParts>(),
     message_id: text('message_id').notNull(),
     created_at: instant('created_at')
@@ -72,18 +72,18 @@ export const outbox_mails = pgTable(
   ],
 )
 
-/** What was put in the file store: the key is random, so that knowing it is the right to read it, unless it is private. */
+/** The files of the file store: the key is random, so that knowing it is the right to read it, unless it is private. */
 export const stored_files = pgTable('stored_files', {
   key: text('key').primaryKey(),
   media_type: text('media_type').notNull(),
   bytes: integer('bytes').notNull(),
   sha256: text('sha256').notNull(),
-  /** Served by a call that asks who wants it, never by its path. */
+  /** Served by a call that checks rights, never by its path. */
   is_private: boolean('is_private').notNull().default(false),
   created_at: instant('created_at')
     .notNull()
     .default(sql`now()`),
 })
 
-/** Small facts about this lab itself: which sample was filled in, which cookie secret signs. */
+/** Small facts about this lab itself: which sample was added, which cookie secret signs. */
 export const lab_facts = pgTable('lab_facts', { key: text('key').primaryKey(), value: jsonb('value').notNull() })

@@ -1,8 +1,8 @@
 let isPainted = false
 
 /**
- * Does work once the answer to the present key or click is on the screen: what was pressed shows at once, whatever comes of
- * it takes as long as it takes. Within such work, or on a page that nobody sees, at once.
+ * Does work after the result of the current key or click is painted, so that a press shows at once, however long the
+ * work takes. Inside such work, or on a hidden page, it runs at once.
  */
 export function afterPaint(work: () => void): void {
   if (isPainted || document.hidden) return work()
@@ -14,6 +14,6 @@ export function afterPaint(work: () => void): void {
       isPainted = false
     }
   }
-  // A frame's callbacks come before it is painted, the next task after.
+  // A frame's callbacks run before it is painted, the next task after.
   requestAnimationFrame(() => setTimeout(run))
 }

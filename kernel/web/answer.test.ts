@@ -10,7 +10,7 @@ const aMinute = 60_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An answer whose server says what the test tells it to, in turn. */
+/** An answer whose server replies as the test says, one by one. */
 function answering(...says: unknown[]) {
   const signals: AbortSignal[] = []
   const read = vi.fn<Reader<unknown>>(signal => {
@@ -21,14 +21,14 @@ function answering(...says: unknown[]) {
   return { answer: new Answer<unknown>(read), read, signals }
 }
 
-test('everyone who waits shares one request', async () => {
+test('all readers share one request', async () => {
   const { answer, read } = answering('yes')
   await Promise.all([answer.loadOnce(), answer.loadOnce()])
   expect(read).toHaveBeenCalledTimes(1)
   expect(answer.shown.data).toBe('yes')
 })
 
-test('what is new is not asked for again, what is older is when somebody comes to look', async () => {
+test('a new answer is not read again, an older one is when somebody starts to watch', async () => {
   const { answer, read } = answering('first', 'second')
   await answer.loadOnce()
   answer.watch(() => undefined)()
@@ -39,7 +39,7 @@ test('what is new is not asked for again, what is older is when somebody comes t
   expect(answer.shown.data).toBe('second')
 })
 
-test('a refresh is read at once by those who look, and later by the others', async () => {
+test('a refresh reads at once what is watched, and the others later', async () => {
   const { answer, read } = answering('first', 'second')
   await answer.loadOnce()
   await answer.refresh()
@@ -49,7 +49,7 @@ test('a refresh is read at once by those who look, and later by the others', asy
   expect(answer.shown.data).toBe('second')
 })
 
-test('an answer asked for before a write does not take the place of the one after it', async () => {
+test('an answer requested before a write does not replace the one after it', async () => {
   const finish: ((said: string) => void)[] = []
   const answer = new Answer<string>(() => new Promise(resolve => void finish.push(resolve)))
   const waiting = answer.loadOnce()
@@ -61,7 +61,7 @@ test('an answer asked for before a write does not take the place of the one afte
   expect(answer.shown.data).toBe('after')
 })
 
-test('what was let go is told so, and who waited for it is not left waiting', async () => {
+test('cancelled reads are aborted, and their readers get the next answer', async () => {
   const { answer, signals } = answering(away, 'back')
   const waiting = answer.loadOnce()
   await vi.advanceTimersByTimeAsync(100) // In the pause before the second attempt.
@@ -71,7 +71,7 @@ test('what was let go is told so, and who waited for it is not left waiting', as
   expect(answer.shown.data).toBe('back')
 })
 
-test('what may pass is tried three times; a refusal is not', async () => {
+test('a temporary failure is tried three times; a refusal is not', async () => {
   const passing = answering(away, away, 'back')
   const waiting = passing.answer.loadOnce()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -83,7 +83,7 @@ test('what may pass is tried three times; a refusal is not', async () => {
   expect(no.read).toHaveBeenCalledTimes(1)
 })
 
-test('what was there stays when reading anew fails', async () => {
+test('an old answer stays when reading again fails', async () => {
   const { answer } = answering('kept', refused)
   await answer.loadOnce()
   await answer.load()
@@ -92,7 +92,7 @@ test('what was there stays when reading anew fails', async () => {
   expect(answer.isNew).toBe(false)
 })
 
-test('who opens what failed a while ago has it tried again', async () => {
+test('whoever opens an answer that failed a while ago has it tried again', async () => {
   const { answer } = answering(refused)
   await answer.loadOnce()
   expect(answer.hasFailed).toBe(false)
@@ -100,7 +100,7 @@ test('who opens what failed a while ago has it tried again', async () => {
   expect(answer.hasFailed).toBe(true)
 })
 
-test('a list grows after what is being read, and says so meanwhile', async () => {
+test('a list adds a page after the current read, and shows that meanwhile', async () => {
   const { answer } = answering(['a'])
   await answer.loadOnce()
   const seen: boolean[] = []
@@ -112,7 +112,7 @@ test('a list grows after what is being read, and says so meanwhile', async () =>
   expect(seen).toEqual([true, false])
 })
 
-test('nobody is told of an answer equal to the one before', async () => {
+test('nobody is notified of an answer equal to the one before', async () => {
   const { answer } = answering({ a: [1] }, { a: [1] })
   await answer.loadOnce()
   const listener = vi.fn<() => void>()
@@ -123,7 +123,7 @@ test('nobody is told of an answer equal to the one before', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('equal parts stay the very same', () => {
+test('equal parts keep their identity', () => {
   const before = { kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 2 }], gone: true }
   const now = shareStructure<unknown>(before, { kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 3 }] }) as typeof before
   expect(now).toEqual({ kept: { a: [1, 2] }, changed: [{ id: 1 }, { id: 3 }] })

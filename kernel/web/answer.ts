@@ -1,10 +1,10 @@
 import { shareStructure } from './structural-sharing.ts'
 import { mayPass, problemOf } from './problem.ts'
 
-/** Reads from the server; is told what was there before. */
+/** Reads from the server; gets the old answer. */
 export type Reader<Data> = (signal: AbortSignal, before: Data | undefined) => Promise<Data>
 
-/** What a page sees of an answer: `data` once there is some, `error` only as long as there is none. */
+/** The state of an answer for a page: `data` once there is some, `error` only while there is none. */
 export type Shown<Data> = { readonly data?: Data; readonly error?: unknown; readonly isGrowing: boolean }
 
 const shortly = 15_000
@@ -16,7 +16,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', resume, { once: true })
   })
 
-/** What may pass is tried three times, after the pause the server asks for. */
+/** A temporary failure is tried three times, after the pause that the server asks for. */
 async function patiently<Data>(attempt: () => Promise<Data>, signal: AbortSignal, failures = 0): Promise<Data> {
   try {
     return await attempt()
@@ -29,11 +29,11 @@ async function patiently<Data>(attempt: () => Promise<Data>, signal: AbortSignal
   }
 }
 
-/** One answer of the server as the browser holds it: shared by all who show it, read anew without losing what is there. */
+/** One answer of the server in the browser: shared by all who show it, read again without losing the old one. */
 export class Answer<Data = unknown> {
   readonly read: Reader<Data>
   shown: Shown<Data> = { isGrowing: false }
-  /** While it is being read; never rejects, since a failure is `shown`. */
+  /** The running read; never rejects, since a failure is in `shown`. */
   loading: Promise<void> | undefined
   #stop = new AbortController()
   #settledAt = Date.now()
@@ -52,17 +52,17 @@ export class Answer<Data = unknown> {
     return this.shown.data !== undefined && !this.#isOld && this.age < shortly
   }
 
-  /** Milliseconds since it was answered, changed, refused or, before all that, asked for. */
+  /** Milliseconds since it was answered, changed or refused, or first requested. */
   get age(): number {
     return Date.now() - this.#settledAt
   }
 
-  /** Whoever opens what failed a while ago wants it tried again. */
+  /** Whoever opens an answer that failed a while ago has it tried again. */
   get hasFailed(): boolean {
     return this.shown.error !== undefined && !this.loading && this.age > oneSecond
   }
 
-  /** For useSyncExternalStore: what is not new is read again when somebody comes to look. */
+  /** For useSyncExternalStore: an old answer is read again when somebody starts to watch. */
   readonly watch = (listener: () => void): (() => void) => {
     this.#watchers.add(listener)
     if (!this.isNew) void this.loadOnce()
@@ -71,13 +71,13 @@ export class Answer<Data = unknown> {
 
   readonly look = (): Shown<Data> => this.shown
 
-  /** What the server has just said. */
+  /** Sets the answer to what the server has just said. */
   succeed(data: Data): void {
     this.#isOld = false
     this.become(data)
   }
 
-  /** Puts what is known in place of what was answered. */
+  /** Replaces the answer with a known value. */
   become(data: Data): void {
     this.#settledAt = Date.now()
     this.#show({ data: shareStructure(this.shown.data, data), isGrowing: false })
@@ -87,20 +87,20 @@ export class Answer<Data = unknown> {
     return this.loading ?? this.load()
   }
 
-  /** Reads anew; what is being read already was asked too early, and is let go. */
+  /** Reads again; a running read was requested too early, and is cancelled. */
   load(): Promise<void> {
     this.#isOld = true
     return this.#loadBy(this.read)
   }
 
-  /** Reads what comes after, once nothing else is being read. */
+  /** Reads the next part, once nothing else is being read. */
   async grow(more: Reader<Data>): Promise<void> {
     await this.loading
     this.#show({ ...this.shown, isGrowing: true })
     await this.#loadBy(more)
   }
 
-  /** Those who look read it again; for the others it is old. */
+  /** Watched answers are read again; the others become old. */
   refresh(): Promise<void> {
     this.#isOld = true
     return this.isWatched || this.loading ? this.load() : Promise.resolve()
@@ -125,7 +125,7 @@ export class Answer<Data = unknown> {
     return (this.loading = loading)
   }
 
-  /** What was there before is better than an error. */
+  /** An old answer is better than an error. */
   #fail(error: unknown): void {
     const { data } = this.shown
     if (data === undefined) this.#settledAt = Date.now()

@@ -3,20 +3,23 @@ import type { SearchProvider } from './shell/palette-search.ts'
 import type { CurrentUser } from './session.ts'
 import type { Screen } from './screen.ts'
 
-/** What the app knows of an area in the browser. It comes with the first visit, so it holds data and ways to load the rest. */
+/**
+ * An area's browser side for the app. It loads with the first visit, so it contains data and functions that load the
+ * rest.
+ */
 export type AreaWeb = {
   screens?: readonly Screen[]
   /** Entries of the menu; `app/sidebar.ts` has their order. */
   menu?: readonly MenuLine[]
-  /** What the palette finds; loaded with the first search. */
+  /** The palette's search providers; loaded with the first search. */
   loadSearches?(): Promise<readonly SearchProvider[]>
-  /** Fills the slots of areas below with parts of this one, before anything is drawn. */
+  /** Fills slots of lower areas with parts of this one, before anything is rendered. */
   fillSlots?(): void
-  /** What is kept in this browser for reading without a connection. */
+  /** The data in this browser for reading without a connection. */
   offline?: {
     /** Who used it last. */
     lastPerson(): Promise<CurrentUser | undefined>
-    /** Removes it when they sign out. */
+    /** Deletes it on signing out. */
     forget(): Promise<void>
   }
 }

@@ -28,7 +28,7 @@ test.each(paths)('%s says in the browser what i18next says on the server', async
   const names = [...readFileSync(join(root, path), 'utf8').matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
   const values = Object.fromEntries(names.map(name => [name, `<${name}>`]))
   const keys = new Set(keysIn(catalogue))
-  /** `found_one` is said as `found`; `too_many` without its `too_other` is no plural. */
+  /** `found_one` is the key `found`; `too_many` without `too_other` is no plural. */
   const saidAs = (key: string) => {
     const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
     return keys.has(`${base}_other`) ? base : key
@@ -41,7 +41,7 @@ test.each(paths)('%s says in the browser what i18next says on the server', async
   }
 })
 
-test('a key that is not there, or names a section, says nothing', () => {
+test('a key that does not exist, or names a section, gives no text', () => {
   const catalogue = { list: { title: 'Courses' } }
   expect(sayFrom(catalogue, 'en-US', 'list')).toBeUndefined()
   expect(sayFrom(catalogue, 'en-US', 'list.other')).toBeUndefined()

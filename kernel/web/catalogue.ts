@@ -1,4 +1,4 @@
-/** Words of one area in one language: nested texts, as i18next's JSON (v4) has them. */
+/** Words of one area in one language: nested texts, in i18next's JSON format (v4). */
 export type Catalogue = { readonly [key: string]: string | Catalogue }
 export type Values = Readonly<Record<string, string | number>>
 
@@ -22,8 +22,9 @@ const filled = (text: string, values: Values, locale: string) =>
   })
 
 /**
- * Says a key as i18next says it on the server: nested keys, `{{name}}`, `{{count, number}}`, plural forms by `count`
- * (`_one`, `_many`, `_other`). i18next itself weighs 15 kB of the 115 a first visit may load; a test holds the two equal.
+ * Translates a key as i18next does on the server: nested keys, `{{name}}`, `{{count, number}}`, plural forms by `count`
+ * (`_one`, `_many`, `_other`). i18next itself weighs 15 kB of the 115 that a first visit may load; a test compares the
+ * two.
  */
 export function sayFrom(catalogue: Catalogue, locale: string, key: string, values: Values = {}): string | undefined {
   const { count } = values

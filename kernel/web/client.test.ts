@@ -63,7 +63,7 @@ test('every call sends its language, and the token once there is one', async () 
   expect(sent().options?.body).toBe('{"a":1}')
 })
 
-test('a file goes as a form, the fields beside it; a GET carries its input in the address', async () => {
+test('a file is sent as a form with the fields; a GET has its input in the address', async () => {
   answers(200, {})
   await ask(upload, { name: 'n', tags: ['a'] }, { file: new Blob(['x']) })
   const form = sent().options?.body as FormData
@@ -94,7 +94,7 @@ test('404 goes to the root path and keeps the storage', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-test('what nobody asked for stays on the page, whatever comes', async () => {
+test('a background call never leaves the page', async () => {
   for (const status of [401, 404]) {
     answers(status, { code: 'x.y', status, title: 'No', type: '' })
     await expect(ask(call, { a: 1 }, { stay: true })).rejects.toMatchObject({ status, code: 'x.y' })
@@ -109,12 +109,12 @@ test('any other failure is thrown with its problem', async () => {
   expect((thrown as ProblemError).problem.fields).toEqual({ a: 'wrong' })
 })
 
-test("a proxy's page without a problem document is a problem all the same", async () => {
+test('a proxy’s page without a problem document is a problem too', async () => {
   fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(ask(call, { a: 1 })).rejects.toMatchObject({ status: 502, code: 'part.away' })
 })
 
-test('a network that is away is network.away; a call taken back is no problem', async () => {
+test('a failed connection is network.away; a cancelled call is no problem', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(ask(call, { a: 1 })).rejects.toMatchObject({ status: 0, code: 'network.away' })
   const stop = new AbortController()

@@ -7,22 +7,22 @@ import { storageKeys, stored } from './storage.ts'
 import { currentLocale, say } from './words.ts'
 
 export type Downloaded = { blob: Blob; name: string }
-/** What a call answers in the browser: its output as it is on the wire, or the bytes of a download. */
+/** The answer of a call in the browser: its output as it is on the wire, or the bytes of a download. */
 export type AnswerTo<C extends Call> = C extends { download: true } ? Downloaded : Answered<C>
 
 export type AskOptions = {
-  /** Goes with a call that says `upload`. */
+  /** The file of a call that declares `upload`. */
   file?: Blob
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Throws 401 and 404 too, instead of leaving for '/': for what nobody asked for (who_am_i at start, background reads). */
+  /** Throws 401 and 404 too, instead of leaving for '/': for background calls (who_am_i at start, background reads). */
   stay?: boolean
 }
 
-/** When the server was last asked with a token: what an idle session counts from. */
+/** When the server was last called with a token: an idle session counts from here. */
 export const lastAsked = { at: 0 }
 
-/** Every request's headers: the language always, the token when there is one (specification, section 7). */
+/** The headers of every request: the language always, the token when there is one (specification, section 7). */
 export function headersOf(extra: Record<string, string> = {}): Record<string, string> {
   const token = stored(storageKeys.token)
   if (token) lastAsked.at = Date.now()
@@ -46,10 +46,7 @@ const queryOf = (input: object) => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/**
- * Sends a call as `ask` does, and gives the bare response.
- * @throws ProblemError `network.away` when there is none
- */
+/** Sends a call like `ask`, and returns the raw response. @throws ProblemError `network.away` when there is none */
 export async function send(call: Call, input: object, { file, idempotencyKey, signal }: AskOptions): Promise<Response> {
   const key: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
   const options: RequestInit = {
@@ -75,7 +72,7 @@ function sendTo(call: Call, input: object, file: Blob | undefined, key: Record<s
   return fetch(call.path, { ...options, headers, body: JSON.stringify(input) })
 }
 
-/** What says that the lab cannot be reached. */
+/** The problem that says that the lab cannot be reached. */
 export const awayError = (): ProblemError =>
   new ProblemError({ type: 'about:blank', title: say('kernel:failures.network.away'), status: 0, code: 'network.away' })
 
@@ -85,7 +82,7 @@ async function problemIn(response: Response): Promise<Problem> {
     const body = (await response.json()) as Problem
     if (typeof body.code === 'string') return body
   } catch {
-    // Not JSON: what comes below says as much as is known.
+    // Not JSON: the general problem below is used.
   }
   const code = response.status === 503 || response.status === 502 ? 'part.away' : 'server.failed'
   return { type: 'about:blank', title: say(`kernel:failures.${code}`), status: response.status, code }
@@ -105,7 +102,7 @@ export async function ask<C extends Call>(call: C, input: Sent<C>, options: AskO
   return answerIn(call, await send(call, input as object, options), options)
 }
 
-/** What a response means for who asked: the answer, a problem thrown, or leaving the page. */
+/** Turns a response into an answer, a thrown problem, or leaving the page. */
 export async function answerIn<C extends Call>(
   call: C,
   response: Response,

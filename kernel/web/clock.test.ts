@@ -5,14 +5,14 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const minutesAhead = () => Math.round((serverNow() - Date.now()) / 60_000)
 afterEach(() => hearTime(inMinutes(0)))
 
-test('a device whose clock is off counts by the server’s', () => {
+test('a device with a wrong clock counts by the server’s', () => {
   hearTime(inMinutes(7))
   expect(minutesAhead()).toBe(7)
   hearTime(inMinutes(-90))
   expect(minutesAhead()).toBe(-90)
 })
 
-test('a few seconds are the way through the network; an answer without a date says nothing', () => {
+test('a few seconds are network delay; an answer without a date changes nothing', () => {
   hearTime(inMinutes(7))
   hearTime(null)
   hearTime('soon')

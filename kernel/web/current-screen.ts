@@ -8,9 +8,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The help page of the screen that is open, if it has one. */
+/** The help page of the open screen, if it has one. */
 export const useScreenHelp = (): string | undefined =>
   useMatches({ select: matches => matches.at(-1)?.staticData.help })
 
-/** Whether the open screen stands in the shell, or on a plain page. */
+/** Whether the open screen is in the shell, or on a plain page. */
 export const useIsInShell = (): boolean => useRouterState({ select: state => isInShell(state.location.pathname) })

@@ -1,6 +1,6 @@
 const labName = 'AI Lab'
 
-/** Names the tab after what it shows. */
+/** Sets the title of the tab. */
 export function setTitle(title: string): void {
   document.title = `${title} · ${labName}`
 }

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes as people say it, its unit on the same line. */
+/** A number of bytes as text, with its unit on the same line. */
 export function sizeIn(number: (value: number, options?: Intl.NumberFormatOptions) => string, bytes: number): string {
   const power = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3))
   const said = number(bytes / 1_000 ** power, {

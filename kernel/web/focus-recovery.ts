@@ -12,9 +12,9 @@ let trail: Step[] = []
 export function recoverFocus(): void {
   document.addEventListener('focusin', ({ target }) => remember(target as Element))
   document.addEventListener('focusout', look)
-  // What is hidden without anything leaving the page.
+  // An element can also be hidden without being removed.
   document.addEventListener('keyup', look)
-  // A click into nowhere gives the focus up on purpose.
+  // A click on an empty part of the page removes the focus on purpose.
   document.addEventListener('pointerup', () => {
     if (isLost() && last && isThere(last)) last = undefined
   })
@@ -32,7 +32,7 @@ function remember(element: Element): void {
     trail.push({ parent: at.parentElement, before: at.previousElementSibling, after: at.nextElementSibling })
 }
 
-/** Whether it is still there is asked when it is drawn anew: asked here, the browser would have to lay the page out at once. */
+/** Checked after the next paint: checking here would force the browser to lay the page out at once. */
 function look(): void {
   const lost = last
   if (!lost || !isLost()) return
@@ -46,7 +46,7 @@ function look(): void {
 const isFocusable = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && isThere(element) && !element.closest('[aria-hidden=true], [inert]')
 
-/** The innermost place that is left: the newcomer, the one after, the one before, or what holds them. */
+/** The innermost remaining target: the new element, the one after, the one before, or their parent. */
 function findTarget(steps: readonly Step[]): HTMLElement | undefined {
   for (const { parent, before, after } of steps) {
     if (!isFocusable(parent) || parent === document.body) continue

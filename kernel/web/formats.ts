@@ -41,7 +41,9 @@ const spans = [
 
 const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>()
 
-/** "3 hours ago", "in 2 days", "now". In Japanese the narrow style has the same words, and no space after the number. */
+/**
+ * "3 hours ago", "in 2 days", "now". In Japanese the narrow style has the same words, without a space after the number.
+ */
 export function ago(locale: Locale, at: string | Date, now = Date.now()): string {
   const seconds = (new Date(at).getTime() - now) / 1000
   const format =

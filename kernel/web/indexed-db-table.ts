@@ -1,8 +1,8 @@
 /**
- * A table in this browser that outlives the tab, a crash and the end of the session: in IndexedDB, because local storage
- * holds the specification's keys alone and is emptied when a session ends. Rows of several people lie side by side, so
- * each says whose it is. Where a browser refuses storage, nothing is stored and nothing found.
- * @returns `read` and `write`: each runs its work on the table in one transaction, and `read` answers what was found.
+ * A table in this browser that survives the tab, a crash and the end of the session: in IndexedDB, because local
+ * storage may have only the specification's keys and is emptied when a session ends. It contains rows of several
+ * people, so each row names its person. Where a browser refuses storage, nothing is stored and nothing found.
+ * @returns `read` and `write`: each runs its work on the table in one transaction, and `read` answers the result
  */
 export function indexedDbTable(database: string, table: string, keyPath: string) {
   let opened: Promise<IDBDatabase> | undefined

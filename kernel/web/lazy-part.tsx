@@ -3,10 +3,10 @@ import { loadCode } from './load-code.ts'
 import { loadOnce } from './load-once.ts'
 
 /**
- * A component whose code comes when it is first drawn, as React's `lazy` does; but one that could not be loaded is asked for
- * again once failures are forgotten, where `lazy` would fail until the page is loaded anew.
- * @param load the file, whose default export is the component
- * @returns the component; `preload` begins to load it, and leaves a failure to whoever draws it
+ * A component whose code is loaded when it is first rendered, like React's `lazy`; but a failed load is tried again
+ * once failures are forgotten, while `lazy` would fail until the page is reloaded.
+ * @param load loads the file, whose default export is the component
+ * @returns the component; `preload` starts loading it, and leaves a failure to the render
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

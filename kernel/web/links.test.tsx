@@ -19,7 +19,7 @@ test('each address has its screen', () => {
   ])
 })
 
-test("the router's template names parameters its own way", () => {
+test('the router’s template has its own syntax for parameters', () => {
   expect(templateOf(one.path)).toBe('/ailab/x/$xId/y/$yId')
 })
 

@@ -28,6 +28,6 @@ test.each([1, 2, 3, 7, 1_000])('events are heard whole from pieces of %i bytes',
   expect(await heard(new TextEncoder().encode(wire.replaceAll('\n', '\r\n')), size)).toEqual(told)
 })
 
-test('an event that was cut off by the end is not heard', async () => {
+test('an event that was cut off by the end is ignored', async () => {
   expect(await heard(new TextEncoder().encode('event: person\ndata: {}\n'), 5)).toEqual([])
 })

@@ -7,7 +7,7 @@ type Listener = (message: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
 const pauses = { first: 1_000, longest: 60_000 }
-/** Told when the stream came back after an interruption: what was published meanwhile was missed. */
+/** Called when the stream is back after an interruption: events in between were missed. */
 export const returned = 'live.returned'
 
 let stop: AbortController | undefined
@@ -22,10 +22,10 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** One stream until it ends; answers whether it was ever open. */
+/** Reads one stream until it ends; answers whether it was ever open. */
 async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
   try {
-    // Not EventSource: that cannot send the bearer token as a header, and in the address it would end in logs.
+    // Not EventSource, which cannot send the bearer token as a header; in the address it would appear in logs.
     const response = await fetch('/v2/api/live', {
       headers: headersOf(),
       cache: 'no-store',
@@ -38,7 +38,7 @@ async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
     await readEvents(response.body, ({ event, data }) => tell(event, JSON.parse(data)))
     return true
   } catch {
-    return false // Away, or left: the pause before the next try is the answer to both.
+    return false // Away, or cancelled: in both cases the pause before the next try follows.
   }
 }
 
@@ -52,12 +52,12 @@ async function keepHearing(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const heard = await hear(signal, opened)
     pause = heard ? pauses.first : Math.min(pause * 2, pauses.longest)
-    // Chance keeps thousands of browsers from coming back in the same instant after a restart.
+    // A random part keeps thousands of browsers from reconnecting in the same instant after a restart.
     await wait(pause * (0.5 + Math.random()), signal)
   }
 }
 
-/** Hears what the server tells the signed-in person (server-sent events), coming back by itself with growing pauses. */
+/** Receives the server's events for the signed-in person (server-sent events), and reconnects with growing pauses. */
 export function startLive(): () => void {
   stop?.abort()
   const mine = (stop = new AbortController())
@@ -65,7 +65,7 @@ export function startLive(): () => void {
   return () => mine.abort()
 }
 
-/** Hears one topic while the component is there. */
+/** Listens to one topic while the component is mounted. */
 export function useLive(topic: string, listener: Listener): void {
   const hearing = useEffectEvent(listener)
   useEffect(() => {

@@ -9,8 +9,8 @@ const isServerThere = () =>
   )
 
 /**
- * Code that cannot be loaded although the server is there was replaced by a new release, or could not be reached before:
- * browsers remember a failed import for the life of the page. So the whole page is loaded anew, once a minute at most.
+ * Code that cannot be loaded although the server can be reached was replaced by a new release, or failed before:
+ * browsers remember a failed import for the life of the page. So the page is reloaded, at most once a minute.
  */
 function loadPageAnew(error: unknown): void {
   const key = `loaded anew for ${String(error)}`
@@ -19,13 +19,13 @@ function loadPageAnew(error: unknown): void {
   window.location.reload()
 }
 
-/** Offline, only the lab's worker may still have the code; without one a browser is not asked, since it would remember. */
+/**
+ * Offline, only the lab's worker may have the code; without one no import is tried, since the browser would remember
+ * its failure.
+ */
 const mayHaveCode = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 
-/**
- * Imports a part of the lab's code.
- * @throws ProblemError `network.away` when the lab is out of reach
- */
+/** Imports a part of the lab's code. @throws ProblemError `network.away` when the lab cannot be reached */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   if (!mayHaveCode()) throw awayError()
   try {

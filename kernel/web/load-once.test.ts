@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 
-test('what was loaded is asked for once', async () => {
+test('a loaded value is requested once', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('words'))
   const words = loadOnce(load)
   expect(await words()).toBe('words')
@@ -11,7 +11,7 @@ test('what was loaded is asked for once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is the answer until it is forgotten, then it is asked for again', async () => {
+test('a failure is remembered until it is forgotten, then requested again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('words')
   const words = loadOnce(load)
   for (let drawing = 0; drawing < 5; drawing += 1) await expect(words()).rejects.toThrow('away')
@@ -32,7 +32,7 @@ test('a load that failed once and then succeeded is not forgotten with the next 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a failure older than fifteen seconds is asked for again, and never forgets what came since', async () => {
+test('a failure older than fifteen seconds is requested again, and forgets no later success', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('words')

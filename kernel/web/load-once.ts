@@ -2,10 +2,10 @@ const failed = new Set<() => void>()
 const shortly = 15_000
 
 /**
- * Remembers what a loader gave; a failure for fifteen seconds, or until `forgetFailedLoads`: whoever draws the part again
- * meanwhile gets the same rejection, and nothing is asked of the network. React waits on a promise; a new one at each drawing
- * after a failure would be asked for without end.
- * @returns the loader; each call gives the same promise until a failure of it is forgotten
+ * Remembers a loader's result; a failure for fifteen seconds, or until `forgetFailedLoads`: renders in between get the
+ * same rejection, without a request. React waits for a promise; a new one at each render after a failure would request
+ * without end.
+ * @returns the loader; each call returns the same promise until its failure is forgotten
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
@@ -24,7 +24,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** What failed to load is asked for anew when it is next drawn. */
+/** Forgets failed loads, so that the next render requests them again. */
 export function forgetFailedLoads(): void {
   for (const forget of failed) forget()
   failed.clear()

@@ -9,7 +9,7 @@ import { useCallback, useMemo } from 'react'
 import type { Address, ParamsOf, TargetOf } from '#kernel/contract/addresses.ts'
 import { readSearch, type SearchFields, type SearchOf } from '#kernel/contract/search-fields.ts'
 
-/** The router's own template: `$courseId` where ours says `:courseId`. */
+/** The router's own template: `$courseId` for our `:courseId`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '$$$1')
 
 /** Goes to an address: `go(toEducation.course, { params: { courseId } })`. */
@@ -27,7 +27,7 @@ export function useGo() {
   )
 }
 
-/** Loads what an address shows before anybody goes there; fails when that cannot be had. */
+/** Loads the page of an address before it is opened; fails when that is not possible. */
 export function usePreload() {
   const router = useRouter()
   return useCallback(
@@ -39,24 +39,24 @@ export function usePreload() {
   )
 }
 
-/** Goes to a path that is only known when running (`next` after signing in). */
+/** Opens a path that is only known at run time (`next` after signing in). */
 export function useGoToPath() {
   const navigate = useNavigate()
   return (path: string, replace = false): Promise<void> => navigate({ href: path, replace } as never)
 }
 
-/** The parameters of the address that is open. */
+/** The parameters of the open address. */
 export const useParams = <Path extends string>(_address: Address<Path>): ParamsOf<Path> =>
   useRouterParams({ strict: false }) as never
 
 /**
- * The search parameters that the URL keeps, and a function that changes some of them: a new step for Back, or with
- * `replace` (typing in a filter) in place of the present one. `undefined` takes one out.
+ * The search parameters of the URL, and a function that changes some of them: as a new entry of the history, or with
+ * `replace` (typing in a filter) instead of the current one. `undefined` removes one.
  */
 export function useSearch<Fields extends SearchFields>(address: Address<string, Fields>) {
   type Search = SearchOf<Fields>
   const raw: Record<string, unknown> = useRouterSearch({ strict: false })
-  // The router hands on what the address could not read as well.
+  // The router also passes on parameters that the address does not know.
   const search = useMemo(() => readSearch(address.search, raw), [address, raw])
   const navigate = useNavigate()
   const setSearch = (change: Partial<Search>, { replace = false } = {}): Promise<void> =>
@@ -64,7 +64,7 @@ export function useSearch<Fields extends SearchFields>(address: Address<string, 
   return [search, setSearch] as const
 }
 
-/** Asks before unsaved work is left, by link, Back or closing the tab. `ask` answers whether to leave all the same. */
+/** Asks before unsaved work is left, by link, Back or closing the tab. `ask` answers whether to leave. */
 export const useLeaveGuard = (hasUnsaved: boolean, ask: () => boolean | Promise<boolean>): void => {
   useBlocker({ shouldBlockFn: async () => !(await ask()), enableBeforeUnload: hasUnsaved, disabled: !hasUnsaved })
 }

@@ -2,7 +2,7 @@ import type { Call, Sent } from '#kernel/contract/call.ts'
 import { ask, type AskOptions, type AnswerTo } from './client.ts'
 import { mayPass } from './problem.ts'
 
-/** Stores answers in the browser for when the lab is out of reach. */
+/** Stores answers in the browser for when the lab cannot be reached. */
 export type OfflineCache = {
   save(call: Call, input: object, answer: unknown): unknown
   /** The answer last saved for this input, if there is one. */
@@ -11,13 +11,13 @@ export type OfflineCache = {
 
 let cached: { calls: readonly Call[]; load: () => Promise<OfflineCache> } | undefined
 
-/** Caches the answers of these calls; the cache itself is loaded when it is needed. */
+/** Caches the answers of these calls; the cache itself is loaded when needed. */
 export function cacheOffline(calls: readonly Call[], load: () => Promise<OfflineCache>): void {
   cached = { calls, load }
 }
 
 /**
- * Makes a call; when the lab cannot be reached, the answer that was last saved for the same input takes its place.
+ * Makes a call; when the lab cannot be reached, returns the answer last saved for the same input.
  * @throws ProblemError as `ask` does
  */
 export async function askWithOfflineCache<C extends Call>(
@@ -26,7 +26,7 @@ export async function askWithOfflineCache<C extends Call>(
   options: AskOptions,
 ): Promise<AnswerTo<C>> {
   if (!cached?.calls.includes(call)) return ask(call, input, options)
-  const cache = cached.load().catch(() => undefined) // Without it the call is a call like any other.
+  const cache = cached.load().catch(() => undefined) // Without a cache it is an ordinary call.
   try {
     const answer = await ask(call, input, options)
     void cache.then(each => each?.save(call, input as object, answer))

@@ -12,16 +12,16 @@ test("the prefix is '/admin' in administration, otherwise '/ailab'", () => {
   expect(prefixOf('lab')).toBe('/ailab')
 })
 
-test('an address in both areas opens under the prefix of the present one', () => {
+test('an address in both workspaces opens under the prefix of the current one', () => {
   expect(pathIn('lab', news)).toBe('/ailab/news')
   expect(pathIn('admin', news)).toBe('/admin/news')
 })
 
-test('an address of one area opens there, whatever the prefix', () => {
+test('an address of one workspace opens there, whatever the prefix', () => {
   expect(pathIn('lab', users)).toBe('/admin/user')
 })
 
-test('the shell is around /ailab and /admin alone', () => {
+test('the shell is only around /ailab and /admin', () => {
   expect(['/ailab', '/ailab/news', '/admin/user'].map(isInShell)).toEqual([true, true, true])
   expect(['/', '/login', '/ailabs', '/administrator', '/education/courses'].map(isInShell)).toEqual(
     Array(5).fill(false),

@@ -1,15 +1,15 @@
-/** How long what may pass is tried again at the start. */
+/** How long temporary failures are retried at the start. */
 const patience = 30_000
 const longestPause = 5_000
 
 type Patience = {
-  /** Whether a failure may pass. */
+  /** Whether a failure may be temporary. */
   mayPass(error: unknown): boolean
-  /** Told before the first pause. */
+  /** Called before the first pause. */
   onWait(): void
 }
 
-/** Until then, or until the browser has a connection again. */
+/** Waits that long, or until the browser has a connection again. */
 const pause = (ms: number) =>
   new Promise<void>(resolve => {
     const end = () => {
@@ -22,7 +22,7 @@ const pause = (ms: number) =>
   })
 
 /**
- * Does something; while it fails with what may pass, tries again for half a minute, each time a little later.
+ * Does something; while it fails temporarily, tries again for half a minute, with growing pauses.
  * @throws the last failure
  */
 export async function tryPatiently<T>(work: () => Promise<T>, { mayPass, onWait }: Patience): Promise<T> {

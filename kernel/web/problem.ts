@@ -1,6 +1,8 @@
 import type { Problem } from '#kernel/contract/failure.ts'
 
-/** What a call that failed throws: the server's problem document, or `network.away` (status 0) when it could not be reached. */
+/**
+ * The error of a failed call: the server's problem document, or `network.away` (status 0) when it could not be reached.
+ */
 export class ProblemError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -15,16 +17,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem behind an error, if it is one. */
+/** The problem of an error, if it has one. */
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ProblemError ? error.problem : undefined
 
-/** Whether it may well work in a moment: the network or a part of the lab was away. */
+/** Whether a retry may soon succeed: the network or a part of the lab was away. */
 export const mayPass = (error: unknown): boolean => [0, 502, 503, 504].includes(problemOf(error)?.status ?? -1)
 
-/** Whether it may pass though a part of the lab failed: what is asked at the start is worth asking again. */
+/** Whether a failure of a part of the lab may be temporary, so that requests at the start are retried. */
 export const mayPassAtStart = (error: unknown): boolean => mayPass(error) || problemOf(error)?.status === 500
 
-/** Whether the lab was out of reach, so that the same may work by itself later: a call, or a file of the page's code. */
+/** Whether the lab could not be reached, so that a call or a file may succeed later. */
 export const isAway = (error: unknown): boolean =>
   problemOf(error)?.code === 'network.away' || (error instanceof TypeError && !navigator.onLine)

@@ -27,13 +27,13 @@ afterEach(() => {
   server.mockReset()
 })
 
-test('the same question is one answer, whichever way round its fields stand', () => {
+test('inputs with the same fields in any order share one answer', () => {
   expect(answerTo(call, { a: 1, b: 2 })).toBe(answerTo(call, { b: 2, a: 1 }))
   expect(answerTo(call, { a: 1, b: undefined })).toBe(answerTo(call, { a: 1 }))
   expect(answerTo(call, { a: 1 })).not.toBe(answerTo(call, { a: 2 }))
 })
 
-test('a list reads on by cursor, and anew as many pages as are there', async () => {
+test('a list reads on by cursor, and again as many pages as were read', async () => {
   const numbers = [1, 2, 3]
   server.mockImplementation(({ cursor = '0' }) => {
     const at = Number(cursor)
@@ -48,7 +48,7 @@ test('a list reads on by cursor, and anew as many pages as are there', async () 
   expect(answer.shown.data?.flatMap(page => page.items)).toEqual([7, 2])
 })
 
-test('what is held is changed, kept under another question, and let go', async () => {
+test('stored answers are changed, stored under another input, and dropped', async () => {
   let n = 1
   server.mockImplementation(() => ({ n: n++ }))
   const [watched, other] = [answerTo(call, { a: 1 }), answerTo(call, { a: 2 })]

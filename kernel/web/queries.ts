@@ -5,12 +5,12 @@ import { askWithOfflineCache } from './offline-cache.ts'
 
 const fiveMinutes = 300_000
 
-/** What was read from the server, for the life of the page: by the call's name, then by what was asked. */
+/** The server's answers, for the life of the page: by the call's name, then by input. */
 const byCall = new Map<string, Map<string, Answer>>()
 
 const nameOf = (call: Call): string => `${call.method} ${call.path}`
 
-/** The same whichever way round the fields were named. */
+/** The same for any order of the fields. */
 const keyOf = (input: object): string =>
   JSON.stringify(
     Object.entries(input)
@@ -29,7 +29,7 @@ function drop(isToGo: (answer: Answer) => boolean, from: Iterable<Map<string, An
   for (const answers of from) for (const [key, answer] of answers) if (isToGo(answer)) answers.delete(key)
 }
 
-/** What nobody has looked at for a while makes room. */
+/** An answer that nobody has watched for a while can be dropped. */
 const isForgotten = (answer: Answer) => !answer.isWatched && !answer.loading && answer.age > fiveMinutes
 
 function holding<Data>(call: Call, key: string, read: Reader<Data>): Answer<Data> {
@@ -42,13 +42,13 @@ function holding<Data>(call: Call, key: string, read: Reader<Data>): Answer<Data
   return answer
 }
 
-/** The one answer to a call with an input, whoever asks. */
+/** The one answer to a call with an input, for all readers. */
 export const answerTo = <C extends Call>(call: C, input: Sent<C>, options: { stay?: boolean } = {}) =>
   holding(call, keyOf(input as object), signal => askWithOfflineCache(call, input, { ...options, signal }))
 
 export type Page = { items: readonly unknown[]; next_cursor: string | null; total: number | null }
 
-/** The pages of a list read so far: reading it anew reads as many, `more` the one after them. */
+/** The pages of a list read so far: reading again reads as many, `more` the next one. */
 export function pagesOf(call: Call, input: object): { answer: Answer<Page[]>; more: Reader<Page[]> } {
   const pageAt = (cursor: string | null | undefined, signal: AbortSignal) =>
     askWithOfflineCache(call, { ...input, ...(cursor && { cursor }) }, { signal }) as Promise<Page>
@@ -64,39 +64,39 @@ export function pagesOf(call: Call, input: object): { answer: Answer<Page[]>; mo
   return { answer: holding(call, `pages ${keyOf(input)}`, again), more }
 }
 
-/** Marks all answers of these calls as old: those on the screen are read again at once. */
+/** Marks all answers of these calls as old: visible ones are read again at once. */
 export const refresh = (...calls: readonly Call[]): Promise<unknown> =>
   Promise.all(calls.flatMap(call => [...answersTo(call).values()].map(answer => answer.refresh())))
 
 export const refreshAll = (): Promise<unknown> => Promise.all(all().map(answer => answer.refresh()))
 
-/** Changes every answer of a call that is held for showing. */
+/** Changes every stored answer of a call. */
 export function changeAnswers<C extends Call>(call: C, change: (data: AnswerTo<C>) => AnswerTo<C>): void {
   for (const answer of answersTo(call).values())
     if (answer.shown.data !== undefined) answer.become(change(answer.shown.data as AnswerTo<C>))
 }
 
-/** Lets answers of a call go: those on the screen are read again. */
+/** Drops answers of a call: visible ones are read again. */
 export function forgetAnswers<C extends Call>(call: C, isToGo: (data: AnswerTo<C>) => boolean): void {
   const isMeant = ({ shown }: Answer) => shown.data !== undefined && isToGo(shown.data as AnswerTo<C>)
   drop(answer => !answer.isWatched && isMeant(answer), [answersTo(call)])
   for (const answer of answersTo(call).values()) if (isMeant(answer)) void answer.load()
 }
 
-/** Keeps what the server has just said as the answer to another input too. */
+/** Stores what the server has just said as the answer to another input too. */
 export const keepAnswer = <C extends Call>(call: C, input: Sent<C>, data: AnswerTo<C>): void =>
   answerTo(call, input).succeed(data)
 
-/** What failed is asked for anew when it is next drawn. */
+/** Failed answers are requested again at the next render. */
 export const forgetFailures = (): void => drop(answer => answer.shown.error !== undefined)
 
-/** Another person is here: nothing of the one before is shown. */
+/** Another person signed in: drops all answers of the one before. */
 export function forgetAll(): void {
   for (const answer of all()) answer.stop()
   byCall.clear()
 }
 
-// Somebody comes back to the page: what it shows may have changed meanwhile.
+// The page becomes visible again: its data may have changed meanwhile.
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') for (const answer of all()) if (answer.isWatched) void answer.loadOnce()

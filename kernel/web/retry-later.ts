@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Three times a minute: what is away is asked for no more often, on its own. */
+/** Three times a minute; more often would not help. */
 const pause = 20_000
 
-/** Tries again when the browser has a connection again, and every twenty seconds, since a browser may not know. */
+/** Retries when the browser has a connection again, and every twenty seconds, since a browser may not notice. */
 export function useRetryLater(isWaiting: boolean, retry: () => void): void {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {

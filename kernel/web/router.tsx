@@ -23,13 +23,13 @@ import { loadWords } from './words.ts'
 type Layout = ComponentType<{ children: ReactNode }>
 export type Layouts = { shell: Layout; plain: Layout }
 
-/** An unknown path belongs to the server, whose answer for it is the landing page (specification, section 8). */
+/** An unknown path belongs to the server, which answers with the landing page (specification, section 8). */
 const Elsewhere = () => {
   void leave('missing')
   return null
 }
 
-/** A page's code and its area's words, loaded together when the screen is opened or pointed at. */
+/** A page's code and its area's words, loaded together when the screen is opened or its link is pointed at. */
 const pageOf = (screen: Screen) =>
   lazyPart(async () => (await Promise.all([screen.page(), loadWords(wordsAreaOf(screen))]))[0])
 
@@ -68,8 +68,8 @@ const layoutRoute = (root: AnyRoute, id: string, Around: Layout) =>
   })
 
 /**
- * Whether this page was opened under `/app…`: the whole visit then shows the application area in its width-limited
- * container, and addresses keep their `/app`.
+ * Whether this page was opened under `/app…`: the whole visit then stays in the width-limited container of the
+ * application area, and addresses keep their `/app`.
  */
 export const isLimited = isAppPath(window.location.pathname)
 
@@ -84,8 +84,8 @@ const withPath = (url: URL, path: string) => {
 }
 
 /**
- * The browser's history, going on once the press shows: the link or button is marked until then, and what it leads to is
- * drawn after that. Two steps in one go keep their order.
+ * The browser's history, which goes on after the press is painted: the link or button is marked until then, and its
+ * target is rendered after that. Two steps at once keep their order.
  */
 function createHistory() {
   const history = createBrowserHistory()

@@ -1,14 +1,14 @@
 import { problemOf } from './problem.ts'
 import { toast } from './ui/toast.tsx'
 
-/** Says a problem in a toast; any other error is thrown on. For `catch`. */
+/** Shows a problem in a toast; any other error is thrown. For `catch`. */
 export function toastProblem(error: unknown): void {
   const problem = problemOf(error)
   if (!problem) throw error
   toast(problem.title)
 }
 
-/** For what is done on the side (a language kept in the profile, a notice marked as read): should it fail, a toast says so. */
+/** For background work (a language stored in the profile, a notice marked as read): a failure shows a toast. */
 export function sayProblem(done: Promise<unknown>): void {
   done.catch(toastProblem)
 }

@@ -9,13 +9,13 @@ import { useSession } from './session.ts'
 import { CentredSpinner } from './shell/centred-spinner.tsx'
 import { useWords } from './words.ts'
 
-/** Where one signs in, to be led to `next` after that. */
+/** The sign-in page, which continues at `next`. */
 export type SignInAddress = Address<string, { next: 'path' }>
-/** What the app lends every screen: where one signs in, and what is shown to whom a screen is not open. */
+/** What the app provides for every screen: the sign-in page, and the page for people without the right. */
 export type Frame = { toSignIn: SignInAddress; forbidden: ComponentType<{ who: Who }> }
 type Props = { screen: Screen; frame: Frame; children: ReactNode }
 
-/** Who may see the screen: the others are sent to sign in, or told in place that they lack the right. */
+/** Decides who sees the screen: others are sent to sign in, or told in place that they lack the right. */
 export function ScreenFrame({ screen, frame, children }: Props) {
   const { user, isLoading, isWaiting } = useSession()
   const { t } = useWords('kernel')
@@ -34,7 +34,7 @@ export function ScreenFrame({ screen, frame, children }: Props) {
 function ToSignIn({ at }: { at: SignInAddress }) {
   const go = useGo()
   const { latestLocation } = useRouter()
-  // Of the first moment: on the way to the sign-in screen the location is that screen's own.
+  // The location at the first render: on the way to the sign-in screen it is that screen's own.
   const [next] = useState(latestLocation.href)
   useEffect(() => {
     void go(at, { search: { next }, replace: true })
@@ -49,7 +49,7 @@ function ScreenTitle({ screen }: { screen: Screen }) {
   return null
 }
 
-/** Puts a thing's own name (a course, a person) into the document's title instead of the screen's. */
+/** Uses a name (of a course, of a person) as the document's title instead of the screen's. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setTitle(title)

@@ -4,20 +4,20 @@ import type { Who } from '#kernel/contract/who.ts'
 
 type Spec = {
   readonly who: Who
-  /** Whom the palette offers it to, where that is fewer than may open it: the others come by a link. */
+  /** Who sees it in the palette, if fewer than may open it: the others come by a link. */
   readonly offeredTo?: Who
   /** `area:key` of the words; the document's title, and the screen's name in the palette. */
   readonly title: string
-  /** The help page about this screen, `section/page`; the shell's help link leads there, and without one to the contents. */
+  /** The help page about this screen, `section/page`; the shell's help link opens it, or else the contents. */
   readonly help?: `${string}/${string}`
   /** The page, loaded when needed. */
   readonly page: () => Promise<{ default: ComponentType }>
 }
 
-/** An address of the signed-in lab with what it shows. */
+/** An address of the signed-in lab with its page. */
 export type Screen = Address & Spec
 
-/** An area's screens, one for each of its addresses: one that is forgotten does not compile. */
+/** An area's screens, one for each of its addresses: a missing one does not compile. */
 export const screens = <T extends Readonly<Record<string, Address>>>(
   addresses: T,
   table: { readonly [K in keyof T]: Spec },

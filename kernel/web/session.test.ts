@@ -23,7 +23,7 @@ const whoAmI = vi.fn<SessionCalls['whoAmI']>()
 const renew = vi.fn<SessionCalls['renew']>()
 const nothing = async () => undefined
 const calls: SessionCalls = { whoAmI, renew, signOut: nothing, keepLocale: nothing, keepMode: nothing }
-/** What the page would do when the browser tells it something. */
+/** What the page does on events of the browser. */
 const listeners = new Map<string, () => void>()
 
 afterEach(() => vi.useRealTimers())
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await signIn({ token: 'first', user: ada })
 })
 
-test('what changed about the person shows, in the session and in the storage', async () => {
+test('changes of the person appear in the session and in the storage', async () => {
   whoAmI.mockResolvedValue({ result: true, user: learner })
   await refreshSession()
   expect(currentSession().user).toEqual(learner)
@@ -54,21 +54,21 @@ test('what changed about the person shows, in the session and in the storage', a
   expect(renew).not.toHaveBeenCalled()
 })
 
-test('what did not change leaves the session the very same', async () => {
+test('unchanged data keep the same session object', async () => {
   const before = currentSession()
   whoAmI.mockResolvedValue({ result: true, user: structuredClone(ada) })
   await refreshSession()
   expect(currentSession()).toBe(before)
 })
 
-test('a token that wants another gets it', async () => {
+test('an old token is replaced by a new one', async () => {
   whoAmI.mockResolvedValue({ result: true, user: learner, session: { rotate: true } })
   renew.mockResolvedValue({ token: 'second' })
   await refreshSession()
   expect(storage.get('authToken')).toBe('second')
 })
 
-test('when nobody answers, or another tab was faster, one stays who one is', async () => {
+test('when the request fails, or another tab was faster, the session stays', async () => {
   whoAmI.mockRejectedValue(new Error('away'))
   await refreshSession()
   expect(currentSession().user).toEqual(ada)
@@ -78,7 +78,7 @@ test('when nobody answers, or another tab was faster, one stays who one is', asy
   expect([currentSession().user, storage.get('authToken')]).toEqual([learner, 'first'])
 })
 
-test('at the start, what may pass is tried again, with a word of it, before the token goes', async () => {
+test('at the start, temporary failures are retried, with a message, before the token is dropped', async () => {
   vi.useFakeTimers()
   const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 503, code: 'part.away' })
   whoAmI.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue({ result: true, user: learner })
@@ -104,13 +104,13 @@ test.each([0, 500, 503])('after half a minute of %i the token goes', async statu
   expect(whoAmI.mock.calls.length).toBeLessThan(10)
 })
 
-test('what cannot pass is not tried again', async () => {
+test('other failures are not retried', async () => {
   whoAmI.mockRejectedValue(new ProblemError({ type: 'about:blank', title: 'No', status: 401, code: 'session.gone' }))
   await startSession(calls)
   expect([whoAmI.mock.calls.length, storage.get('authToken')]).toEqual([1, undefined])
 })
 
-test('a connection that comes back is tried at once', async () => {
+test('a connection that is back is tried at once', async () => {
   vi.useFakeTimers()
   const away = new ProblemError({ type: 'about:blank', title: 'Away', status: 0, code: 'network.away' })
   whoAmI.mockRejectedValueOnce(away).mockResolvedValue({ result: true, user: ada })
@@ -121,7 +121,7 @@ test('a connection that comes back is tried at once', async () => {
   expect(currentSession().user).toEqual(ada)
 })
 
-test('a cleared browser takes language and colours from the profile', async () => {
+test('a cleared browser gets language and colour mode from the profile', async () => {
   document.cookie = ''
   whoAmI.mockResolvedValue({ result: true, user: { ...ada, colour_mode: 'dark' } })
   await startSession(calls)

@@ -11,7 +11,7 @@ import { forget, storageKeys, store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasChosenLocale, switchLocale } from './words.ts'
 
-/** The person as the shell shows them (specification, section 3: current user). */
+/** The current user as the shell shows them (specification, section 3). */
 export type CurrentUser = {
   id: string
   first_name: string
@@ -35,16 +35,16 @@ export type Session = {
   isWaiting?: boolean
 }
 
-/** What the session asks the server; the app binds them to the account area's calls. */
+/** The session's requests; the app binds them to the calls of the account area. */
 export type SessionCalls = {
-  /** `rotate`: the token has grown old and wants a new one in its place. */
+  /** `rotate`: the token is old and must be replaced. */
   whoAmI(): Promise<{ result: boolean; user?: CurrentUser | null; session?: { rotate: boolean } | null }>
   signOut(): Promise<unknown>
-  /** A new token in place of the present one, so that a short session goes on. */
+  /** Replaces the token with a new one, so that a short session continues. */
   renew(): Promise<{ token: string }>
   keepLocale(locale: Locale): Promise<unknown>
   keepMode(mode: ColourMode): Promise<unknown>
-  /** Who was last here, where something is kept of them for reading without a connection. */
+  /** Who was here last, if data for reading without a connection is stored. */
   lastHere?(): Promise<CurrentUser | undefined>
 }
 
@@ -58,14 +58,14 @@ export const currentSession = session.get
 
 export const useSession = (): Session => useStore(session)
 
-/** The signed-in person; only for screens that need one, which the router guards. */
+/** The signed-in person; only for screens that require one, which the router guards. */
 export function useUser(): CurrentUser {
   const { user } = useSession()
   if (!user) throw new Error('useUser on a screen that anyone may open')
   return user
 }
 
-/** Whether the person here has a right. */
+/** Whether the current person has a right. */
 export const useRight = (who: WithRight): boolean => isAllowed(who, useSession().user)
 
 const forgetSession = () => forget(token, email, group, name, roles, info, area)
@@ -79,7 +79,7 @@ function keep(user: CurrentUser): void {
   store(info, JSON.stringify({ photo_url, first_name, last_name, email: user.email }))
 }
 
-/** The profile remembers language and colour mode, so that a cleared storage comes back right. */
+/** The profile stores language and colour mode, so that they survive a cleared storage. */
 async function adoptPreferences(user: CurrentUser): Promise<void> {
   if (!hasChosenMode() && currentMode() !== user.colour_mode) switchMode(user.colour_mode)
   if (!hasChosenLocale()) await switchLocale(user.locale)
@@ -96,7 +96,10 @@ const drop = () => {
   session.set(nobody)
 }
 
-/** Asks who is here, again for half a minute where that may pass; not where somebody reads on without the lab. */
+/**
+ * Asks who is signed in, and retries for half a minute after temporary failures; but not for people who can read on
+ * offline.
+ */
 async function askPatiently(using: SessionCalls): ReturnType<SessionCalls['whoAmI']> {
   let last: CurrentUser | undefined
   const ask = async () => {
@@ -104,7 +107,7 @@ async function askPatiently(using: SessionCalls): ReturnType<SessionCalls['whoAm
       return await using.whoAmI()
     } catch (error) {
       last ??= mayPass(error) ? await using.lastHere?.().catch(() => undefined) : undefined
-      if (last) return { result: true, user: last } // Nobody answered: whoever keeps a course here reads on (docs/decisions).
+      if (last) return { result: true, user: last } // Nobody answered: a person with stored courses reads on (docs/decisions).
       throw error
     }
   }
@@ -113,8 +116,8 @@ async function askPatiently(using: SessionCalls): ReturnType<SessionCalls['whoAm
 }
 
 /**
- * Finds out who is here (specification, section 4): with a stored token by who_am_i, whose result and user the state
- * follows; its failure drops the token. Without a token nobody is. Loading ends in all cases.
+ * Finds out who is signed in (specification, section 4): with a stored token by who_am_i, whose answer sets the state;
+ * a failure drops the token. Without a token nobody is. Loading ends in all cases.
  */
 export async function startSession(using: SessionCalls): Promise<void> {
   calls = using
@@ -124,16 +127,16 @@ export async function startSession(using: SessionCalls): Promise<void> {
     const { result, user, session: present } = await askPatiently(using)
     if (!result || !user) return drop()
     await enter(user)
-    // Should it fail, the old token is still good, and the next visit asks again.
+    // If this fails, the old token is still valid, and the next visit tries again.
     if (present?.rotate) void renewSession().catch(() => undefined)
   } catch {
-    drop() // Whatever failed, the specification's answer is the same: unauthenticated, token removed.
+    drop() // After any failure the specification's state is the same: unauthenticated, token removed.
   }
 }
 
 /**
- * Asks again who is here, as roles, rights, name or token may have changed. When nobody answers, what is known stays; a
- * session that is over ends with the next call.
+ * Asks again who is signed in, because roles, rights, name or token may have changed. Without an answer the state
+ * stays; an ended session ends with the next call.
  */
 export async function refreshSession(): Promise<void> {
   const answer = session.get().isAuthenticated ? await calls?.whoAmI().catch(() => undefined) : undefined
@@ -142,7 +145,7 @@ export async function refreshSession(): Promise<void> {
   if (answer.session?.rotate) await renewSession().catch(() => undefined)
 }
 
-/** Signing out (or in as somebody else) in another tab holds here too. */
+/** Signing out (or in as somebody else) in another tab applies here too. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === token && session.get().isAuthenticated && !newValue) void leave()
 }
@@ -154,7 +157,7 @@ export async function signIn(answer: { token: string; user: CurrentUser }): Prom
   await enter(answer.user)
 }
 
-/** The profile was changed: the shell and the storage follow. */
+/** The profile was changed: updates the shell and the storage. */
 export function userChanged(changed: Partial<CurrentUser>): void {
   const present = session.get()
   if (!present.user) return
@@ -164,26 +167,26 @@ export function userChanged(changed: Partial<CurrentUser>): void {
   session.set({ ...present, user })
 }
 
-/** A rotated token takes the place of the old one. */
+/** A rotated token replaces the old one. */
 export const tokenChanged = (next: string): void => store(token, next)
 
-/** Ends the session here and on the server, and goes to '/', or where somebody else may sign in. */
+/** Ends the session here and on the server, and opens '/', or the sign-in page for somebody else. */
 export async function signOut(goOn: () => Promise<never> = leave): Promise<void> {
   try {
     await calls?.signOut()
   } catch {
-    // Out of reach or already ended: signing out of this browser must work all the same.
+    // Away or already ended: signing out of this browser must work anyway.
   }
   forgetSession()
   forgetAll()
-  await goOn() // The page ends here, so the state need not change: a guard would only flash its sign-in screen.
+  await goOn() // The page is left, so the state need not change: a guard would only flash its sign-in screen.
 }
 
 export async function renewSession(): Promise<void> {
   if (calls) tokenChanged((await calls.renew()).token)
 }
 
-/** Switches the language everywhere: here at once, in the profile when somebody is signed in. */
+/** Switches the language everywhere: here at once, and in the profile of a signed-in person. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await switchLocale(locale)
   void refreshAll()

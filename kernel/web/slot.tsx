@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * A part of a page that comes from an area above the page's own: the app fills it before anything is drawn.
- * @throws Error when it is drawn and nobody has filled it
+ * A part of a page that an area above provides: the app fills it before anything is rendered.
+ * @throws Error when it is rendered unfilled
  */
 export function createSlot<Props extends object>(name: string) {
   let Filling: ComponentType<Props> | undefined

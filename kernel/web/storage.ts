@@ -1,4 +1,4 @@
-/** What the browser keeps, under exactly these keys (specification, sections 3 and 9). */
+/** The browser's stored keys, exactly these (specification, sections 3 and 9). */
 export const storageKeys = {
   token: 'authToken',
   email: 'emailId',
@@ -12,12 +12,12 @@ export const storageKeys = {
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-/** The stored text, or nothing: also where the browser refuses storage altogether. */
+/** The stored text, or undefined: also where the browser refuses storage. */
 export function stored(key: StorageKey): string | undefined {
   try {
     return localStorage.getItem(key) || undefined
   } catch {
-    return undefined // Storage switched off counts as empty: the lab then works until the page is left.
+    return undefined // Disabled storage counts as empty: the lab then works until the page is left.
   }
 }
 
@@ -25,7 +25,7 @@ export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Switched off or full: nothing the person can do here, and nothing depends on it but the next visit.
+    // Disabled or full: the person can do nothing about it, and only the next visit depends on it.
   }
 }
 
@@ -33,7 +33,7 @@ export function forget(...keys: StorageKey[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Switched off: then nothing was kept either.
+    // Disabled: then nothing was stored either.
   }
 }
 
@@ -41,6 +41,6 @@ export function forgetAll(): void {
   try {
     localStorage.clear()
   } catch {
-    // Switched off: then nothing was kept either.
+    // Disabled: then nothing was stored either.
   }
 }

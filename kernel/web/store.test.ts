@@ -7,7 +7,7 @@ const heard = (subscribe: (listener: () => void) => () => void) => {
   return calls
 }
 
-test('every listener hears of a new value, until it stops listening', () => {
+test('every listener is called with a new value, until it unsubscribes', () => {
   const store = createStore('one')
   const [first, second] = [heard(store.subscribe), heard(store.subscribe)]
   store.set('two')
@@ -17,7 +17,7 @@ test('every listener hears of a new value, until it stops listening', () => {
   expect([first.count, second.count]).toEqual([1, 2])
 })
 
-test('the same value again is no news, an equal new object is', () => {
+test('the same value again is no change, an equal new object is', () => {
   const store = createStore<object | number>(Number.NaN)
   const listener = heard(store.subscribe)
   store.set(Number.NaN)
@@ -27,7 +27,7 @@ test('the same value again is no news, an equal new object is', () => {
   expect(listener.count).toBe(2)
 })
 
-test('a listener may stop another while both are told', () => {
+test('a listener may unsubscribe another while both are called', () => {
   const signal = createSignal()
   let stopSecond = () => {}
   signal.subscribe(() => stopSecond())

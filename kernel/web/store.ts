@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tells its listeners that something changed; what it is they read themselves. */
+/** Calls its listeners when something changed; they read the value themselves. */
 export type Signal = {
   /** Answers a function that ends the subscription. */
   subscribe(listener: () => void): () => void
@@ -21,10 +21,10 @@ export function createSignal(): Signal {
   }
 }
 
-/** A value outside of React's state, which several components show. */
+/** A value outside of React's state, shared by several components. */
 export type Store<T> = Pick<Signal, 'subscribe'> & {
   get(): T
-  /** Listeners hear of it unless the value is the same one as before. */
+  /** Calls the listeners unless the value is the same as before. */
   set(next: T): void
 }
 
@@ -42,6 +42,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** What a store holds; draws again when that changes. */
+/** The value of a store; renders again when it changes. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T =>
   useSyncExternalStore(subscribe, get, get)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A response whose parts come one by one, cut anywhere; ends as a broken connection does when told to. */
+/** A response whose parts come one by one, split anywhere; can end like a broken connection. */
 const answers = (parts: string[], { status = 200, breaks = false } = {}) => {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -44,12 +44,12 @@ async function heard() {
   }
 }
 
-test('values come line by line, wherever the network cuts them', async () => {
+test('values come line by line, wherever the network splits them', async () => {
   answers(['{"n":', '1}\n{"n":2}', '\n{"n"', ':3}\n'])
   expect(await heard()).toEqual({ values: [{ n: 1 }, { n: 2 }, { n: 3 }], code: null })
 })
 
-test('what fails before the first, midway, or with the connection, is a problem each time', async () => {
+test('a failure before the first value, midway, or of the connection is a problem each time', async () => {
   const problem = { type: 'x', title: 'x', status: 503, code: 'ai.away' }
   answers([JSON.stringify(problem)], { status: 503 })
   expect(await heard()).toEqual({ values: [], code: 'ai.away' })
@@ -59,7 +59,7 @@ test('what fails before the first, midway, or with the connection, is a problem 
   expect((await heard()).code).toBe('network.away')
 })
 
-test('whoever leaves the loop lets go of the response', async () => {
+test('leaving the loop cancels the response', async () => {
   let gone = false
   const body = new ReadableStream<Uint8Array>({
     start: controller => controller.enqueue(new TextEncoder().encode('{"n":1}\n{"n":2}\n')),

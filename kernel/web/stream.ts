@@ -3,7 +3,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { answerIn, awayError, send, type AskOptions } from './client.ts'
 import { ProblemError } from './problem.ts'
 
-/** The lines of a response, each once it is whole. */
+/** The lines of a response, each once it is complete. */
 async function* linesOf(response: Response): AsyncGenerator<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -20,9 +20,9 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
 }
 
 /**
- * Makes a call that streams: gives each of its answers once it is there. Leaving the loop, or aborting the signal, stops
+ * Makes a call that streams: yields each answer as soon as it is there. Leaving the loop, or aborting the signal, stops
  * the work on the server too.
- * @throws ProblemError as `ask` does, and for what fails midway; the signal's reason when it is aborted
+ * @throws ProblemError as `ask` does, and for a failure midway; the signal's reason when it is aborted
  */
 export async function* askStream<C extends Call>(
   call: C,

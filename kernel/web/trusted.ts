@@ -2,12 +2,12 @@ type Rules = { createHTML: (html: string) => string; createScriptURL: (url: stri
 type Policy = { createHTML: (html: string) => unknown; createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 
-/** The one script that is named by its address: it serves the pages of a course while the lab is out of reach. */
+/** The only script with an address of its own: it serves the pages of a course while the lab cannot be reached. */
 export const workerUrl = '/offline-worker.js'
 
 let policy: Policy | undefined
 
-/** The page's only Trusted Types policy; nothing where the browser has none. */
+/** The page's only Trusted Types policy; undefined where the browser has none. */
 function lab(): Policy | undefined {
   const factory = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: Factory }).trustedTypes
   if (!factory) return undefined
@@ -21,8 +21,8 @@ function lab(): Policy | undefined {
   return policy
 }
 
-/** Markup that may be shown: what reaches it was sanitised by the server. */
+/** Marks HTML as safe to show, because the server has sanitised it. */
 export const trustedHtml = (html: string): string => (lab()?.createHTML(html) ?? html) as string
 
-/** The address of the lab's worker, as the browser wants to have it named. */
+/** The address of the lab's worker, as a trusted value. */
 export const trustedWorker = (): string => (lab()?.createScriptURL(workerUrl) ?? workerUrl) as string

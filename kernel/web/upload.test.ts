@@ -12,7 +12,7 @@ const call = writes('POST /v2/api/f', {
   upload: { maxBytes: 10 },
 })
 
-/** The browser's own, as far as an upload uses it; a test plays the network. */
+/** The part of the browser's XMLHttpRequest that an upload uses; a test plays the network. */
 class Request extends EventTarget {
   static last: Request
   upload = new EventTarget()
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an upload sends the form that a call sends, and tells how far it is', async () => {
+test('an upload sends the form of a call, and reports its progress', async () => {
   const seen: number[] = []
   const answer = upload(call, { name: 'n' }, new Blob(['abc']), { onProgress: ({ sent }) => seen.push(sent) })
   const request = Request.last
@@ -70,7 +70,7 @@ test('an upload sends the form that a call sends, and tells how far it is', asyn
   expect(seen).toEqual([1, 3])
 })
 
-test('a refusal is thrown with its problem, and a network that is away as such', async () => {
+test('a refusal is thrown with its problem, and a failed connection as network.away', async () => {
   const refused = upload(call, { name: 'n' }, new Blob(['abc']))
   Request.last.answers(413, { code: 'request.too_large', status: 413, title: 'Too large', type: '' })
   await expect(refused).rejects.toMatchObject({ status: 413, code: 'request.too_large' })

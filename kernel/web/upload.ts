@@ -3,7 +3,7 @@ import type { Call, Sent } from '#kernel/contract/call.ts'
 import { answerIn, awayError, formOf, headersOf, type AnswerTo } from './client.ts'
 import { refresh } from './queries.ts'
 
-/** How much of a file has left; `total` includes the little that a form adds to it. */
+/** How much of a file was sent; `total` includes the small overhead of a form. */
 export type UploadProgress = { sent: number; total: number }
 
 export type UploadOptions = {
@@ -16,9 +16,9 @@ export type UploadOptions = {
 }
 
 /**
- * Makes a call that says `upload`, telling how far its file has come. `fetch` cannot tell that, so this one is an
- * XMLHttpRequest; what comes back is treated as in `ask`.
- * @throws ProblemError for every refusal, and as `network.away` when there was no answer.
+ * Makes a call that declares `upload`, and reports the progress of its file. `fetch` cannot report it, so this is an
+ * XMLHttpRequest; its answer is treated as in `ask`.
+ * @throws ProblemError for every refusal, and as `network.away` without an answer
  */
 export async function upload<C extends Call>(
   call: C,
@@ -55,14 +55,14 @@ const responseOf = (request: XMLHttpRequest) =>
   })
 
 export type Uploading<C extends Call> = {
-  /** Sends one file; answers, answers undefined when it was stopped, or throws a ProblemError. */
+  /** Sends one file; returns the answer, undefined when it was stopped, or throws a ProblemError. */
   send(input: Sent<C>, file: Blob): Promise<AnswerTo<C> | undefined>
   stop(): void
-  /** 0–100 while a file is on its way; at 100 the server is reading it. */
+  /** 0–100 while a file is being sent; at 100 the server is reading it. */
   percent: number | undefined
 }
 
-/** Uploads from a page: how far it is, and a way to stop. Leaving the page stops it. */
+/** Uploads from a page: the progress, and a way to stop. Leaving the page stops it. */
 export function useUpload<C extends Call>(call: C, options: { refreshes?: readonly Call[] } = {}): Uploading<C> {
   const [percent, setPercent] = useState<number>()
   const running = useRef<AbortController>(undefined)

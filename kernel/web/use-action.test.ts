@@ -4,7 +4,7 @@ import { attempt, refusalText, type Refusal } from './use-action.ts'
 
 type Shown = { isRunning: boolean; refusal: Refusal | undefined }
 
-test('work that is done was running, and then is not', async () => {
+test('an action is running, and then is not', async () => {
   const shown: Shown[] = []
   expect(
     await attempt(
@@ -18,7 +18,7 @@ test('work that is done was running, and then is not', async () => {
   ])
 })
 
-test('a problem of a call is the refusal', async () => {
+test('a problem of a call becomes the refusal', async () => {
   const shown: Shown[] = []
   const problem = { type: 'about:blank', status: 409, code: 'event.full', title: 'The event is full' }
   const refused = attempt(
@@ -29,7 +29,7 @@ test('a problem of a call is the refusal', async () => {
   expect(shown.at(-1)).toEqual({ isRunning: false, refusal: problem })
 })
 
-test('any other error is thrown on, and the work no longer runs', async () => {
+test('any other error is thrown, and the action no longer runs', async () => {
   const shown: Shown[] = []
   const failed = attempt(
     () => Promise.reject(new TypeError('a fault of ours')),
@@ -39,7 +39,7 @@ test('any other error is thrown on, and the work no longer runs', async () => {
   expect(shown.at(-1)).toEqual({ isRunning: false, refusal: undefined })
 })
 
-test('a refusal is said with its detail, if it has one', () => {
+test('a refusal is shown with its detail, if it has one', () => {
   expect(refusalText({ title: 'Refused.' })).toBe('Refused.')
   expect(refusalText({ title: 'Refused.', detail: 'Line 3 has no address.' })).toBe('Refused. Line 3 has no address.')
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { problemOf } from './problem.ts'
 
-/** Why something was not done: the server's problem, or a title alone where the page itself refused. */
+/** Why an action failed: the server's problem, or a title alone where the page itself refused. */
 export type Refusal = Pick<Problem, 'title'> & Partial<Problem>
 
 type State = { isRunning: boolean; refusal: Refusal | undefined }
@@ -10,8 +10,8 @@ const idle: State = { isRunning: false, refusal: undefined }
 
 /**
  * Does the work and shows each state of it.
- * @returns whether it was done
- * @throws what is no problem of a call
+ * @returns whether it succeeded
+ * @throws errors that are no problem of a call
  */
 export async function attempt(work: () => Promise<unknown>, show: (state: State) => void): Promise<boolean> {
   show({ isRunning: true, refusal: undefined })
@@ -28,13 +28,15 @@ export async function attempt(work: () => Promise<unknown>, show: (state: State)
 }
 
 export type Action<Args extends unknown[]> = State & {
-  /** Does the work; answers whether it was done. */
+  /** Does the work; answers whether it succeeded. */
   run(...args: Args): Promise<boolean>
-  /** Refuses before anything is sent; without a title it takes the last refusal back. */
+  /** Refuses before anything is sent; without a title it clears the last refusal. */
   refuse(title?: string): void
 }
 
-/** Work that a button starts: whether it is under way, and why the last attempt was refused, to be shown in place. */
+/**
+ * An action that a button starts: whether it is running, and why the last attempt was refused, to be shown in place.
+ */
 export function useAction<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>): Action<Args> {
   const [state, show] = useState(idle)
   return {

@@ -6,7 +6,7 @@ import { resolvedPromise } from './resolved-promise.ts'
 import { mayPass } from './problem.ts'
 import { answerTo, pagesOf, refresh } from './queries.ts'
 
-/** What an answer shows; suspends until there is something, throws to the nearest boundary when there never was. */
+/** The data of an answer; suspends until there is some, throws to the nearest boundary after a failure without any. */
 function useShown<Data>(answer: Answer<Data>) {
   const shown = useSyncExternalStore(answer.watch, answer.look)
   if (shown.error !== undefined) throw shown.error
@@ -17,13 +17,13 @@ function useShown<Data>(answer: Answer<Data>) {
 /** Reads one call; suspends until the answer is there, throws its ProblemError to the nearest boundary. */
 export const useRead = <C extends Call>(call: C, input: Sent<C>): AnswerTo<C> => useShown(answerTo(call, input)).data
 
-/** Reads one call on the side: nothing until there is an answer, and nothing when there is none. */
+/** Reads one call in the background: undefined until there is an answer, and after a failure. */
 export function useOptionalRead<C extends Call>(call: C, input: Sent<C>): AnswerTo<C> | undefined {
   const answer = answerTo(call, input, { stay: true })
   return useSyncExternalStore(answer.watch, answer.look).data
 }
 
-/** Starts reading what will soon be wanted; a failure shows where it is read. */
+/** Starts reading in advance; a failure appears where it is read. */
 export function prefetch<C extends Call>(call: C, input: Sent<C>): void {
   const answer = answerTo(call, input)
   if (!answer.isNew) void answer.loadOnce()
@@ -33,20 +33,20 @@ type ItemOf<C extends Call> = Answered<C> extends { items: (infer Item)[] } ? It
 
 export type Listed<Item, First = unknown> = {
   items: Item[]
-  /** The whole answer of the first page: what a list says beside its items (facets, counts). */
+  /** The whole answer of the first page: the fields beside the items (facets, counts). */
   first: First | undefined
   /** Exact up to 10,000, then null. */
   total: number | null
   hasMore: boolean
   loadMore(): void
   isLoadingMore: boolean
-  /** The items still answer the previous input: a newer answer is on its way. */
+  /** The items still belong to the previous input: a newer answer is loading. */
   isOld: boolean
 }
 
 /**
- * Reads a list page by page, by cursor. Suspends the first time; when the input changes (typing in a filter), what was
- * there stays until the new answer comes.
+ * Reads a list page by page, by cursor. Suspends the first time; when the input changes (typing in a filter), the old
+ * items stay until the new answer is there.
  */
 export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<C>, AnswerTo<C>> {
   const wanted = JSON.stringify(input)
@@ -65,7 +65,7 @@ export function useList<C extends Call>(call: C, input: Sent<C>): Listed<ItemOf<
 }
 
 export type Writing<C extends Call> = {
-  /** Makes the call; the promise answers or throws a ProblemError, so that toasts and field errors are the caller's. */
+  /** Makes the call; the promise answers or throws a ProblemError, so that the caller shows toasts and field errors. */
   write(input: Sent<C>, options?: { file?: Blob }): Promise<AnswerTo<C>>
   isWriting: boolean
   error: Error | null
@@ -75,8 +75,8 @@ export type Writing<C extends Call> = {
 const idle = { isWriting: false, error: null }
 
 /**
- * Writes by one call, then reads anew what it `refreshes`. Each attempt carries an Idempotency-Key; sending the same again
- * after the network failed keeps the key, so that it cannot take effect twice.
+ * Writes by one call, then reads again what it `refreshes`. Each attempt carries an Idempotency-Key; a retry after a
+ * network failure keeps the key, so that it cannot take effect twice.
  */
 export function useWrite<C extends Call>(call: C, options: { refreshes?: readonly Call[] } = {}): Writing<C> {
   const attempt = useRef<{ body: string; key: string }>(undefined)

@@ -6,7 +6,7 @@ import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The en-US catalogues: from them come the keys that compile. Each area declares its own in `web/area.ts`. */
+/** The en-US catalogues, from which the type of the keys is made. Each area declares its own in `web/area.ts`. */
 export interface WordsOf {
   kernel: typeof kernel
 }
@@ -27,12 +27,12 @@ export type Loaders = Record<string, () => Promise<{ default: Catalogue }>>
 
 const loaders: Loaders = {}
 const loaded = new Map<string, Catalogue>()
-/** React reads `status`: words that are there are said at once. */
+/** React reads `status`: loaded words are available at once. */
 type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 const loading = new Map<string, () => Loading>()
 const wantedAreas = new Set<string>()
 let locale: Locale = defaultLocale
-/** Grows whenever something would be said otherwise. */
+/** Grows whenever a text may change. */
 const version = createStore(0)
 
 const tell = () => version.set(version.get() + 1)
@@ -40,7 +40,10 @@ const tell = () => version.set(version.get() + 1)
 const isLocale = (text: string | undefined): text is Locale =>
   (locales as readonly (string | undefined)[]).includes(text)
 
-/** Tells where catalogues come from, and takes the language the server chose for the document (cookie, else Accept-Language). */
+/**
+ * Sets where catalogues are loaded from, and takes the language that the server chose for the document (cookie, else
+ * Accept-Language).
+ */
 export function startWords(from: Loaders): void {
   Object.assign(loaders, from)
   const { lang } = document.documentElement
@@ -65,7 +68,7 @@ function fetchWords(name: string): Loading {
   return promise
 }
 
-/** Loads areas' words in the present language, before something of theirs is drawn. */
+/** Loads areas' words in the current language, before something of theirs is rendered. */
 export async function loadWords(...areas: string[]): Promise<void> {
   for (const area of areas) wantedAreas.add(area)
   await Promise.all(areas.map(area => load(area, locale)))
@@ -73,7 +76,7 @@ export async function loadWords(...areas: string[]): Promise<void> {
 
 const oneYear = 31_536_000
 
-/** Switches the language at once, without a reload: kept in a cookie, so that server-rendered pages agree. */
+/** Switches the language at once, without a reload: stored in a cookie, so that server-rendered pages agree. */
 export async function switchLocale(next: Locale): Promise<void> {
   document.cookie = `locale=${next}; path=/; max-age=${oneYear}; samesite=lax`
   if (next === locale) return
@@ -84,17 +87,17 @@ export async function switchLocale(next: Locale): Promise<void> {
   tell()
 }
 
-/** Whether this browser was ever told a language, rather than guessing it. */
+/** Whether this browser has a chosen language, not a guessed one. */
 export const hasChosenLocale = (): boolean => /(?:^|; )locale=/.test(document.cookie)
 
-/** A word that is missing in the reader's language comes in en-US, as soon as that is loaded. */
+/** A word that is missing in the reader's language is shown in en-US, as soon as that is loaded. */
 function fallback(area: string, key: string, values?: Values): string {
   const catalogue = loaded.get(`${area}/${defaultLocale}`)
-  if (!catalogue && loaders[`${area}/${defaultLocale}`]) void load(area, defaultLocale).then(tell, () => {}) // without them the key is shown
+  if (!catalogue && loaders[`${area}/${defaultLocale}`]) void load(area, defaultLocale).then(tell, () => {}) // Without them the key is shown.
   return (catalogue && sayFrom(catalogue, defaultLocale, key, values)) ?? key
 }
 
-/** Says `area:key` outside components; the area's words must have been loaded. */
+/** Translates `area:key` outside components; the area's words must have been loaded. */
 export function say(name: string, values?: Values): string {
   const [area = '', key = ''] = name.split(':')
   const catalogue = loaded.get(`${area}/${locale}`)
@@ -103,31 +106,32 @@ export function say(name: string, values?: Values): string {
 
 export type LocalisedText = { text: string; lang: Locale | undefined; isFallback: boolean }
 
-/** Text stored in several languages: the reader's, or the en-US one with the `lang` to mark it by. */
+/** Text stored in several languages: the reader's, or the en-US one with its `lang`. */
 export function localisedText(words: Localised): LocalisedText {
   const { text, locale: spoken, isFallback } = localised(words, locale)
   return { text, lang: isFallback ? spoken : undefined, isFallback }
 }
 
-/** Draws again when the language changes. */
+/** Renders again when the language changes. */
 export const useLocale = (): Locale => {
   useStore(version)
   return locale
 }
 
 /**
- * An area's words, dates and numbers in the reader's language; suspends while its catalogue loads.
- * `t` takes the keys of the area's en-US.json and nothing else.
+ * An area's words, dates and numbers in the reader's language; suspends while its catalogue loads. `t` takes the keys
+ * of the area's en-US.json and nothing else.
  */
 export function useWords<Area extends string>(area: Area) {
   const spoken = useLocale()
   wantedAreas.add(area)
-  // Always, also when the words are there: a draw that React takes up again must find the same hooks (its error 467).
+  // Called always, even when the words are loaded: a render that React replays must find the same hooks (its error
+  // 467).
   use(load(area, spoken))
   return {
     locale: spoken,
     t: (key: WordKey<Area>, values?: Values): string => say(`${area}:${key}`, values),
-    /** `lang` goes on the element that shows the text; `isFallback` says that it is not in the reader's language. */
+    /** `lang` belongs on the element that shows the text; `isFallback` says that it is not in the reader's language. */
     localised: localisedText,
     date: (at: string | Date, style?: DateStyle): string => dates(spoken, style).format(new Date(at)),
     number: (value: number, style?: NumberStyle): string => numbers(spoken, style).format(value),

@@ -15,7 +15,7 @@ import { NoMail } from './no-mail.tsx'
 /** Charts load where they are used. */
 const LearningFigures = lazyPart(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
 
-/** What waits for a decision, and figures over time. Only a platform administrator may see the figures of learning. */
+/** What waits for a decision, and figures over time. Only a platform administrator may see the learning figures. */
 export default function AdminDashboardPage() {
   const { t } = useWords('dashboards')
   const hasFigures = useRight(educationAdmin)

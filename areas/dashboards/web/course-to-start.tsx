@@ -8,7 +8,7 @@ import { Card, cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** A course one might begin: what it is and how long it takes, in the dashboard's few words. */
+/** A course to begin: its title and its length, for the dashboard. */
 export function CourseToStart({ course }: { course: Answered<typeof education.listing>['items'][number] }) {
   const { localised, number } = useWords('dashboards')
   const { t: topic } = useWords('topics')

@@ -15,7 +15,7 @@ import { CourseToStart } from './course-to-start.tsx'
 import { OwnAreas } from './own-areas.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-/** What is next for this person, then the areas they have. */
+/** The next step for this person, and then their areas. */
 export default function DashboardPage() {
   const { t } = useWords('dashboards')
   const user = useUser()

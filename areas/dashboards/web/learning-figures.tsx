@@ -5,7 +5,7 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Counts of today, and the last twelve weeks with their table behind the picture. */
+/** Today's counts, and the last twelve weeks as a chart with its table. */
 export function LearningFigures() {
   const { t, number, date } = useWords('dashboards')
   const { courses, enrolments, active_learners, completions, weeks } = useRead(education.figures, {})
@@ -28,7 +28,7 @@ export function LearningFigures() {
           title={t('admin.chart')}
           titleLevel="h2"
           tableLabel={t('admin.table')}
-          // A week begins on a Monday in UTC: read in another zone it would begin on a Sunday.
+          // A week begins on a Monday in UTC: in another zone it would show as a Sunday.
           categories={weeks.map(week => date(week.starts_on, { month: 'short', day: 'numeric', timeZone: 'UTC' }))}
           series={[
             { name: t('admin.enrolments'), values: weeks.map(week => week.enrolments) },

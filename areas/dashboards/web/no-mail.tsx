@@ -5,7 +5,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Tells administrators of a lab without a mail server what waits in vain. The mailbox of the sample shows its mails itself. */
+/** Tells administrators of a lab without a mail server that mails wait. The sample shows its mails in its mailbox. */
 export function NoMail() {
   const { t } = useWords('dashboards')
   const { parts } = useRead(settings.config, {})

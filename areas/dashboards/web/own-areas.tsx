@@ -12,8 +12,8 @@ import { useWords } from '#kernel/web/words.ts'
 const further = 'mr-3 inline-flex min-h-8 items-center text-sm text-dim hover:text-ink hover:underline'
 
 /**
- * The areas this person's roles open: the menu, to hand; with what supervisors write, to which the menu
- * (specification, section 6) does not lead them. Nothing for those who have none yet.
+ * The areas that this person's roles open, as in the menu; and courses to write for supervisors, which the menu
+ * (specification, section 6) does not list. Nothing for people without any.
  */
 export function OwnAreas() {
   const { t } = useWords('dashboards')

@@ -2,7 +2,7 @@ import { labAdmin, toHome } from '#kernel/contract/home.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 
-/** What one sees first after signing in. */
+/** The screen after signing in. */
 export const dashboardsScreens = screens(toHome, {
   lab: {
     who: signedIn,

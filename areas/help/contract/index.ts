@@ -6,18 +6,21 @@ import { anyone, Role, signedIn } from '#kernel/contract/who.ts'
 import { toHelp } from './addresses.ts'
 import { helpAdmin } from './rights.ts'
 
-/** `section/page`, as the table of contents has it. */
+/** `section/page`, as in the table of contents. */
 const Path = text(200, 1)
 /** Without one, the language of the request. */
 const InLocale = z.optional(LocaleField)
 
-/** A page as lists name it; title and text are in `locale`, which is en-US where the reader's language lacks the page. */
+/**
+ * A page as lists show it; title and text are in `locale`, which is en-US where the page does not exist in the reader's
+ * language.
+ */
 export const HelpEntry = z.object({
   path: z.string(),
   title: z.string(),
   locale: LocaleField,
   is_fallback: z.boolean(),
-  /** The English text has changed since this translation was made of it. */
+  /** The English text has changed since this translation. */
   is_stale: z.boolean(),
 })
 
@@ -32,12 +35,12 @@ export const HelpSection = z.object({
 export const HelpPage = z.extend(HelpEntry, {
   section: z.pick(HelpSection, { key: true, title: true, locale: true, is_fallback: true }),
   markdown: z.string(),
-  /** The same, rendered and sanitised. Links between pages lead under `/ailab/help/`. */
+  /** The same, rendered and sanitised. Links between pages lead to `/ailab/help/`. */
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
   previous: z.nullable(HelpEntry),
   next: z.nullable(HelpEntry),
-  /** Of this text; a vote counts for it alone. */
+  /** The version of this text; a vote counts for it alone. */
   version: z.string(),
   /** The reader's own vote on this version; null when there is none, or nobody is signed in. */
   helpful: z.nullable(z.boolean()),
@@ -45,9 +48,9 @@ export const HelpPage = z.extend(HelpEntry, {
 
 export const HelpHit = z.extend(HelpEntry, {
   section: z.string(),
-  /** The line that says it. */
+  /** The line with the hit. */
   excerpt: z.string(),
-  /** Where in it stands what was looked for, in UTF-16 units. */
+  /** The position of the words in it, in UTF-16 units. */
   marks: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 

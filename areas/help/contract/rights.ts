@@ -1,4 +1,4 @@
 import { right } from '#kernel/contract/who.ts'
 
-/** What readers say of the pages. */
+/** Readers' votes on the pages. */
 export const helpAdmin = right('help.administer')

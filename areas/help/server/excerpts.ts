@@ -1,14 +1,14 @@
 import type { SearchTerm } from './search-terms.ts'
 import type { Line } from './page-words.ts'
 
-/** Where something that was looked for stands in an excerpt, counted as JavaScript counts. */
+/** The positions of the words in an excerpt, counted as JavaScript does. */
 export type Mark = { from: number; to: number }
 export type Excerpt = { excerpt: string; marks: Mark[] }
 
 const longest = 180
 const before = 60
 
-/** The line with the most of what was looked for, cut around the first of it when it is long. */
+/** The line with most of the words, shortened around the first of them when it is long. */
 export function excerptOf(lines: readonly Line[], terms: readonly SearchTerm[]): Excerpt {
   const held = (line: Line) => terms.filter(term => line.words.some(term.is)).length
   const line = lines.toSorted((a, b) => held(b) - held(a))[0]
@@ -29,7 +29,7 @@ const startOfWord = (text: string, at: number): number => {
   return at > 0 && space >= 0 && space < at + 20 ? space + 1 : at
 }
 
-/** Words whole; in what is written without spaces, what was looked for alone. */
+/** Whole words; in text without spaces, only the searched characters. */
 function marksIn({ words }: Line, terms: readonly SearchTerm[]): Mark[] {
   const found = words.flatMap(({ at, written, ...word }) =>
     terms

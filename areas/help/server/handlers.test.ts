@@ -34,7 +34,7 @@ describe('the contents', () => {
     expect((await pathsFor(applications.token)).filter(path => !anyone.includes(path))).toEqual(['admin/dashboard'])
   })
 
-  test('come in the asked language, else in that of the request', async () => {
+  test('are in the requested language, else in that of the request', async () => {
     const asked = await lab.call(help.toc, { locale: 'ja-JP' }, { locale: 'es-MX' })
     expect(asked.body.locale).toBe('ja-JP')
     expect(asked.body.sections[0]).toMatchObject({ title: 'はじめに', is_fallback: false })
@@ -43,7 +43,7 @@ describe('the contents', () => {
 })
 
 describe('a page', () => {
-  test('comes as markdown and as HTML, with its headings and neighbours', async () => {
+  test('is answered as markdown and as HTML, with its headings and neighbours', async () => {
     const { body } = await page(read, undefined, 'es-MX')
     expect(body).toMatchObject({ title: 'Lee una unidad', locale: 'es-MX', is_fallback: false, is_stale: false })
     expect(body.markdown).toContain('## Vuelve a donde te quedaste')
@@ -53,14 +53,14 @@ describe('a page', () => {
     expect(body.helpful).toBeNull()
   })
 
-  test('ends the chain at both ends, and the last one anybody may read leads to none for administrators', async () => {
+  test('has no neighbour at either end, and the last page for everybody has none for administrators', async () => {
     const paths = await pathsFor()
     expect((await page(paths[0]!)).body.previous).toBeNull()
     expect((await page(paths.at(-1)!)).body.next).toBeNull()
     expect((await page(paths.at(-1)!, admin.token)).body.next?.path).toBe('admin/dashboard')
   })
 
-  test('that one may not read is as little there as one that does not exist', async () => {
+  test('without the right answers like one that does not exist', async () => {
     const hidden = await page(forAdministrators, reader.token)
     const missing = await page('courses/nothing', reader.token)
     expect([hidden.status, hidden.body]).toEqual([404, { ...missing.body, instance: hidden.body['instance' as never] }])
@@ -118,13 +118,13 @@ describe('searching', () => {
     expect(await paths('invitaciones')).toContain((await paths('invitacion'))[0])
   })
 
-  test('does not find for readers what is for administrators', async () => {
+  test('does not find pages for administrators', async () => {
     const foundBy = async (as: string) => (await search('pg_dump', { as })).body.items.map(({ path }) => path)
     expect(await foundBy(reader.token)).toEqual([])
     expect(await foundBy(admin.token)).toEqual([forAdministrators])
   })
 
-  test('turns its pages by cursor, and each hit comes once', async () => {
+  test('has pages by cursor, with each hit once', async () => {
     const first = (await search('the', { limit: 5 })).body
     expect(first.items).toHaveLength(5)
     const second = (await search('the', { limit: 100, cursor: first.next_cursor ?? '' })).body
@@ -144,7 +144,7 @@ describe('was this helpful', () => {
     expect((await vote(true, undefined)).status).toBe(401)
   })
 
-  test('counts once a person, can be changed and taken back', async () => {
+  test('counts once for each person, can be changed and withdrawn', async () => {
     await vote(true, reader.token)
     await vote(false, reader.token)
     expect((await page(read, reader.token)).body.helpful).toBe(false)
@@ -160,11 +160,11 @@ describe('was this helpful', () => {
     expect((await page(read, reader.token, 'en-US')).body.helpful).toBeNull()
   })
 
-  test('is refused for a page one may not read', async () => {
+  test('is refused for a page without the right to read it', async () => {
     expect((await vote(true, reader.token, forAdministrators)).status).toBe(404)
   })
 
-  test('is summed up for administrators, what helped least first, and old texts not at all', async () => {
+  test('is summed up for administrators, the least helpful first, without old texts', async () => {
     await lab.db.delete(help_votes)
     const others = await Promise.all([lab.person(), lab.person()])
     for (const { token } of others) await vote(false, token)

@@ -18,7 +18,7 @@ type Reader = { person?: Context['person'] | undefined; caller: Context['caller'
 const pagesOf = (locale: Locale | undefined, { person, caller }: Reader): Page[] =>
   library.pagesFor(locale ?? caller.locale, person?.roles ?? [])
 
-/** What the contents do not name, and what the reader's roles do not open, is equally not there. */
+/** A page that is not in the contents, or that the reader's roles do not open, does not exist. */
 const pageAt = (pages: readonly Page[], path: string): Page => found(pages.find(({ entry }) => entry.path === path))
 
 function bySection(pages: readonly Page[]) {

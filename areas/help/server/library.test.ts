@@ -55,7 +55,7 @@ const shown = (locale: 'en-US' | 'es-MX' | 'ja-JP', roles: number[] = []) =>
   library.pagesFor(locale, roles).map(({ entry }) => entry)
 
 describe('languages', () => {
-  test('a page in the reader’s language has its title in it, too', () => {
+  test('a page in the reader’s language has its title in it too', () => {
     expect(shown('es-MX')[0]).toEqual({
       path: 'first/whole',
       title: 'Entero',
@@ -70,11 +70,11 @@ describe('languages', () => {
     expect(library.pagesFor('es-MX', [])[1]!.text).toBe('English of first/half.')
   })
 
-  test('without a title, a text stays unused: half a translation is none', () => {
+  test('without a title, a text is not used', () => {
     expect(shown('ja-JP')[1]).toMatchObject({ title: 'Half', locale: 'en-US', is_fallback: true })
   })
 
-  test('a translation of an older English text, or of nobody knows which, is stale', () => {
+  test('a translation of an older or unknown English text is stale', () => {
     expect(shown('es-MX')[2]).toMatchObject({ title: 'Viejo', is_fallback: false, is_stale: true })
     expect(shown('ja-JP')[0]).toMatchObject({ title: '全部', is_stale: true })
     expect(shown('en-US').some(entry => entry.is_stale || entry.is_fallback)).toBe(false)
@@ -94,11 +94,11 @@ test('pages show to the roles they name, or else their section’s', () => {
   expect(paths(1, 99)).toEqual(['first/whole', 'first/half', 'first/old', 'kept/both', 'kept/one'])
 })
 
-test('what the contents do not name does not exist, though its file does', () => {
+test('a page that is not in the contents does not exist, even if its file does', () => {
   expect(shown('en-US', [99]).map(({ path }) => path)).not.toContain('first/unlisted')
 })
 
-test('the contents are refused when they say what they may not', () => {
+test('invalid contents are refused', () => {
   const withPage = (page: string) => `- { section: a, title: { en-US: A }, pages: [{ ${page} }] }`
   expect(() => readToc(withPage('page: b, title: { en-US: B }'))).not.toThrow()
   expect(() => readToc(withPage('page: ../b, title: { en-US: B }'))).toThrow()
@@ -107,7 +107,7 @@ test('the contents are refused when they say what they may not', () => {
   expect(() => readToc(withPage('page: b, title: { en-US: B }, role: [99]'))).toThrow()
 })
 
-test('links between pages lead to them; one to a page that is not there keeps its words', () => {
+test('links between pages lead to them; one to a missing page keeps its text', () => {
   const { html } = library.render(library.pagesFor('en-US', [])[0]!)
   expect(html).toBe(
     '<p>Read the <em>whole</em> of it, see <a href="/ailab/help/first/half#part">half</a> and nothing.</p>\n',
@@ -124,7 +124,7 @@ test('a page’s file keeps its text and its source through writing and reading'
   expect(readPageFile('---\n\nA rule first.\n')).toEqual({ text: page.text, source: undefined })
 })
 
-test('formatting a text makes no other of it, a word does', () => {
+test('formatting a text does not change its fingerprint, a changed word does', () => {
   expect(fingerprint('| a | b |\n| --- | --- |\n')).toBe(fingerprint('| a   | b   |\r\n| ---- | ------ |'))
   expect(fingerprint('a b')).not.toBe(fingerprint('a c'))
 })
@@ -140,31 +140,31 @@ describe('searching', () => {
   const found = async (q: string, locale: Locale = 'es-MX') =>
     (await find(locale, [], q)).map(({ page }) => page.entry.path)
 
-  test('reads the reader’s language, and English where that is what they get', async () => {
+  test('reads the reader’s language, and English where the page falls back to it', async () => {
     expect(await found('cancion')).toEqual(['first/whole'])
     expect(await found('english half')).toEqual(['first/half'])
     expect(await found('スタンプ', 'ja-JP')).toEqual(['first/whole'])
   })
 
-  test('all words together beat some of them; some are better than nothing', async () => {
+  test('all words rank above some; some are better than none', async () => {
     expect((await found('of english half'))[0]).toBe('first/half')
     expect(await found('viejo unicornio')).toEqual(['first/old'])
     expect(await found('unicornio')).toEqual([])
     expect(await found(' ?! ')).toEqual([])
   })
 
-  test('takes every form of a word for it, with and without its accents', async () => {
+  test('finds every form of a word, with and without its accents', async () => {
     for (const q of ['canciones', 'canción', 'enteras']) expect([q, await found(q)]).toEqual([q, ['first/whole']])
     for (const q of ['reading', 'reads', 'wholes']) expect([q, await found(q, 'en-US')]).toEqual([q, ['first/whole']])
     expect(await found('文章のスタンプ', 'ja-JP')).toEqual(['first/whole'])
   })
 
-  test('never finds what the roles do not open', async () => {
+  test('never finds pages that the roles do not open', async () => {
     expect(await find('en-US', [], 'kept')).toEqual([])
     expect(await find('en-US', [99], 'kept')).toHaveLength(2)
   })
 
-  test('shows the line that says it, and where', async () => {
+  test('shows the line with the words, and their position', async () => {
     const [first] = await find('es-MX', [], 'canciones')
     expect(first).toMatchObject({ excerpt: 'Todo, la canción entera.', marks: [{ from: 9, to: 16 }] })
   })

@@ -9,14 +9,14 @@ import { readToc, type ListedPage } from './toc-file.ts'
 type Words = { title: string; locale: Locale; is_fallback: boolean }
 export type Section = Words & { key: string }
 export type Entry = Words & { path: string; is_stale: boolean }
-/** A page in a language: what lists show of it, and its text. */
+/** A page in a language: the fields that lists show, and its text. */
 export type Page = { entry: Entry; section: Section; text: string; version: string; roles: ListedPage['roles'] }
 
 export type Library = ReturnType<typeof openLibrary>
 
 /**
- * The pages of a folder, read once: `toc.yml` names every page, `<locale>/<section>/<page>.md` holds its text. Nothing is
- * ever read by a path that a reader sent: what the table of contents does not name does not exist.
+ * The pages of a folder, read once: `toc.yml` names every page, `<locale>/<section>/<page>.md` contains its text. No
+ * path from a reader is ever read: a page that is not in the table of contents does not exist.
  * @throws when a page has no English text
  */
 export function openLibrary(folder: string) {
@@ -35,10 +35,10 @@ export function openLibrary(folder: string) {
 
   return {
     paths,
-    /** The pages in the order of the contents, each in the language or falling back, as far as the roles may read them. */
+    /** The pages in the order of the contents that the roles may read, each in the language or in its fallback. */
     pagesFor: (locale: Locale, roles: readonly number[]): Page[] =>
       (shelves.get(locale) ?? []).filter(page => !page.roles || page.roles.some(each => roles.includes(each))),
-    /** A page's safe HTML and headings, made when first asked for. */
+    /** A page's safe HTML and headings, rendered on first use. */
     render({ text, entry: { path, locale } }: Page) {
       const key = `${locale}/${path}`
       const ready = rendered.get(key) ?? renderMarkdown(text, { locale, resolveLink: href => resolveLink(path, href) })
@@ -53,7 +53,7 @@ function fileOf(folder: string, locale: Locale, path: string): PageFile | undefi
   return existsSync(file) ? readPageFile(readFileSync(file, 'utf8')) : undefined
 }
 
-/** A title in the language its text is in, so that a reader never meets two languages in one line. */
+/** A title in the language of the text, so that a reader never sees two languages in one line. */
 function titleIn(title: Localised, locale: Locale, hasText: boolean): Words {
   const { text, isFallback, ...shown } = localised(hasText ? title : { 'en-US': title['en-US'] }, locale)
   return { title: text, locale: shown.locale, is_fallback: isFallback }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A page's file: its text and, of a translation, the fingerprint of the English text it was made from. */
+/** A page's file: its text and, for a translation, the fingerprint of the English text it was made from. */
 export type PageFile = { text: string; source: string | undefined }
 
 const front = /^---\nsource: ([0-9a-f]{16})\n---\n+/
@@ -13,7 +13,9 @@ export const readPageFile = (file: string): PageFile => ({
 export const writePageFile = ({ text, source }: PageFile): string =>
   `${source ? `---\nsource: ${source}\n---\n\n` : ''}${text.trim()}\n`
 
-/** What tells one text from another. Spaces, line ends and the width of tables make no difference: a formatter changes them. */
+/**
+ * The fingerprint of a text. Spaces, line ends and the width of tables do not count, because a formatter changes them.
+ */
 export const fingerprint = (text: string): string =>
   createHash('sha256')
     .update(text.trim().replaceAll(/\s+/g, ' ').replaceAll(/-{3,}/g, '---'))

@@ -3,8 +3,8 @@ import { toHelp } from '../contract/addresses.ts'
 const root = `${toHelp.contents.path}/`
 
 /**
- * Where a link of a page leads: `../account/sessions.md#end` to that page, as far as the contents have it. All others are
- * left to the renderer.
+ * The target of a page's link: `../account/sessions.md#end` leads to that page, if the contents have it. The renderer
+ * handles all others.
  */
 export function linkResolver(paths: readonly string[]) {
   const known = new Set(paths)

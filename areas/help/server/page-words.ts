@@ -5,7 +5,7 @@ import type { Library, Page } from './library.ts'
 import { placesOfWords, stemsOf, wordsIn, type Placed, type Word } from './word-forms.ts'
 
 export type Line = { text: string; words: (Word & Placed)[] }
-/** The words of a page by where they stand. */
+/** The words of a page by position. */
 export type PageWords = { title: Word[]; headings: Word[]; lines: Line[] }
 
 /** Reads pages for searching, each once. */

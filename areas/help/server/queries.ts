@@ -21,7 +21,7 @@ export const saveVote = (db: Database, row: typeof help_votes.$inferInsert) =>
 export const takeVoteBack = (db: Database, userId: string, text: Text) =>
   db.delete(help_votes).where(ofPerson(userId, text))
 
-/** How often each text, old ones too, was said to help and not to help. */
+/** The votes of each text, old ones included. */
 export const votesByText = (db: Database) =>
   db
     .select({

@@ -2,17 +2,17 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { stemsOf, wordsIn, type Word } from './word-forms.ts'
 
-/** A word that is looked for. `isInside`: it may stand anywhere in what is written without spaces. */
+/** A search word. `isInside`: it may be anywhere in text without spaces. */
 export type SearchTerm = { word: string; isInside: boolean; is(word: Word): boolean }
 
 const mostWords = 12
-/** Japanese writes words without spaces: they are looked for anywhere, others by how they begin and by their stem. */
+/** Japanese writes words without spaces: they are searched anywhere, others by their beginning and their stem. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
-/** Particles and endings say little by themselves. */
+/** Particles and endings mean little by themselves. */
 const small = /^\p{Script=Hiragana}{1,2}$/u
 const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** What is looked for in texts of a language, word by word. */
+/** The search words for texts of a language. */
 export async function searchTermsOf(db: Database, q: string, locale: Locale): Promise<SearchTerm[]> {
   const words = [...new Set(wordsIn(q).flatMap(parted))].slice(0, mostWords)
   const stems = await stemsOf(db, words, locale)

@@ -10,17 +10,17 @@ export type Found = { page: Page } & Excerpt
 
 const inTitle = 6
 const inHeading = 3
-/** Hits far behind the best one are only in the way. */
+/** Hits far below the best one are left out. */
 const leastShare = 0.08
 
 /**
- * A search over the pages a reader may read, in their language or the one they fall back to. They are a few dozen short
- * texts, so each search simply reads all of them: an index would cost more than it saves.
+ * Searches the pages that a reader may read, in their language or its fallback. They are a few dozen short texts, so
+ * each search reads all of them: an index would cost more than it saves.
  */
 export function createSearch(library: Library) {
   const readAll = createReading(library)
 
-  /** The best first: rare words and words in titles weigh more, and so does holding all that was asked for. */
+  /** The best first: rare words and words in titles weigh more, and so does a page with all words. */
   return async (db: Database, pages: readonly Page[], q: string): Promise<Found[]> => {
     const words = await readAll(db, pages)
     const asked = new Map<Locale, SearchTerm[]>()
@@ -45,7 +45,7 @@ export function createSearch(library: Library) {
   }
 }
 
-/** Most for a word in the title; in the text it counts once, and a little for being repeated. */
+/** Most for a word in the title; in the text it counts once, and a little more when repeated. */
 function weightOf(term: SearchTerm, { title, headings, lines }: PageWords): number {
   const isIn = (words: readonly Word[]) => words.some(term.is)
   const times = lines.reduce((sum, { words }) => sum + words.filter(term.is).length, 0)

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { users } from '#areas/account/server/tables.ts'
 import { instant } from '#kernel/server/tables.ts'
 
-/** Whether a page helped: one vote a person and text. A page that is rewritten has a new version, and starts anew. */
+/** Votes on whether a page helped: one for each person and text. A rewritten page has a new version, without votes. */
 export const help_votes = pgTable(
   'help_votes',
   {

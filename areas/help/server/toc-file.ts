@@ -4,7 +4,7 @@ import { Localised } from '#kernel/contract/fields.ts'
 import { allRoles } from '#kernel/contract/who.ts'
 
 const Key = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
-/** Who may read: people with one of these roles; without any said, everybody. */
+/** The roles that may read it; without any, everybody may. */
 const Roles = z.optional(z.array(z.enum(allRoles.map(String) as [string, ...string[]])))
 
 const Toc = z.array(
@@ -22,9 +22,9 @@ export type ListedSection = { key: string; title: Localised; pages: readonly Lis
 const numbers = (roles: readonly string[] | undefined) => roles?.map(Number)
 
 /**
- * Reads the table of contents: `toc.yml`, sections with their pages, titles by language, and roles as text.
- * A page without roles has its section's.
- * @throws when it does not fit: the lab then does not start
+ * Reads the table of contents: `toc.yml`, sections with their pages, titles by language, and role names. A page without
+ * roles has those of its section.
+ * @throws when it is invalid: then the lab does not start
  */
 export function readToc(yaml: string): ListedSection[] {
   return Toc.parse(parse(yaml, { schema: 'failsafe' })).map(({ section, title, roles, pages }) => ({

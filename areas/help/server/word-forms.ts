@@ -2,12 +2,12 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { searchable, spanish } from '#kernel/server/search.ts'
 
-/** A word as it is compared, and its stem: "certificates" and "certificate" have one. Words like "the" have none. */
+/** A word in comparable form, and its stem: "certificates" and "certificate" share one. Words like "the" have none. */
 export type Word = { word: string; stem: string | undefined }
-/** A word of a line, with the place where it is written. */
+/** A word of a line with its position. */
 export type Placed = { word: string; at: number; written: string }
 
-/** Japanese has no stems, and what is Latin in it is English. */
+/** Japanese has no stems, and Latin words in it count as English. */
 const dictionaryOf: Record<Locale, string> = {
   'en-US': 'english_stem',
   'es-MX': 'spanish_stem',
@@ -21,7 +21,7 @@ export const placesOfWords = (text: string): Placed[] =>
 
 export const wordsIn = (text: string): string[] => placesOfWords(text).map(({ word }) => word)
 
-/** The stems of words, as PostgreSQL's dictionary of a language has them. */
+/** The stems of words, from PostgreSQL's dictionary of a language. */
 export async function stemsOf(db: Database, words: Iterable<string>, locale: Locale): Promise<Map<string, string>> {
   const asked = [...new Set(words)]
   const dictionary = dictionaryOf[locale]

@@ -16,7 +16,7 @@ export function ArticleBody({ html, lang }: Props) {
   )
 }
 
-/** The text comes after the address, so that the browser itself finds no heading to go to. */
+/** The text is rendered after the address changed, so the browser itself finds no heading to scroll to. */
 function useHeadingInAddress(html: string): void {
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1))
@@ -24,7 +24,7 @@ function useHeadingInAddress(html: string): void {
   }, [html])
 }
 
-/** Links within the lab turn the page instead of loading it anew. */
+/** Links within the lab open the page without loading a new document. */
 function useInnerLinks(frame: RefObject<HTMLElement | null>): void {
   const goTo = useGoToPath()
   const follow = useEffectEvent((event: MouseEvent) => {

@@ -20,7 +20,7 @@ import { SectionList } from './section-list.tsx'
 
 type Article = Answered<typeof help.page>
 
-/** One page of the help, the contents beside it. While the next one loads, the present one stays. */
+/** One page of the help with the contents beside it. While the next one loads, the current one stays. */
 export default function ArticlePage() {
   const { t, locale } = useWords('help')
   const { helpSection, helpPage } = useParams(toHelp.page)
@@ -74,7 +74,7 @@ function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
   )
 }
 
-/** What is on this page, where there is room for it and enough of it. */
+/** The headings of this page, if there is room and there are enough of them. */
 function Outline({ headings }: { headings: Article['headings'] }) {
   const { t } = useWords('help')
   if (headings.length < 2) return null

@@ -12,7 +12,7 @@ import { HelpVotes } from './help-votes.tsx'
 import { toHelp } from '../contract/addresses.ts'
 import { helpAdmin } from '../contract/rights.ts'
 
-/** All pages by section, or what a search finds in them. Administrators also see what helped. */
+/** All pages by section, or the hits of a search. Administrators also see the votes. */
 export default function ContentsPage() {
   const { t } = useWords('help')
   const hasVotes = useRight(helpAdmin)

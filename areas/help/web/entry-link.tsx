@@ -10,7 +10,7 @@ import { helpPath } from './help-path.ts'
 export type Entry = z.input<typeof HelpEntry>
 type Props = { entry: Entry; isCurrent?: boolean; onFollow?: () => void; className?: string; children?: ReactNode }
 
-/** The title of a page, leading there; one that is only there in English says so. */
+/** The title of a page as a link; it says when the page exists only in English. */
 export function EntryLink({ entry, isCurrent, onFollow, className, children }: Props) {
   const { t } = useWords('help')
   const inShell = useIsInShell()

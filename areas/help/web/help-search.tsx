@@ -9,7 +9,7 @@ import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 import { toHelp } from '../contract/addresses.ts'
 
-/** The field one asks in; what is asked stands in the address. */
+/** The search field; its text is in the address. */
 export function HelpSearch() {
   const { t } = useWords('help')
   const [{ q = '' }, setSearch] = useSearch(toHelp.contents)
@@ -23,7 +23,7 @@ export function HelpSearch() {
   )
 }
 
-/** What was found, the best first, each with the line that says it. */
+/** The hits, the best first, each with the line that contains the words. */
 export function HelpResults({ q }: { q: string }) {
   const { t, locale } = useWords('help')
   const { t: kernel } = useWords('kernel')

@@ -7,7 +7,7 @@ import { help } from '../contract/index.ts'
 
 type Props = { path: string; helpful: boolean | null }
 
-/** 'Was this helpful?', for people who are signed in; a second press on the same answer takes it back. */
+/** 'Was this helpful?', for people who are signed in; pressing the same answer again withdraws it. */
 export function Helpful({ path, helpful }: Props) {
   const { t, locale } = useWords('help')
   const { isAuthenticated } = useSession()

@@ -5,7 +5,7 @@ import { EntryLink } from './entry-link.tsx'
 
 export type SectionShown = z.input<typeof HelpSection>
 
-/** The contents are longer than a window: the page being read is in sight among them. */
+/** The contents are longer than a window: scrolls the open page into view. */
 function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'nearest' })
 }

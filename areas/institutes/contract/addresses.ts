@@ -3,7 +3,7 @@ import { inviteStates } from '#areas/invitations/contract/index.ts'
 import { teamSorts } from './members.ts'
 import { memberStates } from '#areas/members/contract.ts'
 
-/** The tabs of a supervisor's home; without one in the address, the overview. */
+/** The tabs of a supervisor's institution page; without one in the address, the overview. */
 export const managingTabs = ['people', 'invitations', 'import', 'courses', 'supervisors'] as const
 export type ManagingTab = (typeof managingTabs)[number]
 
@@ -14,14 +14,14 @@ export const toInstitutes = addresses({
       /** Which institution, for managers of several. */
       institute: 'text',
       tab: managingTabs,
-      /** What the tab opens at once: a dialog to invite by mail or by link. */
+      /** The dialog that the tab opens at once: invite by mail or by link. */
       open: ['mail', 'link'],
       q: 'text',
       group: 'text',
       course: 'text',
       state: memberStates,
       risk: 'flag',
-      /** What the people are sorted by, upwards unless `dir` says otherwise; else the newest come first. */
+      /** The sort order of the people, ascending unless `dir` says otherwise; without it the newest come first. */
       sort: teamSorts,
       dir: ['desc'],
       /** The person whose progress is open. */

@@ -49,7 +49,7 @@ export const administering = {
       ...institute,
       action: z.enum(['activate', 'suspend', 'archive', 'assign_course', 'unassign_course']),
       course_id: z.optional(Id),
-      /** Why it is suspended: its supervisors read it. */
+      /** Why it is suspended; its supervisors see it. */
       reason: z.optional(text(500)),
     }),
     output: InstituteDetail,

@@ -34,7 +34,7 @@ export const bulk = {
       ...institute,
       work_id: Id,
       message: InviteMessage,
-      /** The language of mails to those whose row names none. */
+      /** The language of mails to people whose row names none. */
       locale: z.optional(LocaleField),
     }),
     output: BulkWork,

@@ -5,18 +5,18 @@ import { Id, Instant, LocaleField } from '#kernel/contract/fields.ts'
 export const bulkKinds = ['people', 'course'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** analysed: the dry run is there to be read · applying: batches run · applied or failed: over. */
+/** analysed: the dry run can be read · applying: batches run · applied or failed: over. */
 export const bulkStates = ['analysed', 'applying', 'applied', 'failed'] as const
 export type BulkState = (typeof bulkStates)[number]
 
 /**
  * A row after the dry run: `ready`, `member` (is one already; the group changes if another is given) or `error`; after
- * applying: `invited`, `resent`, `member`, `error`. Of a course: `enrolled`, `skipped` (takes it already) or `error`.
+ * applying: `invited`, `resent`, `member`, `error`. For a course: `enrolled`, `skipped` (takes it already) or `error`.
  */
 export const rowStates = ['ready', 'member', 'invited', 'resent', 'enrolled', 'skipped', 'error'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** Work on many people at once. It goes on when the page is left; `done` of `rows` says how far. */
+/** Work on many people at once. It continues when the page is left; `done` of `rows` is its progress. */
 export const BulkWork = z.object({
   work_id: Id,
   kind: z.enum(bulkKinds),
@@ -27,7 +27,7 @@ export const BulkWork = z.object({
   locale: LocaleField,
   rows: z.int(),
   done: z.int(),
-  /** How many rows are in each state. */
+  /** The number of rows in each state. */
   counts: z.object({
     ready: z.int(),
     member: z.int(),
@@ -68,7 +68,7 @@ export const rowErrors = [
 ] as const
 export type RowError = (typeof rowErrors)[number]
 
-/** The columns a file may have; only `email` must be there. Other columns are left alone. */
+/** The columns that a file may have; only `email` is required. Other columns are ignored. */
 export const peopleColumns = ['email', 'first_name', 'last_name', 'group', 'language'] as const
 export const mostRows = 10_000
 export const csvBytes = 5_000_000

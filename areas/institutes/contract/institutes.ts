@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { InstituteStateField } from '#areas/members/contract.ts'
 import { Id, Instant, line, Localised } from '#kernel/contract/fields.ts'
 
-/** What stands in addresses. */
+/** The slug in addresses. */
 export const InstituteSlug = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z\d]+(-[a-z\d]+)*$/), z.maxLength(60))
 
 export const SeatLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
 export const InstituteName = line(120)
-/** A class, a year, a team: what an institution calls its groups. */
+/** A class, a year, a team: the name an institution gives to a group. */
 export const GroupName = line(80)
 
 export const Institute = z.object({
@@ -18,7 +18,7 @@ export const Institute = z.object({
   slug: z.string(),
   logo_url: z.nullable(z.string()),
   domains: z.array(z.string()),
-  /** How many active students it may have; null: as many as come. */
+  /** The limit of active students; null: no limit. */
   seat_limit: z.nullable(z.int()),
   state: InstituteStateField,
   suspended_reason: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const InstituteCourse = z.object({
   cover_url: z.nullable(z.string()),
   own: z.boolean(),
   assigned_at: z.nullable(Instant),
-  /** People who take or took it through this institution. */
+  /** The number of people who take or took it through this institution. */
   enrolled: z.int(),
   completed: z.int(),
   /** The mean over those enrolled. */

@@ -5,30 +5,30 @@ import { InviteStateField, InviteToken } from '#areas/invitations/contract/index
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 
-/** What the token of an invitation to an institution begins with. */
+/** The prefix of tokens of invitations to an institution. */
 export const tokenPrefix = 'ali'
 
-/** An invitation as whoever holds its link may see it. */
+/** An invitation as the holder of its link may see it. */
 export const Invitation = z.object({
   institute: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
   kind: MemberKindField,
   state: InviteStateField,
-  /** Of an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
+  /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
   email_hint: z.nullable(z.string()),
-  /** Of a link: who may use it; empty: anyone. */
+  /** For a link: the domains that may use it; empty: anyone. */
   domains: z.array(z.string()),
   group: z.nullable(z.string()),
   message: z.nullable(z.string()),
   expires_at: Instant,
-  /** Of the caller, when signed in: whether their address fits, and whether they are in already. */
+  /** For a signed-in caller: whether their address fits, and whether they are a member already. */
   fits: z.nullable(z.boolean()),
   is_member: z.boolean(),
-  /** Whether the institution lets people in at the moment: not while it is suspended, or not active yet. */
+  /** Whether the institution accepts people now: not while it is suspended, or not active yet. */
   is_open: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** By the token of its link, which anybody may hold, or by its id: then only for who is signed in with its address. */
+/** By the token of its link, for anybody; or by its id, only for the signed-in owner of its address. */
 const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
 
 const Joined = z.object({ institute_id: Id, name: z.string(), kind: MemberKindField })

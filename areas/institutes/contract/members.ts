@@ -4,9 +4,9 @@ import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
 import { InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
 
 /**
- * Why somebody is at risk. The words are `institutes:risk.<code>` with these params:
- * `inactive` {days}; `behind` {course, pct, expected_pct}; `failed_attempts` {course, units}; `returned_work` {course, units}.
- * `course` is the title in the reader's language; in `inactive` it is the course longest untouched.
+ * Why somebody is at risk. The words are `institutes:risk.<code>` with these params: `inactive` {days}; `behind`
+ * {course, pct, expected_pct}; `failed_attempts` {course, units}; `returned_work` {course, units}. `course` is the
+ * title in the reader's language; for `inactive` it is the course without activity for longest.
  */
 export const riskCodes = ['returned_work', 'failed_attempts', 'behind', 'inactive'] as const
 export const Risk = z.object({
@@ -16,11 +16,11 @@ export const Risk = z.object({
 })
 export type Risk = z.infer<typeof Risk>
 
-/** What people can be sorted by. */
+/** The sort orders of people. */
 export const teamSorts = ['name', 'progress', 'last_active'] as const
 export type TeamSort = (typeof teamSorts)[number]
 
-/** A line of the people list: who, and how they stand in what they learn through the institution. */
+/** A row of the people list: the person, and their progress in courses through the institution. */
 export const TeamPerson = z.object({
   member_id: Id,
   user_id: Id,
@@ -31,14 +31,16 @@ export const TeamPerson = z.object({
   group: z.nullable(z.string()),
   state: MemberStateField,
   joined_at: Instant,
-  /** Courses taken through the institution (with `course_id`: 1 or 0), and how many of them are finished. */
+  /**
+   * The number of courses taken through the institution (with `course_id`: 1 or 0), and how many of them are finished.
+   */
   enrolled: z.int(),
   completed: z.int(),
   /** The mean progress of these courses (with `course_id`: of that course). */
   pct: z.int(),
   last_active_at: z.nullable(Instant),
   at_risk: z.boolean(),
-  /** Empty unless at risk; the gravest first. */
+  /** Empty unless at risk; the most serious first. */
   risks: z.array(Risk),
 })
 export type TeamPerson = z.infer<typeof TeamPerson>
@@ -75,7 +77,7 @@ export const PersonCourse = z.object({
 })
 export type PersonCourse = z.infer<typeof PersonCourse>
 
-/** An invitation as those see it who sent it. `email` is null for a link. */
+/** An invitation as its senders see it. `email` is null for a link. */
 export const Invite = z.extend(SentInvite, {
   kind: MemberKindField,
   name: z.nullable(z.string()),
@@ -97,13 +99,13 @@ export const Supervisor = z.object({
   photo_url: z.nullable(z.string()),
   /** A member's or an invitation's: active, deactivated, archived, pending, declined, expired, revoked. */
   state: z.union([MemberStateField, InviteStateField]),
-  /** Joined, or invited, at. */
+  /** When they joined, or were invited. */
   since: Instant,
   expires_at: z.nullable(Instant),
 })
 export type Supervisor = z.infer<typeof Supervisor>
 
-/** What became of each address; `error` says why by a key of the words `institutes:invite_error`. */
+/** The result for each address; `error` is a key of the words `institutes:invite_error`. */
 export const InviteResult = z.object({
   email: z.string(),
   result: z.enum(['invited', 'already_member', 'resent', 'error']),

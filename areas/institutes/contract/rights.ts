@@ -1,4 +1,7 @@
 import { rightIn } from '#kernel/contract/who.ts'
 
-/** The calls about institutions that one owns or supervises; any other is as if it were not there, but to their administrators. */
+/**
+ * The right to calls about institutions that the caller owns or supervises. Others answer as if they did not exist,
+ * except to their administrators.
+ */
 export const supervisors = rightIn('institutes')

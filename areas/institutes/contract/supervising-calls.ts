@@ -26,7 +26,7 @@ export const supervising = {
     input: z.object({ institute_id: z.optional(Id) }),
     output: z.object({
       institute: Institute,
-      /** What the caller is in it; null for an administrator who is not in it. */
+      /** The caller's membership; null for an administrator who is not a member. */
       my_kind: z.nullable(MemberKindField),
       /** All institutions that the caller manages, to switch between them. */
       institutes: z.array(z.object({ id: Id, name: z.string(), state: InstituteStateField, my_kind: MemberKindField })),
@@ -35,7 +35,7 @@ export const supervising = {
       /** Up to 500, by name. Students without a group are not counted here. */
       groups: z.array(z.object({ group: z.string(), students: z.int() })),
       figures: z.object({
-        /** Students who learned in the last thirty days, and started or finished in them. */
+        /** Students who were active in the last thirty days, and started or finished courses in them. */
         active_learners: z.int(),
         enrolments: z.int(),
         completions: z.int(),
@@ -54,10 +54,10 @@ export const supervising = {
       /** Without it: active. */
       state: z.optional(MemberStateField),
       group: z.optional(GroupName),
-      /** Only those who take this course, and their standing in it alone. */
+      /** Only people who take this course, with their progress in it alone. */
       course_id: z.optional(Id),
       at_risk: z.optional(z.boolean()),
-      /** By the name as it is shown (in one order for all languages), how far they are, or when they last learned. */
+      /** By the displayed name (in one order for all languages), by progress, or by last activity. */
       sort: z.optional(z.enum(teamSorts)),
       /** Of `sort`; without it: asc. */
       direction: z.optional(SortDirection),
@@ -105,7 +105,7 @@ export const supervising = {
       group: z.optional(z.nullable(GroupName)),
       course_ids: z.optional(CourseIds),
       message: InviteMessage,
-      /** The mail's language; who has an account gets their own. */
+      /** The mail's language; people with an account get their own. */
       locale: z.optional(LocaleField),
     }),
     output: z.object({ results: z.array(InviteResult) }),

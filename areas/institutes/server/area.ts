@@ -9,6 +9,6 @@ export const institutesServer = areaServer(institutesContract, {
   handlers: institutesHandlers,
   jobs: institutesJobs,
   fillSample,
-  /** What was sent to their address. */
+  /** Invitations sent to their address. */
   forgetPerson: async ({ db }, { email }) => void (await removeInvitesTo(db, email)),
 })

@@ -13,7 +13,7 @@ let south: Awaited<ReturnType<typeof testInstitute>>
 let own: string
 let open: string
 
-/** A published course with one required unit, straight into the tables: how it is written is the authors' affair. */
+/** A published course with one required unit, written directly into the tables. */
 async function putCourse(slug: string, institute_id: string | null, visibility: string): Promise<string> {
   const [course, section, unit] = [newId(), newId(), newId()]
   const text = (words: string) => JSON.stringify({ 'en-US': words })
@@ -71,7 +71,7 @@ const throughOf = async (course_id: string, userId: string) =>
   ).rows[0]
 
 describe('a course of an institution', () => {
-  test('is found, searched and opened by its members alone', async () => {
+  test('is found, searched and opened only by its members', async () => {
     const member = await north.join('student')
     const stranger = await south.join('student')
     expect(await listed(member.token)).toContain(own)
@@ -87,7 +87,7 @@ describe('a course of an institution', () => {
     expect((await lab.call(education.reviews, { course: own }, { as: stranger.token })).status).toBe(404)
   })
 
-  test('is counted for them, and their list turns its pages with it in its place', async () => {
+  test('counts for them, and is in its place in their list with pages', async () => {
     const member = await north.join('student')
     const first = (await lab.call(education.listing, { limit: 1 }, { as: member.token })).body
     const second = (await lab.call(education.listing, { limit: 1, cursor: first.next_cursor! }, { as: member.token }))
@@ -97,7 +97,7 @@ describe('a course of an institution', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  test('assigned to another institution is theirs too, until it is taken away', async () => {
+  test('assigned to another institution belongs to that too, until it is withdrawn', async () => {
     const member = await south.join('student')
     await assign(south.institute_id, own)
     expect(await listed(member.token)).toContain(own)
@@ -119,7 +119,7 @@ describe('a course of an institution', () => {
     expect(await throughOf(open, member.id)).toMatchObject({ institute_id: north.institute_id })
   })
 
-  test('of a suspended institution is kept by who has begun it, and there for nobody new', async () => {
+  test('of a suspended institution stays for people who have begun it, and is invisible to others', async () => {
     const east = await testInstitute(lab, admin, 'East')
     const course = await putCourse('eastern', east.institute_id, 'institute')
     const begun = await east.join('student')
@@ -136,8 +136,8 @@ describe('a course of an institution', () => {
   })
 })
 
-describe('a course for many', () => {
-  test('enrols a group in the background, tells the students, and is read while it runs', async () => {
+describe('a course for many people', () => {
+  test('enrols a group in the background, notifies the students, and can be read while it runs', async () => {
     const west = await testInstitute(lab, admin, 'West')
     const course = await putCourse('western', west.institute_id, 'institute')
     const inGroup = [
@@ -166,7 +166,7 @@ describe('a course for many', () => {
     expect(few.body).toMatchObject({ state: 'applied', counts: { enrolled: 1, skipped: 1 } })
   })
 
-  test('that the institution may not take is as if it were not there', async () => {
+  test('that the institution may not take answers as if it did not exist', async () => {
     const { status } = await lab.call(
       institutes.assignCourse,
       { institute_id: south.institute_id, course_id: own },
@@ -175,7 +175,7 @@ describe('a course for many', () => {
     expect(status).toBe(404)
   })
 
-  test('named in an invitation is begun by accepting it', async () => {
+  test('named in an invitation begins when it is accepted', async () => {
     const student = await north.join('student', undefined, { course_ids: [own] })
     expect(await throughOf(own, student.id)).toMatchObject({ state: 'active', institute_id: north.institute_id })
   })

@@ -6,7 +6,7 @@ import { wordsWithin } from '#areas/members/server/exports.ts'
 
 type FoundPerson = { member_id: string; institute_id: string; institute: string; name: string; email: string }
 
-/** People of these institutions (null: of all) whose names or addresses begin as asked. */
+/** People of these institutions (null: of all) whose names or addresses begin with the words. */
 export async function findPeople(
   db: Database,
   q: string,
@@ -26,7 +26,7 @@ export async function findPeople(
   )
 }
 
-/** Institutions of these (null: of all) whose names hold what is asked. */
+/** Institutions of these (null: of all) whose names contain the words. */
 export const findInstitutes = (db: Database, q: string, ids: readonly string[] | null, limit: number) => {
   const asked = q.trim().toLowerCase()
   if (asked === '' || ids?.length === 0) return []

@@ -8,11 +8,14 @@ const ways: Record<InstituteAction, { from: readonly InstituteState[]; to: Insti
   archive: { from: ['pending', 'suspended'], to: 'archived' },
 }
 
-/** The state an action leads to; nothing where there is no such way. An active one is suspended before it is archived. */
+/**
+ * The state that an action leads to; undefined when it is not possible. An active one is suspended before it is
+ * archived.
+ */
 export const afterAction = (state: InstituteState, action: InstituteAction): InstituteState | undefined =>
   ways[action].from.includes(state) ? ways[action].to : undefined
 
-/** An address of the site from a name: letters of the Latin alphabet and digits, else `institute`. */
+/** A slug from a name: Latin letters and digits, else `institute`. */
 export function slugFrom(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -23,7 +26,7 @@ export function slugFrom(name: string): string {
   return plain.slice(0, 50).replace(/-+$/, '') || 'institute'
 }
 
-/** The slug, or the slug with the first number that is free. */
+/** The slug, or the slug with the first free number. */
 export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
   if (!taken.has(stem)) return stem
   let n = 2

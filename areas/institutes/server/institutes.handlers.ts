@@ -30,7 +30,7 @@ import {
   lockManagedInstitute,
 } from '#areas/members/server/exports.ts'
 
-/** Whole, and no larger than it is shown. */
+/** The whole logo, no larger than it is shown. */
 const logo = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true, quality: 88 } as const
 
 type InstituteCalls = Pick<typeof administering, 'add' | 'update' | 'manage' | 'listing' | 'get' | 'logo'>
@@ -149,7 +149,7 @@ async function assign(db: Database, institute_id: string, { course_id, person, n
   await assignCourse(db, { institute_id, course_id, assigned_by: person.id, assigned_at: now })
 }
 
-/** Who takes the course goes on taking it; nobody new comes through this institution. */
+/** People who take the course may continue; nobody new joins it through this institution. */
 async function unassign(db: Database, institute_id: string, { course_id }: Assigning): Promise<void> {
   foundIf(await unassignCourse(db, institute_id, course_id))
 }

@@ -18,7 +18,7 @@ const matches = ({ q, state }: Pick<InstituteFilter, 'q' | 'state'>) =>
     state ? eq(institutes.state, state) : undefined,
   )
 
-/** A page of institutions, newest first, one more than the limit when another page follows. */
+/** A page of institutions, newest first, one row more than the limit when another page follows. */
 export const institutesPage = (db: Database, filter: InstituteFilter, now: Date) =>
   db
     .select({
@@ -52,7 +52,7 @@ export async function institutesByState(db: Database): Promise<Record<InstituteS
   return Object.assign(none, Object.fromEntries(rows.map(({ state, count }) => [state, count])))
 }
 
-/** The courses an institution has, its own and those assigned to it, with how its people do in each; by title. */
+/** The courses of an institution, its own and assigned ones, with the progress of its people; by title. */
 export const coursesOfInstitute = (db: Database, id: string): Promise<InstituteCourse[]> =>
   prepared(
     db,

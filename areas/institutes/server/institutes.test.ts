@@ -20,14 +20,14 @@ const manageSupervisor = (institute_id: string, member_id: string, action: strin
   lab.call(institutes.manageSupervisor, { institute_id, member_id, action }, { as })
 
 describe('an institution', () => {
-  test('gets an address from its name, and no two have the same', async () => {
+  test('gets a slug from its name, and no two have the same', async () => {
     const add = (given: object) => lab.call(institutes.add, given, asAdmin())
     expect((await add({ name: 'Colegio Río' })).body.slug).toBe('colegio-rio')
     expect((await add({ name: 'Colegio Río' })).body.slug).toBe('colegio-rio-2')
     expect((await add({ name: 'X', slug: 'colegio-rio' })).body.code).toBe('institute.slug_taken')
   })
 
-  test('is activated once somebody owns it', async () => {
+  test('is activated once it has an owner', async () => {
     const owner = await lab.person()
     const { body } = await lab.call(
       institutes.add,
@@ -47,7 +47,7 @@ describe('an institution', () => {
     expect((await manage(body.id, 'activate')).body.code).toBe('institute.wrong_state')
   })
 
-  test('is changed by whoever saw its present version; limits below the seats in use are refused', async () => {
+  test('refuses changes of an older version, and limits below the seats in use', async () => {
     const school = await testInstitute(lab, admin, 'Versions')
     await school.join('student')
     await school.join('student')
@@ -62,7 +62,7 @@ describe('an institution', () => {
     expect((await update({ version: version + 1, seat_limit: 2 })).body.seat_limit).toBe(2)
   })
 
-  test('suspended tells its supervisors so and lets them do nothing; its students stay', async () => {
+  test('that is suspended tells its supervisors so and lets them do nothing; its students stay', async () => {
     const school = await testInstitute(lab, admin, 'Suspended')
     const student = await school.join('student')
     const { institute_id, owner } = school
@@ -85,7 +85,7 @@ describe('an institution', () => {
     expect((await lab.call(institutes.team, { institute_id }, as)).status).toBe(200)
   })
 
-  test('archived is gone for all but administrators', async () => {
+  test('that is archived exists only for administrators', async () => {
     const school = await testInstitute(lab, admin, 'Archived')
     const { institute_id, owner } = school
     expect((await manage(institute_id, 'archive')).body.code).toBe('institute.wrong_state')
@@ -98,7 +98,7 @@ describe('an institution', () => {
     )
   })
 
-  test('lists newest first, by name and state, and counts the states', async () => {
+  test('are listed newest first, by name and state, with a count of the states', async () => {
     const list = async (asked: object) => (await lab.call(institutes.listing, asked, asAdmin())).body
     const first = await list({ limit: 2 })
     const second = await list({ limit: 2, cursor: first.next_cursor })
@@ -108,7 +108,7 @@ describe('an institution', () => {
     expect(first.counts.archived).toBe(1)
   })
 
-  test('keeps a logo of our own making, from a picture alone', async () => {
+  test('stores a logo rendered by the lab, from a picture alone', async () => {
     const school = await testInstitute(lab, admin, 'Logo')
     const send = (bytes: Buffer, as: string) => {
       const line = '----lab'
@@ -140,8 +140,8 @@ describe('an institution', () => {
   })
 })
 
-describe('an owner always', () => {
-  test('two who remove each other at the same moment leave one', async () => {
+describe('an institution always has an owner', () => {
+  test('two owners who remove each other at the same moment leave one', async () => {
     const school = await testInstitute(lab, admin, 'Two owners')
     const second = await school.join('owner')
     const answers = await Promise.all([
@@ -155,7 +155,7 @@ describe('an owner always', () => {
     expect(body.items).toHaveLength(1)
   })
 
-  test('a supervisor becomes one by an owner alone', async () => {
+  test('only an owner makes a supervisor an owner', async () => {
     const school = await testInstitute(lab, admin, 'Promotion')
     const supervisor = await school.join('supervisor')
     const { institute_id, owner } = school
@@ -167,7 +167,7 @@ describe('an owner always', () => {
     expect([403, 404]).toContain((await lab.call(institutes.info, { institute_id }, { as: owner.token })).status)
   })
 
-  test('where the last is forgotten, the supervisor there longest follows; where none is, it rests', async () => {
+  test('when the last owner is forgotten, the oldest supervisor follows; without one it is suspended', async () => {
     const school = await testInstitute(lab, admin, 'Forgotten')
     const lonely = await testInstitute(lab, admin, 'Lonely')
     const heir = await school.join('supervisor')
@@ -182,7 +182,7 @@ describe('an owner always', () => {
   })
 })
 
-test('a person’s own data names the institutions they are in', async () => {
+test('a person’s own data names their institutions', async () => {
   const school = await testInstitute(lab, admin, 'Own data')
   const student = await school.join('student')
   const { text } = await lab.call(account.exportData, {}, { as: student.token })

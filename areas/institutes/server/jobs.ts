@@ -12,11 +12,11 @@ import { coursesOpenTo } from '#areas/education/server/exports.ts'
 import { lockInstitute, type InstituteRow } from '#areas/members/server/exports.ts'
 import { inviteRows } from './invitations/inviting-rows.ts'
 
-/** So many people a transaction: short enough that nobody waits long for the institution it holds. */
+/** People for each transaction: few enough that nobody waits long for the locked institution. */
 const atOnce = 50
 const input = z.object({ work_id: z.uuid() })
 
-/** Does one batch of a work on many people and asks for the next, until all are done. */
+/** Does one batch of a work on many people and enqueues the next, until all are done. */
 export const doBulkWork: Job<typeof input, JobTools> = job({
   name: 'institutes.bulk_work',
   input,
@@ -43,7 +43,7 @@ export const doBulkWork: Job<typeof input, JobTools> = job({
 type Counts = Partial<Record<RowState, number>>
 type Batch = { size: number; reached: string | undefined; counts: Counts }
 
-/** The rows leave the state of the dry run and come into that of what was done. */
+/** The rows change from the state of the dry run to the state of their result. */
 async function invite(tools: JobTools, work: WorkRow, institute: InstituteRow, now: Date): Promise<Batch> {
   const { db } = tools
   const rows = await nextRows(db, work.id, Number(work.reached ?? 0), atOnce)
@@ -96,7 +96,7 @@ async function finish({ db, notify }: JobTools, work: WorkRow, state: 'applied' 
   })
 }
 
-/** Whoever asked sees how far it is, without asking again and again. */
+/** Tells the person who started it about its progress, so that no polling is needed. */
 const tell = async (db: Database, { asked_by, id, done, rows, state }: WorkRow): Promise<void> => {
   if (asked_by) await publish(db, `person:${asked_by}`, { kind: 'bulk_work', work_id: id, done, rows, state })
 }

@@ -3,7 +3,7 @@ import { instituteStates } from '#areas/members/contract.ts'
 import { afterAction, freeSlug, slugFrom } from './institute-rules.ts'
 
 describe('the states of an institution', () => {
-  test('lead on by these ways and no other', () => {
+  test('change only by these actions', () => {
     const ways = instituteStates.map(state => [
       state,
       ...(['activate', 'suspend', 'archive'] as const).map(action => afterAction(state, action) ?? '-'),
@@ -16,7 +16,7 @@ describe('the states of an institution', () => {
     ])
   })
 
-  test('its address comes from its name, and is nobody else’s', () => {
+  test('its slug is made from its name, and is unique', () => {
     expect(slugFrom('Escuela Técnica «Ángel» N.º 4')).toBe('escuela-tecnica-angel-n-o-4')
     expect(slugFrom('港の学校')).toBe('institute')
     expect(freeSlug('north', new Set(['north', 'north-2']))).toBe('north-3')

@@ -21,7 +21,7 @@ const people = async (asked: object = {}) =>
   (await lab.call(institutes.team, { institute_id, limit: 100, ...asked }, { as })).body
 
 describe('the institution of the sample', () => {
-  test('is owned by the account of its role, has seats, courses, groups and thirty days to look at', async () => {
+  test('is owned by the account of its role, and has seats, courses, groups and thirty days of activity', async () => {
     const { body } = await lab.call(institutes.info, { institute_id }, { as })
     expect(body.my_kind).toBe('owner')
     expect(body.institute.supervisors).toBe(3)
@@ -32,7 +32,7 @@ describe('the institution of the sample', () => {
     expect(body.figures.completions).toBeGreaterThan(0)
   })
 
-  test('has people in every state, and for every reason to worry somebody it is true of', async () => {
+  test('has people in every state, and somebody for every reason of risk', async () => {
     const { items } = await people({ kind: 'student' })
     expect(items.length).toBeGreaterThanOrEqual(30)
     expect(items.filter(({ completed }) => completed > 0).length).toBeGreaterThanOrEqual(4)
@@ -52,13 +52,13 @@ describe('the institution of the sample', () => {
     for (const count of Object.values(body.counts)) expect(count).toBeGreaterThan(0)
   })
 
-  test('has work that waits to be graded, and an invitation that can be answered', async () => {
+  test('has submissions that wait, and an invitation that can be answered', async () => {
     expect((await lab.call(education.gradingQueue, {}, { as })).body.items.length).toBeGreaterThanOrEqual(2)
     const mails = await lab.mails()
     expect(mails.filter(({ to_address }) => to_address === 'member@lab.example')).toHaveLength(1)
   })
 
-  test('is lived in by accounts nobody signs in as', async () => {
+  test('is filled with accounts that nobody signs in as', async () => {
     const { body } = await lab.call(account.sampleAccounts, {})
     expect(body.items).toHaveLength(9)
   })

@@ -49,7 +49,7 @@ const plain = (text: string) =>
 const handleOf = ({ first_name, last_name, handle }: Named) => handle ?? `${plain(first_name)}-${plain(last_name)}`
 const addressOf = (person: Named, domain: string) => `${handleOf(person).replace('-', '.')}@${domain}`
 
-/** An institution written for this project: an owner, two supervisors, and more than thirty students in every state there is. */
+/** An institution written for this project: an owner, two supervisors, and more than thirty students in every state. */
 export async function fillSample(tools: JobTools): Promise<void> {
   const { db } = tools
   const school = read()
@@ -139,7 +139,7 @@ async function shutOut(
   await act(db, institute!, member!, action, ago(4))
 }
 
-/** Sample accounts one can sign in as are students too, so that the institution can be seen from their side. */
+/** Sample accounts that can sign in are students too, so that the institution can be seen as a student. */
 async function letGuestsIn(tools: JobTools, sample: SampleInstitute, ids: string[], course_id: string): Promise<void> {
   const { db, institute_id } = sample
   for (const id of ids) await enter(sample, id, { kind: 'student', group: 'Evening class', at: ago(34) })
@@ -184,7 +184,7 @@ async function invitePeople(
       domains: [domain],
       state: uses === max_uses ? 'accepted' : 'pending',
     })
-  // One that can be answered: it lies in the mailbox of the sample.
+  // One that can be answered: it is in the mailbox of the sample.
   const institute = await lockInstitute(db, institute_id)
   const message = 'You asked about the evening class: it starts again on Monday.'
   await inviteAll(tools, [{ email: 'member@lab.example', group: 'Evening class' }], {

@@ -43,7 +43,7 @@ const set = (at: number, sql: string, values: unknown[] = []) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('the people of an institution', () => {
-  test('come page by page, each once, and are counted', async () => {
+  test('are answered page by page, each once, with a count', async () => {
     const pages = [await team({ limit: 3, kind: 'student' })]
     while (pages.at(-1)!.next_cursor)
       pages.push(await team({ limit: 3, kind: 'student', cursor: pages.at(-1)!.next_cursor }))
@@ -53,7 +53,7 @@ describe('the people of an institution', () => {
     expect((await team({ kind: 'owner' })).total).toBe(1)
   })
 
-  test('are found by the beginning of a name or address, whatever its accents, in any script', async () => {
+  test('are found by the beginning of a name or address, ignoring accents, in any script', async () => {
     expect(ids(await team({ q: 'bjorn' }))).toEqual([members[1]!.id])
     expect(ids(await team({ q: '花子' }))).toEqual([members[2]!.id])
     expect(ids(await team({ q: members[3]!.email }))).toEqual([members[3]!.id])
@@ -61,7 +61,7 @@ describe('the people of an institution', () => {
     expect(ids(await team({ q: "' | 'x" }))).toEqual([])
   })
 
-  test('narrow to a group, a state and a course', async () => {
+  test('can be filtered by group, state and course', async () => {
     expect(new Set(ids(await team({ group: 'A' })))).toEqual(new Set([members[0]!.id, members[1]!.id, members[5]!.id]))
     const inCourse = await team({ course_id, limit: 2 })
     const rest = await team({ course_id, limit: 100, cursor: inCourse.next_cursor })
@@ -71,7 +71,7 @@ describe('the people of an institution', () => {
     expect((await team({ state: 'deactivated' })).items).toEqual([])
   })
 
-  /** All of a list, page by page. */
+  /** All items of a list, page by page. */
   async function whole(asked: object) {
     const pages = [await team({ limit: 2, kind: 'student', ...asked })]
     while (pages.at(-1)!.next_cursor)
@@ -80,7 +80,7 @@ describe('the people of an institution', () => {
   }
   const names = (items: Awaited<ReturnType<typeof whole>>) => items.map(({ name }) => name.split(' ')[0])
 
-  test('are sorted by name as people read names, whatever narrows the list, page by page and both ways', async () => {
+  test('are sorted by name for readers, with any filter, page by page and in both directions', async () => {
     const byName = ['=Fatima', 'Ada', 'Björn', 'Dana', 'Emil', '花子']
     expect(names(await whole({ sort: 'name' }))).toEqual(byName)
     expect(names(await whole({ sort: 'name', direction: 'desc' }))).toEqual(byName.toReversed())
@@ -95,7 +95,7 @@ describe('the people of an institution', () => {
     await lab.store.pool.query(`update users set first_name = 'Ada' where id = $1`, [members[0]!.id])
   })
 
-  test('are sorted by how far they are and by when they last learned, those who never did before all others', async () => {
+  test('are sorted by progress and by last activity; people without activity come first', async () => {
     const before = await lab.store.pool.query('select user_id, last_active_at from enrolments where course_id = $1', [
       course_id,
     ])
@@ -120,7 +120,7 @@ describe('the people of an institution', () => {
       ])
   })
 
-  test('in a course are those who are members now, as what they are now', async () => {
+  test('in a course are current members, with their current kind', async () => {
     const { member_id } = members[4]!
     const manage = (action: string) =>
       lab.call(
@@ -136,7 +136,7 @@ describe('the people of an institution', () => {
     expect((await team({ course_id })).total).toBe(5)
   })
 
-  test('are shown with what they take, and how far they are', async () => {
+  test('are shown with their courses and progress', async () => {
     const { token, id } = members[0]!
     await lab.call(education.signUp, { course_id: second }, { as: token })
     const seen = (course: string, unit_key: string) =>
@@ -158,8 +158,8 @@ describe('the people of an institution', () => {
   })
 })
 
-describe('those at risk', () => {
-  test('are listed with why, who has been so longest first, and page by page', async () => {
+describe('people at risk', () => {
+  test('are listed with reasons, the longest at risk first, and page by page', async () => {
     await set(1, 'last_active_at = $2', [daysAgo(9)])
     await set(2, 'started_at = $2, last_active_at = $3', [daysAgo(60), daysAgo(20)])
     const { items, total } = await team({ at_risk: true })
@@ -175,7 +175,7 @@ describe('those at risk', () => {
     expect(ids(await team({ at_risk: true, course_id, limit: 1 }))).toEqual([members[2]!.id])
   })
 
-  test('are those who fail a quiz three times, until they pass', async () => {
+  test('include those who fail a quiz three times, until they pass', async () => {
     const { token, id } = members[3]!
     const risks = async () => (await team()).items.find(({ user_id }) => user_id === id)!.risks.map(({ code }) => code)
     for (let n = 0; n < 3; n++) {
@@ -191,7 +191,7 @@ describe('those at risk', () => {
     expect(await risks()).toEqual([])
   })
 
-  test('no longer are once they are deactivated or drop the course', async () => {
+  test('no longer include deactivated members, or those who dropped the course', async () => {
     const { member_id } = members[1]!
     const manage = (action: string) =>
       lab.call(
@@ -207,7 +207,7 @@ describe('those at risk', () => {
   })
 })
 
-test('one person’s progress shows every unit of what they take through the institution, and nothing else', async () => {
+test('one person’s progress shows every unit of their courses through the institution, and nothing else', async () => {
   const own = await putCourse(lab, 'private-reading', [lesson('one')])
   await lab.call(education.signUp, { course_id: own }, { as: members[0]!.token })
   const { body } = await lab.call(
@@ -225,7 +225,7 @@ test('one person’s progress shows every unit of what they take through the ins
   expect(body.courses[1]!.certificate_serial).toEqual(expect.any(String))
 })
 
-test('figures count what happened in thirty days, day by day', async () => {
+test('figures count thirty days, day by day', async () => {
   const { body } = await lab.call(institutes.info, { institute_id: school.institute_id }, asOwner())
   expect(body.figures).toMatchObject({ enrolments: 5, completions: 1, at_risk: 1 })
   expect(body.figures.active_learners).toBeGreaterThanOrEqual(1)
@@ -239,7 +239,7 @@ test('figures count what happened in thirty days, day by day', async () => {
   expect(body.courses.find(({ id }) => id === second)).toMatchObject({ enrolled: 1, completed: 1, own: false })
 })
 
-test('several students are moved or shut out together, or none of them', async () => {
+test('several students are moved or deactivated together, or none of them', async () => {
   const member_ids = [members[4]!.member_id, members[5]!.member_id]
   const manage = (given: object) =>
     lab.call(institutes.manageStudents, { institute_id: school.institute_id, ...given }, asOwner())
@@ -261,7 +261,7 @@ describe('an export', () => {
     return text
   }
 
-  test('has a line for each person, in the reader’s language, and runs as no formula', async () => {
+  test('has a row for each person, in the reader’s language, and no formula', async () => {
     const lines = (await download('people', 'es-MX')).split('\r\n').filter(Boolean)
     expect(lines[0]).toMatch(/^\uFEFFnombre,apellidos,correo,grupo/)
     expect(lines).toHaveLength(1 + 7)
@@ -275,7 +275,7 @@ describe('an export', () => {
     expect(lines.some(line => line.startsWith('Person,Björn,'))).toBe(true)
   })
 
-  test('of progress has a line for each person and course', async () => {
+  test('of progress has a row for each person and course', async () => {
     const lines = (await download('progress')).split('\r\n').filter(Boolean)
     expect(lines).toHaveLength(1 + 6)
     expect(lines.filter(line => line.startsWith('Ada'))).toHaveLength(2)
@@ -283,7 +283,7 @@ describe('an export', () => {
   })
 })
 
-test('people and institutions are found by the palette, one’s own alone', async () => {
+test('the palette finds only one’s own people and institutions', async () => {
   const find = async (q: string, as: string) => (await lab.call(institutes.find, { q }, { as })).body
   const own = await find('bjo', school.owner.token)
   expect(own.people).toMatchObject([{ name: 'Björn Person', institute: 'Figures' }])

@@ -8,7 +8,7 @@ type Answer<C extends Call> = { status: number; text: string; body: Answered<C> 
 type Someone = { id: string; email: string; token: string }
 type Mail = { to_address: string; subject: string; locale: string; body_text: string; body_html: string; kind: string }
 
-/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+/** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
   person(given?: { roles?: RoleNumber[]; email?: string; first_name?: string }): Promise<Someone>
   call<C extends Call>(call: C, input: object, asking: { as: string }): Promise<Answer<C>>
@@ -23,7 +23,7 @@ export async function tokenMailed(lab: TestLab, email: string): Promise<string> 
   return token
 }
 
-/** Every process hears of a new role by a NOTIFY: a moment after the call that gave it. */
+/** Every process learns of a new role by a NOTIFY, a moment after the call that granted it. */
 export async function letIn(lab: TestLab, { token }: Someone): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { status } = await lab.call(institutes.info, {}, { as: token })
@@ -33,7 +33,7 @@ export async function letIn(lab: TestLab, { token }: Someone): Promise<void> {
   throw new Error('who joined is not let in')
 }
 
-/** An institution as it comes to be: added, its owner invited by mail, activated. */
+/** A new institution: added, its owner invited by mail, activated. */
 export async function testInstitute(lab: TestLab, admin: Someone, name: string, given: object = {}) {
   const owner = await lab.person()
   const added = await lab.call(
@@ -48,7 +48,7 @@ export async function testInstitute(lab: TestLab, admin: Someone, name: string, 
   await letIn(lab, owner)
   await lab.call(institutes.manage, { institute_id, action: 'activate' }, { as: admin.token })
 
-  /** Somebody invited by mail, who accepts. */
+  /** A person invited by mail, who accepts. */
   async function join(kind: MemberKind, person?: Someone, more: object = {}): Promise<Someone & { member_id: string }> {
     const joiner = person ?? (await lab.person())
     const call = kind === 'student' ? institutes.inviteStudents : institutes.inviteSupervisors

@@ -3,7 +3,7 @@ import { chosenInstitute } from './institute-types.ts'
 
 const managed = [{ institute_id: 'one' }, { institute_id: 'two' }]
 
-test('the address says which institution, and only one’s own', () => {
+test('the address names the institution, and only one’s own is shown', () => {
   expect(chosenInstitute(managed, undefined, false)).toBe('one')
   expect(chosenInstitute(managed, 'two', false)).toBe('two')
   expect(chosenInstitute(managed, 'three', false)).toBeUndefined()

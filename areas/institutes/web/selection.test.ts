@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSelection } from './selection.ts'
 
-test('people are chosen and let go, and who listens hears of it', () => {
+test('people are selected and deselected, and listeners are called', () => {
   const selection = createSelection()
   const heard = vi.fn<() => void>()
   const stop = selection.subscribe(heard)

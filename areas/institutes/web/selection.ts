@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createStore } from '#kernel/web/store.ts'
 
-/** Which people are ticked. Beside React's state, so that ticking one draws one row, not hundreds. */
+/** The selected people. Outside React's state, so that selecting one renders one row, not hundreds. */
 export type Selection = {
   subscribe(listener: () => void): () => void
   all(): ReadonlySet<string>
@@ -24,9 +24,9 @@ export function createSelection(): Selection {
 
 export const useSelection = (): Selection => useState(createSelection)[0]
 
-/** All that are ticked; draws again when that changes. */
+/** All selected people; renders again when they change. */
 export const useSelected = ({ subscribe, all }: Selection): ReadonlySet<string> => useSyncExternalStore(subscribe, all)
 
-/** Whether this one is. */
+/** Whether this person is selected. */
 export const useIsSelected = ({ subscribe, all }: Selection, id: string): boolean =>
   useSyncExternalStore(subscribe, () => all().has(id))

@@ -1,11 +1,11 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
 export const toInvitations = addresses({
-  /** The page an invitation opens; its token is in the fragment, where servers and logs never see it. */
+  /** The page that an invitation opens; its token is in the fragment, which servers and logs never see. */
   invitation: {
     path: '/invitation',
     search: {
-      /** An invitation to the address of whoever is signed in, which a notice leads to. */
+      /** An invitation to the address of the signed-in person, which a notice links to. */
       invite: 'text',
     },
   },

@@ -10,7 +10,7 @@ export type InviteState = (typeof inviteStates)[number]
 
 export const InviteToken = text(100, 1)
 
-/** As many addresses as one call invites. */
+/** The most addresses that one call invites. */
 export const mostInvited = 200
 export const Addresses = z.array(text(254)).check(z.minLength(1), z.maxLength(mostInvited))
 export const InviteMessage = z.optional(z.nullable(text(1_000)))
@@ -21,17 +21,17 @@ export const MailDomain = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
 export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
 
-/** What those who invite may know of every invitation. */
+/** The fields of every invitation that its senders may see. */
 export const SentInvite = z.object({
   invite_id: Id,
   state: InviteStateField,
-  /** The address asked; null for a link. */
+  /** The invited address; null for a link. */
   email: z.nullable(z.string()),
   /** A link's own name. */
   label: z.nullable(z.string()),
   message: z.nullable(z.string()),
   locale: LocaleField,
-  /** A link opens to addresses of these domains alone; empty: to all. */
+  /** A link can require addresses of these domains; empty: all. */
   domains: z.array(z.string()),
   max_uses: z.nullable(z.int()),
   uses: z.int(),
@@ -42,7 +42,7 @@ export const SentInvite = z.object({
   answered_at: z.nullable(Instant),
 })
 
-/** How many invitations are in each state. */
+/** The number of invitations in each state. */
 export const InviteCounts = z.object({
   pending: z.int(),
   accepted: z.int(),

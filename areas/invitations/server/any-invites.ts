@@ -4,10 +4,10 @@ import type { invitationColumns } from './invitation.tables.ts'
 
 type Columns = ReturnType<typeof invitationColumns>
 
-/** A table with `invitationColumns`, whatever it has besides. */
+/** A table with `invitationColumns`, and any others. */
 export type InviteTable = PgTable & Record<keyof Columns, AnyPgColumn>
 
-/** The same as its own columns alone are asked. */
+/** The same, typed with the invitation columns alone. */
 export type AnyInvites = PgTableWithColumns<{
   name: string
   schema: undefined

@@ -1,4 +1,4 @@
-/** What works on any table of invitations, whatever they are to. */
+/** Functions for any table of invitations, whatever they open. */
 export { invitationMail, type InvitationMail } from './invitation-mail.ts'
 export {
   acceptedOnce,

@@ -13,13 +13,13 @@ export type InvitationMail = {
 }
 
 type Part = 'subject' | 'text' | 'advice' | 'link'
-/** What an invitation is to: the kind of its mail, the key of each of its words, and what those name. */
+/** What an invitation opens: the kind of its mail, the keys of its words, and their values. */
 type Opened = { kind: string; wordsOf(part: Part): string; values: Record<string, string> }
 
 const dateIn = (locale: Locale, at: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
-/** The mail of an invitation in its reader's language. */
+/** The mail of an invitation in its recipient's language. */
 export function invitationMail(
   { words, config }: Pick<JobTools, 'words' | 'config'>,
   { to, locale, token, inviter, message, expires_at }: InvitationMail,

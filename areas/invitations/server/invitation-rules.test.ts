@@ -17,7 +17,7 @@ describe('an invitation', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const ends = inviteEnds(now)
 
-  test('holds fourteen days, to the moment', () => {
+  test('is valid for fourteen days, to the moment', () => {
     expect(ends.toISOString()).toBe('2026-12-05T12:00:00.000Z')
     const at = (time: number) => inviteStateAt({ state: 'pending', expires_at: ends }, new Date(time))
     expect(at(ends.getTime() - 1)).toBe('pending')
@@ -25,7 +25,7 @@ describe('an invitation', () => {
     expect(inviteStateAt({ state: 'declined', expires_at: now }, ends)).toBe('declined')
   })
 
-  test('begins with a token of which it keeps the hash alone', () => {
+  test('begins with a token of which only the hash is stored', () => {
     const { token, row } = freshInvitation('alx', now, 30)
     expect(token).toMatch(/^alx_[\w-]{43}$/)
     expect(row).toMatchObject({ created_at: now, sent_at: now, expires_at: inviteEnds(now, 30) })
@@ -33,13 +33,13 @@ describe('an invitation', () => {
     expect(freshInvitation('alx', now).row.expires_at).toEqual(ends)
   })
 
-  test('may be sent again unless accepted, and taken back while it waits', () => {
+  test('can be sent again unless accepted, and revoked while it waits', () => {
     const states = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
     expect(states.filter(mayResend)).toEqual(['pending', 'declined', 'expired', 'revoked'])
     expect(states.filter(mayRevoke)).toEqual(['pending', 'expired'])
   })
 
-  test('shows its address only to who knows it', () => {
+  test('shows its address only to people who know it', () => {
     expect(masked('karla@harbour.example')).toBe('k•••@h•••.example')
     expect(masked('a@b.co.example')).toBe('a•••@b•••.example')
   })
@@ -69,13 +69,13 @@ describe('an invitation', () => {
     expect(isFor({ ...link, domains: ['school.example'] }, 'ben@school.example')).toBe(true)
   })
 
-  test('is over with its answer by mail, and with its last use as a link', () => {
+  test('by mail ends with its answer, and a link with its last use', () => {
     expect(acceptedOnce(mail, now)).toEqual({ uses: 1, state: 'accepted', answered_at: now })
     expect(acceptedOnce({ ...link, uses: 0 }, now)).toEqual({ uses: 1 })
     expect(acceptedOnce(link, now)).toEqual({ uses: 2, state: 'accepted', answered_at: now })
   })
 
-  test('says what ended it', () => {
+  test('names the reason why it ended', () => {
     const code = (change: object) => {
       try {
         ensureWaiting({ ...link, ...change }, now)
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(code({ state: 'revoked' })).toBe('invite.revoked')
   })
 
-  test('sent again waits anew: by mail for fourteen days, as a link for as long as it was made to', () => {
+  test('sent again waits again: by mail for fourteen days, a link for its own duration', () => {
     const later = new Date('2027-01-01T00:00:00Z')
     const month = { ...link, state: 'revoked', expires_at: inviteEnds(now, 30) } as const
     expect(renewedAt(month, 'hash', later)).toMatchObject({

@@ -75,7 +75,7 @@ export async function promote(db: Database, member: MemberRow, now: Date): Promi
   return changeMember(db, member.id, { kind }, now)
 }
 
-/** What came with a membership goes with it: the organisation, and with the last supervision role 10. */
+/** Withdraws what a membership granted: the organisation, and after the last supervision role 10. */
 async function takeBack(db: Database, institute_id: string, { user_id, kind }: MemberRow): Promise<void> {
   await leaveGroup(db, user_id, institute_id, tellBy(db))
   if (kind !== 'student') await withdrawManagerRole(db, user_id)

@@ -3,7 +3,7 @@ import { memberStates } from '../contract.ts'
 import { afterAction, hasSeat, higher, promoted } from './member-rules.ts'
 
 describe('the states of a member', () => {
-  test('lead on by these ways and no other', () => {
+  test('change only by these actions', () => {
     const ways = memberStates.map(state => [
       state,
       ...(['deactivate', 'reactivate', 'remove'] as const).map(action => afterAction(state, action) ?? '-'),
@@ -15,7 +15,7 @@ describe('the states of a member', () => {
     ])
   })
 
-  test('go up a step at a time, and never down by an invitation', () => {
+  test('rise one step at a time, and never fall by an invitation', () => {
     expect([promoted('student'), promoted('supervisor'), promoted('owner')]).toEqual(['supervisor', 'owner', undefined])
     expect(higher('owner', 'student')).toBe('owner')
     expect(higher('student', 'supervisor')).toBe('supervisor')

@@ -6,7 +6,7 @@ import { institute_members } from './members.tables.ts'
 const activeIn = (personId: string) =>
   and(eq(institute_members.user_id, personId), eq(institute_members.state, 'active'), eq(institutes.state, 'active'))
 
-/** The active institutions a person is an active owner or supervisor of: the scope of role 10. */
+/** The active institutions of which a person is an active owner or supervisor: the scope of role 10. */
 export async function supervisedInstitutes(db: Database, personId: string): Promise<string[]> {
   const rows = await db
     .select({ id: institutes.id })
@@ -17,7 +17,7 @@ export async function supervisedInstitutes(db: Database, personId: string): Prom
   return rows.map(row => row.id)
 }
 
-/** The active institutions a person is active in, whatever as: they see these institutions' courses. */
+/** The active institutions of which a person is an active member of any kind: they see these institutions' courses. */
 export async function memberInstitutes(db: Database, personId: string): Promise<string[]> {
   const rows = await db
     .select({ id: institutes.id })
@@ -38,7 +38,7 @@ export async function isOwner(db: Database, instituteId: string, personId: strin
   return rows.length > 0
 }
 
-/** The names of institutions by id; ids that name none are left out. */
+/** The names of institutions by id; unknown ids are left out. */
 export async function instituteNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -51,7 +51,7 @@ test('notices are counted, read one by one and all at once, by their reader alon
   expect((await list(reader.token)).items.every(each => each.read_at !== null)).toBe(true)
 })
 
-test('the list goes on page by page, the newest first', async () => {
+test('the list has pages, the newest first', async () => {
   const { id, token } = await lab.person()
   for (let at = 0; at < 5; at += 1) await give(id)
   const first = await list(token, { limit: 2 })

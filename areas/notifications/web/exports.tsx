@@ -14,7 +14,7 @@ const NoticesDrawer = lazyPart(() => import('./notices-drawer.tsx'))
 
 const readAgain = () => void refresh(notifications.unread, notifications.list)
 
-/** How many notices are unread, kept right by what the server tells; while it cannot be asked, none is claimed. */
+/** The number of unread notices, updated by live events; unknown while it cannot be read. */
 function useUnread(): number {
   const data = useOptionalRead(notifications.unread, {})
   useLive('person', readAgain)
@@ -22,7 +22,7 @@ function useUnread(): number {
   return data?.unread ?? 0
 }
 
-/** The bell of the top bar, with a dot while something is unread, and the drawer behind it. */
+/** The bell of the top bar, with a dot while something is unread, and its drawer. */
 export function NotificationsBell() {
   const { t } = useWords('notifications')
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function NotificationsBell() {
         </IconButton>
       </Tooltip>
       {wasOpened &&
-        // Outside the top bar, whose landmark must not hold the drawer's own header.
+        // Outside the top bar, whose landmark must not contain the drawer's own header.
         createPortal(
           <Suspense>
             <NoticesDrawer isOpen={isOpen} onClose={() => setOpen(false)} />

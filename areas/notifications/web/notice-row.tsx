@@ -4,7 +4,7 @@ import { PathLink } from '#kernel/web/screen-link.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Notice } from '../contract.ts'
 
-/** One notice: what happened, how long ago, and the way there. A dot marks what was not read yet. */
+/** One notice: what happened, how long ago, and a link. A dot marks unread ones. */
 export function NoticeRow({ notice, onFollow }: { notice: z.input<typeof Notice>; onFollow(): void }) {
   const { t, locale, date } = useWords('notifications')
   const { text, path, created_at, read_at } = notice
@@ -32,7 +32,7 @@ export function NoticeRow({ notice, onFollow }: { notice: z.input<typeof Notice>
   )
 }
 
-/** A notice that leads nowhere can still be marked as read by a click. */
+/** A notice without a link can still be marked as read by a click. */
 function Way({ path, onFollow, body }: { path: string | null; onFollow(): void; body: React.ReactNode }) {
   const shape = 'min-w-0 flex-1 rounded-lg text-start hover:underline'
   return path ? (

@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { notifications } from '../contract.ts'
 import { NoticeRow } from './notice-row.tsx'
 
-/** The newest notices first; following one, or 'all read', takes its dot away everywhere. */
+/** The newest notices first; opening one, or 'all read', removes its dot everywhere. */
 export default function NoticesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useWords('notifications')
   const { t: kernel } = useWords('kernel')

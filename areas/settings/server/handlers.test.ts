@@ -29,7 +29,7 @@ test.each([
   expect((await config(host)).landing).toBe(landing)
 })
 
-test('the browser learns languages, limits and what is switched on', async () => {
+test('the browser learns languages, limits and what is enabled', async () => {
   expect(await config('localhost')).toEqual({
     landing: 'lab',
     locales: ['en-US', 'es-MX', 'ja-JP'],

@@ -17,14 +17,14 @@ type Asked = {
   signal: AbortSignal | undefined
 }
 
-/** What to show, or that a sentence was not worth showing. */
+/** A claim to show, or a sentence that was dropped. */
 export type Heard = { claim: Checked } | { dropped: true }
 
 const saysNothing = (object: unknown) => (object as { not_said?: unknown } | null)?.not_said === true
 
 /**
- * Asks the model and gives on, sentence by sentence, only what the rules let pass. Ends early when the model says that the
- * course does not say, or has said enough.
+ * Asks the model and passes on, sentence by sentence, only what the rules accept. Ends early when the model says that
+ * the course does not say, or has said enough.
  */
 export async function* answer({
   model,

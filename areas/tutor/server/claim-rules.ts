@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import { pairsIn, pairsOf, searchable } from '#kernel/server/search.ts'
 import type { ModelClaim } from './model-claim.ts'
 
-/** A passage as it was given to the model, by its number from 1 on. */
+/** A passage given to the model, with its number from 1 on. */
 export type Given = { text: string; heading: string | null; title: string; locale: Locale }
 export type Checked = { text: string; quotes: { passage: number; quote: string }[] }
 
@@ -11,22 +11,22 @@ export type Fault = 'no_quote' | 'not_plain' | 'unsupported'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Scripts that say much in few characters. */
+/** Scripts with much meaning in few characters. */
 const isDense = (text: string) => pairsIn(text).length > 0
 const shortestQuote = (quote: string) => (isDense(quote) ? 6 : 15)
 const longestShown = 400
 
-/** An address of any kind. Words of a course may hold some, but nobody is led there from here. */
+/** An address of any kind. A course may contain some, but an answer never links to them. */
 const address =
   /[a-z][a-z\d+.-]*:\/\/|\b(?:mailto|javascript|data|tel|vbscript):\S|\bwww\.|[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|io|dev|app|example|test|xyz|info|biz|me|ru|cn|link|click|site|online|top|zip)\b/i
-/** Markup, and characters that turn the reading direction or cannot be seen. */
+/** Markup, and characters that change the reading direction or are invisible. */
 const markup = /!\[|\]\(|<[a-z!/]|\p{Cc}|\p{Cf}/iu
 
 const isPlain = (text: string) => !address.test(text) && !markup.test(text)
 
 /**
- * Where a quote stands in a passage, whitespace aside, widened to the whole sentence, so that a "not" before it is seen;
- * nothing when it does not stand there, or says too little to prove anything.
+ * The position of a quote in a passage, ignoring whitespace, widened to the whole sentence, so that a "not" before it
+ * is visible; undefined when the passage does not contain it, or it is too short to prove anything.
  */
 export function verbatim(quote: string, passage: string): string | undefined {
   const wanted = oneLine(quote)
@@ -42,7 +42,7 @@ export function verbatim(quote: string, passage: string): string | undefined {
 
 const ends = /(?<=[.!?]["”’)]?)\s|(?<=[。！？])|\n/gu
 
-/** Only line breaks and the ends of sentences outside the quote itself bound it. */
+/** Only line breaks and the ends of sentences outside the quote itself limit it. */
 function sentenceAround(text: string, from: number, to: number): [number, number] {
   let start = 0
   for (const { index, 0: mark } of text.matchAll(ends)) {
@@ -56,7 +56,7 @@ function sentenceAround(text: string, from: number, to: number): [number, number
 const numbersIn = (text: string) =>
   (text.normalize('NFKC').match(/\d[\d.,]*/g) ?? []).map(each => each.replaceAll(/\D/g, ''))
 
-/** Words that carry sense, cut short so that their endings do not matter; of Japanese, pairs of characters. */
+/** The words with meaning, without endings; for Japanese, pairs of characters. */
 function sense(text: string): Set<string> {
   const words = searchable(text).match(/[\p{L}\p{N}]{4,}/gu) ?? []
   return new Set(isDense(text) ? pairsIn(text) : words.map(word => word.slice(0, 5)))
@@ -64,7 +64,7 @@ function sense(text: string): Set<string> {
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|(?<=[。！？])/u).filter(each => each.trim())
 
-/** A fifth of what a sentence speaks of must stand in what it rests on; in another language than the quotes' this cannot be told. */
+/** A fifth of a sentence's words must be in its sources; with quotes in another language this cannot be checked. */
 function isAbout(text: string, ground: string): boolean {
   const known = isDense(text) ? new Set(pairsOf(ground)) : sense(ground)
   return sentencesOf(text).every(sentence => {
@@ -75,8 +75,8 @@ function isAbout(text: string, ground: string): boolean {
 }
 
 /**
- * Looks at one sentence that a model proposes. It is shown only if it is plain text, each of its numbers stands in its
- * quotes or in the question, it speaks of what they speak of, and at least one quote stands in a passage that was given.
+ * Checks one sentence that a model proposes. It is shown only if it is plain text, each of its numbers is in its quotes
+ * or in the question, it shares words with them, and at least one quote is verbatim in a given passage.
  */
 export function checkClaim(
   { say, quotes }: ModelClaim,

@@ -7,13 +7,13 @@ import { answer } from './answering.ts'
 import type { Given } from './claim-rules.ts'
 import { findPassages, hasSearchTerms } from './passages.queries.ts'
 
-/** How many passages the model reads, and how many a reader is shown. */
+/** The number of passages that the model reads, and that a reader is shown. */
 const given = 8
 const shown = 5
 
 type Asking = Pick<SignedInContext, 'db' | 'person' | 'caller' | 'now'>
 
-/** The passages that fit best, of the units this person may read at this moment. */
+/** The best matching passages of the units that this person may read now. */
 async function lookUp(
   course: string,
   question: string,

@@ -15,8 +15,8 @@ export const bodiesToIndex = (db: Database, courseId: string): Promise<Body[]> =
   prepared<Body>(db, 'bodies to index', uncutSql, [courseId])
 
 /**
- * Cuts a text, if it is still the one that was read: its row is held meanwhile, so that a change either comes first, and
- * this does nothing, or comes after, and takes these passages away again.
+ * Cuts a text, if it is still the one that was read. Its row is locked meanwhile: a change either comes first, and this
+ * does nothing, or comes after, and deletes these passages again.
  */
 const cutSql = (config: string) => `
 with cut as (
@@ -33,7 +33,7 @@ from cut c cross join jsonb_to_recordset($4::jsonb)
 
 const textSql = 'select markdown from unit_bodies where unit_id = $1::uuid and locale = $2'
 
-/** Indexes the passages of a text; nothing where it has gone or is indexed meanwhile. */
+/** Indexes the passages of a text; nothing when it was deleted or indexed meanwhile. */
 export async function indexBody(db: Database, { unit_id, locale }: Body): Promise<void> {
   const [body] = await prepared<{ markdown: string }>(db, 'text to index', textSql, [unit_id, locale])
   if (!body) return

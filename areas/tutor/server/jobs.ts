@@ -3,7 +3,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { bodiesToIndex, indexBody } from './indexing.queries.ts'
 
-/** Indexes the passages of a course that were written since; the database asks for it (migrations/0022_passages_by_job.sql). */
+/** Indexes the new passages of a course; the database enqueues it (migrations/0022_passages_by_job.sql). */
 export const indexPassages = job({
   name: 'tutor.index_passages',
   input: z.object({ course_id: z.uuid() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A sentence as the model proposes it: nothing of it is believed before `claim-rules.ts` has looked. */
+/** A sentence that the model proposes, not trusted before `claim-rules.ts` has checked it. */
 export const ModelClaim = z.object({
   say: z.string().check(z.minLength(1), z.maxLength(600)),
   quotes: z.array(z.object({ passage: z.int(), quote: z.string().check(z.maxLength(1_000)) })).check(z.maxLength(6)),
@@ -8,8 +8,8 @@ export const ModelClaim = z.object({
 export type ModelClaim = z.infer<typeof ModelClaim>
 
 /**
- * The JSON objects in a text as it comes, however they are wrapped: one a line, in a list, in a code fence, in prose. Each
- * is given once it is closed, inner ones before the outer. What is not JSON is passed over.
+ * The JSON objects in streamed text, however they are wrapped: one on each line, in a list, in a code fence, in prose.
+ * Each is yielded once it is closed, inner ones before the outer. Anything else is skipped.
  */
 export async function* objectsIn(pieces: AsyncIterable<string>): AsyncGenerator {
   let text = ''
@@ -22,7 +22,7 @@ export async function* objectsIn(pieces: AsyncIterable<string>): AsyncGenerator 
       text += character
       if (escaped) escaped = false
       else if (character === '\n' && inString) {
-        // A line break cannot stand in a string of JSON: what was open is broken, and what follows is not to suffer.
+        // A JSON string cannot contain a line break: an open object is broken, and the next ones must still be read.
         inString = false
         opened.length = 0
       } else if (inString) {

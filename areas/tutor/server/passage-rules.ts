@@ -2,12 +2,13 @@ import { sectionsOf } from '#kernel/server/markdown/markdown.ts'
 
 export type Cut = { heading: { id: string; text: string } | null; text: string }
 
-/** Longer pieces would hide what they are about, shorter ones lose their sense. */
+/** Longer passages would hide their topic, shorter ones lose their meaning. */
 const longest = 1_200
 
 /**
- * Cuts a text by its headings, and what is long under one heading between its blocks. Blocks stay lines of their own. Texts
- * that are cut already stay as they are: cutting otherwise wants a migration that empties `cut_bodies` and calls `index_passages` for every course.
+ * Cuts a text by its headings, and long parts under one heading between their blocks. Blocks stay lines of their own.
+ * Texts that are already cut stay as they are: another way of cutting needs a migration that empties `cut_bodies` and
+ * calls `index_passages` for every course.
  */
 export function passagesOf(markdown: string): Cut[] {
   return sectionsOf(markdown).flatMap(({ heading, blocks }) =>
@@ -25,7 +26,7 @@ function gather(blocks: string[]): string[] {
   return pieces
 }
 
-/** A block that is too long by itself parts at the end of a sentence or line, or at least between two words. */
+/** A block that is too long is cut at the end of a sentence or line, or at least between two words. */
 function shorten(block: string): string[] {
   if (block.length <= longest) return [block]
   const start = block.slice(0, longest)

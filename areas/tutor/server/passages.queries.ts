@@ -5,11 +5,11 @@ import { configOf } from './search-language.ts'
 
 type Body = { unit_id: string; locale: Locale }
 
-/** Of each unit the text that a reader sees: in their language, else in English, else in any. */
+/** For each unit the text that a reader sees: in their language, else in English, else in any. */
 const shownSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
   order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
 
-/** Whether a question has any word to look for by itself: "and why?" has none. */
+/** Whether a question has any search word of its own: "and why?" has none. */
 export async function hasSearchTerms(db: Database, question: string, locale: Locale): Promise<boolean> {
   if (pairsIn(question).length > 0) return true
   const config = configOf[locale]!
@@ -20,20 +20,21 @@ export async function hasSearchTerms(db: Database, question: string, locale: Loc
 
 export type FoundPassage = Body & { n: number; heading: { id: string; text: string } | null; text: string }
 
-/** How much a word that occurs again, and a text that is long, still count (BM25). */
+/** The weight of repeated words and of long texts (BM25). */
 const bm25 = (times: string, length: string, mean: string) =>
   `(${times} * 2.2 / (${times} + 1.2 * (0.25 + 0.75 * ${length} / greatest(${mean}, 1))))`
 
-/** Exactly this lexeme as a query, whatever characters it holds. */
+/** A query for exactly this lexeme, whatever its characters. */
 const quoted = (lexeme: string) =>
   `(chr(39) || replace(replace(${lexeme}, chr(92), chr(92) || chr(92)), chr(39), chr(39) || chr(39)) || chr(39))::tsquery`
 
-/** How many passages are looked at closely: those that hold the rarest words of the question. */
+/** The number of passages that are ranked: those with the rarest words of the question. */
 const close = 200
 
 /**
- * The passages that hold words of the question, rare words counting most and those in a heading thrice (BM25 over the units
- * given). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish one.
+ * The passages with words of the question, rare words weighing most and those in a heading three times (BM25 over the
+ * given units). Values: $1 units, $2 language, $3 the question, $4 its pairs, $5 how many, $6 the question as a Spanish
+ * one.
  */
 const findSql = `
 with here as materialized (
@@ -74,12 +75,12 @@ select p.unit_id, p.locale, p.n, p.text,
   case when p.heading is not null then json_build_object('id', p.heading_id, 'text', p.heading) end as heading
 from ranked r join passages p using (unit_id, locale, n) order by r.score desc, p.unit_id, p.n limit $5::int`
 
-/** The passages of these units' texts that fit a question best. */
+/** The passages of these units' texts that match a question best. */
 export async function findPassages(
   db: Database,
   { unitIds, question, locale, limit }: { unitIds: readonly string[]; question: string; locale: Locale; limit: number },
 ): Promise<FoundPassage[]> {
-  // Latin words among Japanese are found whole: their pairs of letters stand in any text.
+  // Latin words among Japanese are searched whole: their pairs of letters are in any text.
   const pairs = pairsIn(question).filter(pair => pairsIn(pair).length > 0)
   const values = [unitIds, locale, searchable(question), pairs, limit, spanish(question)]
   return prepared<FoundPassage>(db, 'find passages', findSql, values)

@@ -7,7 +7,7 @@ const languages: Record<Locale, string> = {
   'ja-JP': 'Japanese, in the polite form',
 }
 
-/** What the lab wants of the model. Nothing that anybody else wrote stands in here. */
+/** The lab's own instructions to the model, without any text from others. */
 export const instructionsIn = (
   locale: Locale,
 ): string => `You answer a learner's question about a course, from passages of its text alone.
@@ -26,7 +26,7 @@ Answer with one JSON object a line, and nothing else:
 - At most six sentences, the most important first. Plain text: no markup, no links, no addresses.
 - The sentences are in ${languages[locale]}.`
 
-/** What it works on, as JSON, so that no text can pass for another part. */
+/** The material as JSON, so that no text can pass for another part. */
 export const materialOf = (question: string, earlier: readonly string[], given: readonly Given[]): string =>
   JSON.stringify({
     question,

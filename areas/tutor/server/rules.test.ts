@@ -4,7 +4,7 @@ import { passagesOf } from './passage-rules.ts'
 import { objectsIn } from './model-claim.ts'
 
 describe('passages', () => {
-  test('are cut by headings, each with the id that its heading has on the page', () => {
+  test('are cut by headings, each with the id of its heading on the page', () => {
     const text =
       'Before.\n\n## The *loop* of 2026\n\nObserve, `act`.\n\n- one\n- two\n\n| a | b |\n| - | - |\n| c | d |\n\n## The loop of 2026\n\n```\ncode {}\n```\n\n### Empty\n'
     expect(passagesOf(text)).toEqual([
@@ -25,7 +25,7 @@ describe('passages', () => {
   })
 })
 
-describe('the objects in what a model says', () => {
+describe('the objects in a model’s text', () => {
   const read = async (text: string, size = 3) => {
     async function* pieces() {
       for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
@@ -62,7 +62,7 @@ const check = (say: string, quote: string, number = 1, locale: 'en-US' | 'ja-JP'
   checkClaim({ say, quotes: [{ passage: number, quote }] }, { given, question: 'What in 2026?', locale })
 
 describe('a quote', () => {
-  test('stands in the passage word for word, line breaks aside, and is shown with its whole sentence', () => {
+  test('is verbatim in the passage, ignoring line breaks, and is shown with its whole sentence', () => {
     expect(verbatim('trust what a tool  answers', passage)).toBe(
       'You should never trust what a tool answers without a look.',
     )
@@ -83,7 +83,7 @@ describe('a quote', () => {
 describe('a claim', () => {
   const good = 'You should never trust what a tool'
 
-  test('is shown with the quotes that hold', () => {
+  test('is shown with its valid quotes', () => {
     expect(check('Do not trust a tool blindly.', good)).toEqual({
       text: 'Do not trust a tool blindly.',
       quotes: [{ passage: 1, quote: 'You should never trust what a tool answers without a look.' }],
@@ -97,7 +97,7 @@ describe('a claim', () => {
     ['of another passage', 'Do not trust a tool.', good, 2],
     ['of passage 0', 'Do not trust a tool.', good, 0],
     ['that was made up', 'Tools are always right.', 'Tools are always right about it', 1],
-  ])('rests on no quote %s', (_, say, quote, number) => expect(check(say, quote, number)).toBe('no_quote'))
+  ])('has no valid quote %s', (_, say, quote, number) => expect(check(say, quote, number)).toBe('no_quote'))
 
   test.each([
     'Look at https://evil.example/x for tools.',
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(check('A loop takes 100 steps.', 'A loop of 10 steps')).toBe('unsupported')
   })
 
-  test('speaks of what its quotes speak of, in each of its sentences', () => {
+  test('shares words with its quotes, in each of its sentences', () => {
     expect(check('Bananas ripen quickly near apples.', good)).toBe('unsupported')
     expect(check('Do not trust a tool. Bananas ripen quickly near apples.', good)).toBe('unsupported')
     expect(check('バナナは早く熟します。', '観察して行動する', 2, 'ja-JP')).toBe('unsupported')

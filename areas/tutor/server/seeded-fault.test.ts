@@ -6,7 +6,7 @@ import { tutor } from '../contract.ts'
 import type { ModelClaim } from './model-claim.ts'
 import { faultsIn, good, indexed, lying } from './testing-answers.ts'
 
-// The seeded fault: a tutor that believes what the model says. The eye that watches all the other tests must see it.
+// The seeded fault: a tutor that trusts the model. The check of all other tests must detect it.
 vi.mock('./claim-rules.ts', () => ({
   checkClaim: ({ say, quotes }: ModelClaim) => ({
     text: say,

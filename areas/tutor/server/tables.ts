@@ -5,8 +5,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const body = { unit_id: uuid('unit_id').notNull(), locale: text('locale').notNull() }
 
 /**
- * The texts whose passages are cut. A text that changes loses its line here, and with it its passages, by a trigger on
- * unit_bodies: whoever writes texts need not know of the tutor. Another trigger asks for the job that cuts them again.
+ * The texts whose passages are cut. A trigger on unit_bodies deletes the row, and with it the passages, when the text
+ * changes, so that writers of texts need not know of the tutor. Another trigger enqueues the job that cuts them again.
  */
 export const cut_bodies = pgTable('cut_bodies', body, table => [
   primaryKey({ columns: [table.unit_id, table.locale] }),
@@ -18,8 +18,8 @@ export const cut_bodies = pgTable('cut_bodies', body, table => [
 ])
 
 /**
- * The pieces of a text, by heading, and what they are found by: words in the text's own language, of Japanese also the
- * pairs of characters. They are only ever searched within one course, by way of the key; so there is no index of the words.
+ * The passages of a text by heading, with their search words: words in the text's own language, for Japanese also pairs
+ * of characters. They are only searched within one course, by the key, so there is no index of the words.
  */
 export const passages = pgTable(
   'passages',

@@ -3,7 +3,7 @@ import type { Claim, End } from '../contract.ts'
 
 type Material = { question: string; passages: { passage: number; from: string; text: string }[] }
 
-/** What the model was given to read. */
+/** The passages that the model was given. */
 export const materialIn = (request: ModelRequest): Material => JSON.parse(request.messages[1]!.content) as Material
 
 type Saying = { say: string; quotes: { passage: number; quote: string }[] }
@@ -11,7 +11,7 @@ export const lines = (...said: object[]): Behaviour => ({ text: said.map(each =>
 
 const firstSentence = (text: string) => (/^[^.。\n]{6,}[.。]?/u.exec(text)?.[0] ?? text).slice(0, 200)
 
-/** A good model: it repeats the first sentence of the first passages, each quoted. */
+/** A good model: it repeats the first sentence of the first passages, each with a quote. */
 export const good = (request: ModelRequest): Behaviour =>
   lines(
     ...materialIn(request)
@@ -22,7 +22,7 @@ export const good = (request: ModelRequest): Behaviour =>
       }),
   )
 
-/** A model that lies: it says what no text says, and cites what is not there. */
+/** A lying model: it says what no text says, and cites what does not exist. */
 export const lying = (request: ModelRequest): Behaviour => {
   const { passages } = materialIn(request)
   return lines(
@@ -39,8 +39,8 @@ export const lying = (request: ModelRequest): Behaviour => {
 }
 
 /**
- * Looks at an answer from outside, with nothing of the tutor's own rules: what of it does not rest, word for word, on the
- * texts that this reader may see.
+ * Checks an answer independently of the tutor's own rules: which parts are not verbatim in the texts that this reader
+ * may see.
  */
 export function faultsIn(events: readonly (Claim | End)[], texts: readonly string[]): string[] {
   const bare = (text: string) => text.replaceAll(/[\s*`_]+/g, ' ').trim()
@@ -56,7 +56,7 @@ export function faultsIn(events: readonly (Claim | End)[], texts: readonly strin
   })
 }
 
-/** A course that was put into a lab, once its passages are indexed. */
+/** A course added to a lab, once its passages are indexed. */
 export async function indexed(lab: { runJobs(): Promise<void> }, course: Promise<string>): Promise<string> {
   const id = await course
   await lab.runJobs()

@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => model.behaves(good))
 
 let asked = 0
-/** Everybody may ask 30 times; each question of these tests comes from somebody new to the limits. */
+/** Everybody may ask 30 times, so each question of these tests comes from a new person. */
 const ask = async (
   question: string,
   more: { as?: string; locale?: Locale; course_id?: string; earlier?: string[] } = {},
@@ -50,7 +50,7 @@ const ask = async (
 }
 
 describe('an answer', () => {
-  test('rests on quotes that stand in the course, each with its unit and heading', async () => {
+  test('has quotes that are in the course, each with its unit and heading', async () => {
     const { status, events, headers } = await ask('What does an agent do in its loop?')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('ndjson')
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(faultsIn(events, texts)).toEqual([])
   })
 
-  test("is asked for in the reader's language, over the text in that language", async () => {
+  test('is requested in the reader’s language, over the text in that language', async () => {
     const { events } = await ask('¿Cómo trabaja un agente en su ciclo?', { locale: 'es-MX' })
     expect(events[0]).toMatchObject({ quotes: [{ locale: 'es-MX', unit_key: 'loops' }] })
     expect(model.requests[0]!.messages[0]!.content).toContain('Spanish')
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(model.requests[1]!.messages[0]!.content).toContain('Japanese')
   })
 
-  test('understands a question by the one before, where it finds nothing itself', async () => {
+  test('uses the question before, where a question finds nothing itself', async () => {
     expect((await ask('And why?', { earlier: ['What stops a loop?'] })).events.at(-1)).toMatchObject({
       outcome: 'answered',
     })
@@ -97,14 +97,14 @@ describe('an answer', () => {
     expect((events[0] as { passages: object[] }).passages.length).toBeGreaterThan(0)
   })
 
-  test('is not even asked for where the course has no word of it', async () => {
+  test('is not requested where the course has none of its words', async () => {
     const { events } = await ask('xylophone')
     expect(events).toEqual([{ kind: 'end', outcome: 'not_found', passages: [], dropped: 0, model: null }])
     expect(model.requests).toEqual([])
   })
 })
 
-describe('what a model says wrongly', () => {
+describe('wrong sentences of a model', () => {
   const quote = { passage: 1, quote: 'An agent works in a loop' }
   test.each<[string, Behaviour | typeof lying]>([
     ['lies', lying],
@@ -118,7 +118,7 @@ describe('what a model says wrongly', () => {
       lines({ say: 'An agent works in a loop, see https://evil.example', quotes: [quote] }),
     ],
     ['tools, and nothing more', { tool: { name: 'send_mail', arguments: '{"to":"all"}' }, text: '' }],
-  ])('%s: nothing of it is shown, the passages are', async (_, behaviour) => {
+  ])('%s: none of it is shown, only the passages', async (_, behaviour) => {
     model.behaves(typeof behaviour === 'function' ? behaviour : () => behaviour)
     const { events, status } = await ask('How does an agent work in a loop?')
     expect(status).toBe(200)
@@ -127,7 +127,7 @@ describe('what a model says wrongly', () => {
     expect(faultsIn(events, texts)).toEqual([])
   })
 
-  test('what is right beside it stays, and what was dropped is counted', async () => {
+  test('do not affect right ones beside them, and are counted', async () => {
     model.behaves(request => {
       const true1 = good(request).text!.split('\n')[0]!
       return { text: `${lying(request).text}\n${true1}\n${true1}` }
@@ -165,7 +165,7 @@ describe('a model that does not answer', () => {
     }
   })
 
-  test('and one that dies midway: what was checked stays, and the last line says that it is a part', async () => {
+  test('that dies midway: checked sentences stay, and the last line says that the answer is incomplete', async () => {
     model.behaves(request => ({
       ...good(request),
       text: `${good(request).text}\n${'x'.repeat(100)}`,
@@ -179,7 +179,7 @@ describe('a model that does not answer', () => {
     expect(events.some(event => event.kind === 'end')).toBe(false)
   })
 
-  test('leaves the passages, which need none', async () => {
+  test('leaves the passages, which need no model', async () => {
     model.behaves(() => ({ status: 500 }))
     const { body } = await lab.call(
       tutor.passages,
@@ -223,7 +223,7 @@ describe('without a model', () => {
   })
 })
 
-describe('nobody reads more by asking than by reading', () => {
+describe('asking never reveals more than reading', () => {
   const sent = () => JSON.stringify(model.requests.map(request => materialIn(request).passages))
   const unitsIn = (answer: { text: string }) => [
     ...new Set([...answer.text.matchAll(/"unit_key":"(\w+)"/g)].map(([, key]) => key)),
@@ -247,7 +247,7 @@ describe('nobody reads more by asking than by reading', () => {
     expect(unitsIn(await ask(everything, { as: reader.token, course_id })).toSorted()).toEqual(['loops', 'tools'])
   })
 
-  test('without signing up only the preview', async () => {
+  test('without an enrolment only the preview', async () => {
     const { token } = await lab.person()
     expect(unitsIn(await ask(everything, { as: token }))).toEqual(['loops'])
   })
@@ -260,7 +260,7 @@ describe('nobody reads more by asking than by reading', () => {
     expect(sent()).not.toContain('Never trust')
   })
 
-  test('of a course that is not for them not even that it is there', async () => {
+  test('of a course that is invisible for them not even that it exists', async () => {
     const course_id = await indexed(lab, putCourse(lab, 'elsewhere', units))
     await lab.store.pool.query(
       `update courses set visibility = 'institute', institute_id = gen_random_uuid() where id = $1`,
@@ -290,7 +290,7 @@ describe('nobody reads more by asking than by reading', () => {
   })
 })
 
-describe('passages keep step with the text', () => {
+describe('passages follow the text', () => {
   const finds = async (course_id: string, question: string, as: string) =>
     (await lab.call(tutor.passages, { course_id, question }, { as })).body.passages.map(({ text }) => text)
   const textsOf = async (course_id: string) =>
@@ -319,7 +319,7 @@ describe('passages keep step with the text', () => {
     expect((await finds(course_id, 'herons', token)).join()).not.toContain('Herons')
   })
 
-  test('a text that changes while it is indexed is indexed anew', async () => {
+  test('a text that changes while it is indexed is indexed again', async () => {
     const course_id = await putCourse(lab, 'raced', [lesson('one', 'Parrots repeat.')])
     const { token } = await testLearner(lab, course_id)
     const writer = await lab.store.pool.connect()
@@ -348,7 +348,7 @@ describe('passages keep step with the text', () => {
     expect(await textsOf(course_id)).toEqual(['loops en-US', 'loops es-MX', 'tools en-US', 'tools es-MX'])
   })
 
-  test('not of texts that were taken back', async () => {
+  test('not for texts that were deleted', async () => {
     const course_id = await indexed(lab, putCourse(lab, 'taken-back', units))
     const work = inTransaction(lab.store.pool, async db => {
       await db.$client.query(`update unit_bodies set markdown = 'Never said.' where unit_id in
@@ -360,8 +360,8 @@ describe('passages keep step with the text', () => {
   })
 })
 
-describe('asking has an end', () => {
-  test("when a day's budget is used up, for that person alone, and passages stay", async () => {
+describe('asking is limited', () => {
+  test('when a person’s daily budget is used up, only for them, and passages stay', async () => {
     const poor = await openTestLab({ ...model.settings, AI_TOKENS_A_DAY: '2300' })
     try {
       const course_id = await indexed(poor, putCourse(poor, 'poor', units))
@@ -382,7 +382,7 @@ describe('asking has an end', () => {
     }
   })
 
-  test('when the reader stops: the model hears of it at once', async () => {
+  test('when the reader stops, the model’s request is cancelled at once', async () => {
     model.behaves(request => ({ text: `${good(request).text}\n${'x'.repeat(500)}`, nextMs: 100, pieceLength: 60 }))
     await lab.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = lab.app.server.address() as AddressInfo
@@ -403,7 +403,7 @@ describe('asking has an end', () => {
   })
 })
 
-test('what was asked and answered stands in no table', async () => {
+test('no table stores questions or answers', async () => {
   await ask('What does a flamboyant agent do?')
   const { rows } = await lab.store.pool.query<{ found: string }>(
     `select table_name as found from information_schema.tables t where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'

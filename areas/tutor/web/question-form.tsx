@@ -10,13 +10,13 @@ type Props = { courseId: string; draft: string; isAsking: boolean; isOpen: boole
 const longest = 1_000
 const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** Where the question is typed: Enter asks, Shift and Enter begin a new line. */
+/** The field of the question: Enter asks, Shift and Enter begin a new line. */
 export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
   const { t } = useWords('tutor')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!isOpen) return
-    // After the sheet, which opens with the focus on its own first button.
+    // Focuses after the sheet opened, which focuses its own first button.
     const timer = setTimeout(() => form.current?.querySelector('textarea')?.focus(), 0)
     return () => clearTimeout(timer)
   }, [isOpen])

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '#kernel/web/store.ts'
 import { markWords } from '#kernel/web/ui/mark-words.ts'
 
-/** Words of a text that somebody wants to see where they stand. */
+/** The words of a text to highlight. */
 export type Wanted = { unitKey: string; headingId: string | null; words: string }
 
 const wanted = createStore<Wanted | null>(null)
 
-/** Marks these words in the reader, once their unit is open there. */
+/** Highlights these words in the reader, once their unit is open there. */
 export const highlightQuote = (next: Wanted): void => wanted.set({ ...next })
 
-/** After the router, which brings a new page to its top or its heading. */
+/** Runs after the router, which scrolls a new page to its top or its heading. */
 const settled = 150
 
-/** Marks what is wanted once its unit is the one that is open. */
+/** Highlights the pending words once their unit is open. */
 export function useQuoteHighlight(unitKey: string | undefined): void {
   const present = useStore(wanted)
   useEffect(() => {
@@ -43,14 +43,16 @@ function show({ headingId, words }: Wanted): void {
   focus(heading ?? text)
 }
 
-/** The keyboard goes on from where the words stand. */
+/** Moves the keyboard focus to the words. */
 function focus(element: HTMLElement): void {
   if (document.querySelector('dialog:modal')) return
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
 
-/** Where these characters stand, whatever spaces and elements lie between them; from an element on, if one is given. */
+/**
+ * The range of these characters, whatever spaces and elements are between them; from an element on, if one is given.
+ */
 function find(text: HTMLElement, characters: string, from: HTMLElement | null): Range | undefined {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   const places: { node: Node; offset: number }[] = []

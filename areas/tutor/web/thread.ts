@@ -4,7 +4,7 @@ import { createStore, useStore } from '#kernel/web/store.ts'
 import { askStream } from '#kernel/web/stream.ts'
 import { tutor, type Claim, type End, type Passage } from '../contract.ts'
 
-/** A question and what came of it. */
+/** A question and its answer. */
 export type Turn = {
   id: number
   question: string
@@ -13,13 +13,13 @@ export type Turn = {
   end: End | null
   /** Why there is no answer, or only a part of one. */
   problem: ProblemError['problem'] | null
-  /** Beside a problem: what the course has, without the model. */
+  /** Shown beside a problem: the course's passages, without the model. */
   passages: Passage[]
 }
 
 /**
- * The conversation on the course that is open. It lives in this page's memory alone: the server keeps no word of it, and
- * another course, a reload or signing out begin anew.
+ * The conversation about the open course. It exists in this page's memory alone: the server stores none of it, and
+ * another course, a reload or signing out begin a new one.
  */
 type Thread = { courseId: string; turns: readonly Turn[]; draft: string }
 
@@ -31,7 +31,7 @@ const change = (next: Partial<Thread>) => thread.set({ ...thread.get(), ...next 
 const changeTurn = (id: number, next: Partial<Turn>) =>
   change({ turns: thread.get().turns.map(turn => (turn.id === id ? { ...turn, ...next } : turn)) })
 
-/** The conversation on a course; that on another one is given up. */
+/** The conversation about a course; the one about another course is dropped. */
 export const useThread = (courseId: string): Thread => of(courseId, useStore(thread))
 
 const of = (courseId: string, present: Thread): Thread =>
@@ -47,7 +47,7 @@ export const saveDraft = (courseId: string, draft: string): void =>
 
 export const stop = (): void => asking?.abort()
 
-/** How much of the conversation the model hears again. */
+/** How much of the conversation is sent to the model again. */
 const remembered = 3
 
 /** Asks, and shows each sentence as soon as it was checked. */
@@ -78,13 +78,13 @@ export async function askTutor(courseId: string, question: string): Promise<void
   }
 }
 
-/** Asks anew what was stopped or failed; the new answer takes the place of the old one. */
+/** Asks again after a stop or failure; the new answer replaces the old one. */
 export function askAgain(courseId: string, { id, question }: Turn): void {
   change({ turns: thread.get().turns.filter(turn => turn.id !== id) })
   void askTutor(courseId, question)
 }
 
-/** Where the model fails, the course itself still has its passages. */
+/** Where the model fails, the course still has its passages. */
 async function instead(id: number, courseId: string, question: string, { problem }: ProblemError, signal: AbortSignal) {
   const hasClaims = thread.get().turns.some(turn => turn.id === id && turn.claims.length > 0)
   const found =

@@ -9,7 +9,7 @@ import type { Turn } from './thread.ts'
 type Links = { courseParam: string; onFollow(): void }
 type Props = Links & { turn: Turn; onAgain?: (() => void) | undefined }
 
-/** A question, and what the course says to it. */
+/** A question and its answer. */
 export function TurnView({ turn, onAgain, ...links }: Props) {
   const { t } = useWords('tutor')
   const { question, claims, state } = turn
@@ -40,7 +40,7 @@ export function TurnView({ turn, onAgain, ...links }: Props) {
 
 type Numbered = Quote & { n: number }
 
-/** The quotes of all sentences, each once, numbered in the order in which they are first needed. */
+/** The quotes of all sentences, each once, numbered in the order of their first use. */
 function numbered(claims: readonly Claim[]): { sentences: { text: string; quotes: Numbered[] }[]; notes: Numbered[] } {
   const notes: Numbered[] = []
   const noteOf = (quote: Quote) => {
@@ -54,7 +54,7 @@ function numbered(claims: readonly Claim[]): { sentences: { text: string; quotes
   return { sentences, notes }
 }
 
-/** The sentences with their notes: a mark behind each leads to the words it rests on. */
+/** The sentences with notes: a mark after each links to its quote. */
 function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
   const { t } = useWords('tutor')
   const { sentences, notes } = numbered(claims)
@@ -92,7 +92,7 @@ function Answer({ claims, ...links }: { claims: Claim[] } & Links) {
 
 type CitedProps = Links & { place: Quote | Passage; words: string; mark?: number }
 
-/** Words of the course, and where they stand. */
+/** A quote of the course with a link to its place. */
 function Cited({ place, words, mark, ...links }: CitedProps) {
   const { localised, locale } = useWords('tutor')
   const unit = localised(place.unit_title)
@@ -120,7 +120,7 @@ function Cited({ place, words, mark, ...links }: CitedProps) {
   )
 }
 
-/** How it ended, and what the course has beside it. */
+/** How it ended, with the passages of the course. */
 function Ending({ turn: { end, problem, passages, claims }, ...links }: Links & { turn: Turn }) {
   const { t } = useWords('tutor')
   if (problem)

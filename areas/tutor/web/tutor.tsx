@@ -9,7 +9,7 @@ import { useQuoteHighlight } from './quote-highlight.ts'
 import { askAgain, startOver, useThread } from './thread.ts'
 import { TurnView } from './turn.tsx'
 
-/** From here on there is room for it beside the text; below, it lies over it. */
+/** From this width on it is beside the text; below, it is a sheet over it. */
 const beside = '(min-width: 80rem)'
 const watch = (listener: () => void) => {
   const query = matchMedia(beside)
@@ -18,7 +18,7 @@ const watch = (listener: () => void) => {
 }
 const useIsBeside = () => useSyncExternalStore(watch, () => matchMedia(beside).matches)
 
-/** Questions to a course: beside the text where there is room, else a sheet over it. */
+/** Questions about a course: beside the text where there is room, else in a sheet. */
 export default function Tutor(props: TutorProps) {
   const { t } = useWords('tutor')
   const { t: kernel } = useWords('kernel')
@@ -63,7 +63,7 @@ export default function Tutor(props: TutorProps) {
   )
 }
 
-/** Escape closes what has the keyboard, as it does a sheet. */
+/** Escape closes it when it has the focus, as it closes a sheet. */
 function useEscape(close: () => void, isOn: boolean) {
   const frame = useRef<HTMLElement>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts'
 
 export type Usage = { prompt_tokens?: number; completion_tokens?: number }
 
-/** What is read of an answer as it comes. `isWhole`: the model itself said that it was done. */
+/** The parsed parts of a streamed answer. `isWhole`: the model itself said that it was done. */
 export type Piece = { text: string; isWhole: boolean; usage?: Usage | undefined }
 
 type Chunk = {
@@ -16,7 +16,7 @@ type Chunk = {
   error?: unknown
 }
 
-/** More bytes than this are no answer: of the whole, and of one event. */
+/** More bytes than this are refused: of the whole answer, and of one event. */
 const mostBytes = 4_000_000
 const longestEvent = 200_000
 
@@ -39,8 +39,8 @@ function pieceOf(data: string): Piece | undefined {
 
 /**
  * The pieces of an answer in the chat-completions format, streamed or, from an endpoint that does not stream, at once.
- * Only text is read: what else a model may send (calls of tools, thoughts, pictures) is passed over.
- * @throws Failure `ai.unusable` for what is not this format, `ai.away` for an error that the endpoint reports midway
+ * Only text is read: anything else a model may send (tool calls, thoughts, pictures) is skipped.
+ * @throws Failure `ai.unusable` for another format, `ai.away` for an error that the endpoint reports midway
  */
 export async function* piecesOf(response: Response): AsyncGenerator<Piece> {
   if (!response.body) throw unusable()

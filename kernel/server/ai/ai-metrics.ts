@@ -1,11 +1,11 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** How a question to the model ended; `stopped`: whoever asked had gone. */
+/** How a request to the model ended; `stopped`: its caller had gone. */
 export type Outcome = 'answered' | 'stopped' | 'away' | 'busy' | 'budget' | 'cut_off' | 'unusable'
 
 export type Metered = { purpose: string; outcome: Outcome; seconds: number; promptTokens: number; answerTokens: number }
 
-/** What is counted of the model: how often, how it ended, how long it took, how many tokens. Never what was said. */
+/** Metrics of the model: how many requests, how they ended, how long they took, how many tokens. Never their text. */
 export function aiMetrics() {
   const register = new Registry()
   const registers = [register]

@@ -8,7 +8,7 @@ export type CompletionRequest = { messages: Message[]; maxTokens: number; schema
 
 const retries = 2
 const longestPause = 3_000
-/** What may be over in a moment. Asking again is safe: nothing of an answer has been seen. */
+/** Failures that may soon be over. Retrying is safe, because nothing of an answer was seen. */
 const mayPass = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** The request body; `plain` leaves out what older or stricter endpoints refuse. */
@@ -28,15 +28,15 @@ const bodyOf = ({ model }: Endpoint, { messages, maxTokens, schema }: Completion
         }),
   })
 
-/** Seconds of a Retry-After, where it says seconds. */
+/** The seconds of a Retry-After header, if it has seconds. */
 const retryAfter = (response: Response) => Number(/^\d{1,5}$/.exec(response.headers.get('retry-after') ?? '')?.[0] ?? 0)
 
 const pauseBefore = (attempt: number, asked: number) =>
   Math.min(longestPause, Math.max(asked * 1_000, 200 * 2 ** attempt * (0.75 + Math.random() / 2)))
 
 /**
- * Asks the configured endpoint, and no other address: a redirect is not followed, so neither the key nor the question
- * reaches a host that the operator did not name. Tries again, with growing pauses, only while nothing was answered.
+ * Calls the configured endpoint, and no other address: a redirect is not followed, so neither the key nor the question
+ * reaches another host. Retries, with growing pauses, only while nothing was answered.
  * @param isPlain whether this endpoint is known to refuse the newer fields
  * @throws Failure `ai.away`, or `ai.busy` when the endpoint itself says so
  */
@@ -61,7 +61,7 @@ export async function request(
   throw new Failure('ai.away', { retry_after: 5 })
 }
 
-/** The response, or nothing when the endpoint could not be reached. */
+/** The response; undefined when the endpoint could not be reached. */
 async function send({ url, key }: Endpoint, body: string, signal: AbortSignal): Promise<Response | undefined> {
   try {
     return await fetch(url, {

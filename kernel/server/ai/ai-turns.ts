@@ -2,13 +2,13 @@ import { Failure } from '../failures.ts'
 
 const busy = () => new Failure('ai.busy', { retry_after: 5 })
 
-/** How many questions one person may have under way: one that runs, and the next after a stop not yet noticed. */
+/** The most requests of one person at once: one that runs, and the next after a stop that was not noticed yet. */
 const perPerson = 2
 
 export type Turns = { take(personId: string, signal: AbortSignal): Promise<() => void> }
 
 /**
- * Lets so many questions through at once; the others wait their turn, and are refused as `ai.busy` when it does not come.
+ * Lets a number of requests run at once; the others wait, and are refused as `ai.busy` when they wait too long.
  * @param longestWait in milliseconds
  */
 export function createTurns(atOnce: number, longestWait: number): Turns {

@@ -37,7 +37,7 @@ const asking = (more: object = {}) => ({
   ...more,
 })
 
-/** What came, and how it ended. */
+/** The received text, and how it ended. */
 async function heard(pieces: AsyncIterable<string>) {
   let text = ''
   try {
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('an answer', () => {
-  test('comes piece by piece, asked at the one endpoint with its key', async () => {
+  test('comes piece by piece, from the one endpoint with its key', async () => {
     endpoint.behaves(() => ({ text: 'Agents act in loops.' }))
     const pieces: string[] = []
     for await (const piece of modelWith().stream(asking())) pieces.push(piece)
@@ -69,17 +69,17 @@ describe('an answer', () => {
     expect(endpoint.seen.paths.at(-1)).toBe('/v1/chat/completions')
   })
 
-  test('is taken whole from an endpoint that does not stream', async () => {
+  test('is read whole from an endpoint that does not stream', async () => {
     endpoint.behaves(() => ({ text: 'All at once.', plain: true }))
     expect(await heard(modelWith().stream(asking()))).toEqual({ text: 'All at once.', code: null })
   })
 
-  test('passes over the tools that a model would like to use', async () => {
+  test('skips tool calls of the model', async () => {
     endpoint.behaves(() => ({ text: 'Only words.', tool: { name: 'send_mail', arguments: '{}' } }))
     expect((await heard(modelWith().stream(asking()))).text).toBe('Only words.')
   })
 
-  test('is in the shape asked for, on the second try if need be', async () => {
+  test('has the requested shape, on the second try if needed', async () => {
     const Shape = z.object({ n: z.int() })
     endpoint.behaves((_, nth) => ({ text: nth === 0 ? '{"n": "many"}' : '```json\n{"n": 3}\n```' }))
     expect(await modelWith().structured(asking(), Shape)).toEqual({ n: 3 })
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(endpoint.requests).toHaveLength(2)
   })
 
-  test('is asked for plainly where an endpoint refuses the newer fields, from then on at once', async () => {
+  test('is requested plainly where an endpoint refuses the newer fields, and from then on at once', async () => {
     endpoint.behaves(({ stream_options }) => (stream_options ? { status: 400 } : { text: 'Fine.' }))
     const model = modelWith()
     expect((await heard(model.stream(asking()))).text).toBe('Fine.')
@@ -115,14 +115,14 @@ describe('what is not an answer', () => {
     ['the connection dies', { cutAfter: 2 }],
     ['the stream ends without saying so', { endAfter: 2 }],
     ['the length ran out', { finish: 'length' }],
-  ])('a part is never taken for the whole: %s', async (_, behaviour) => {
+  ])('an incomplete answer is never taken for a complete one: %s', async (_, behaviour) => {
     endpoint.behaves(() => ({ text: 'Agents act in loops until done.', nextMs: 1, ...behaviour }))
     const { text, code } = await heard(modelWith().stream(asking()))
     expect(text).not.toBe('')
     expect(code).toBe('ai.cut_off')
   })
 
-  test('one that never ends is ended', async () => {
+  test('an endless answer is ended', async () => {
     endpoint.behaves(() => ({ endless: true }))
     const { text, code } = await heard(modelWith().stream(asking()))
     expect(code).toBe('ai.cut_off')
@@ -132,7 +132,7 @@ describe('what is not an answer', () => {
 })
 
 describe('time', () => {
-  test('the first word, each further word and the whole have theirs', async () => {
+  test('the first word, each further word and the whole have limits', async () => {
     endpoint.behaves(() => ({ hangs: true }))
     expect((await heard(modelWith({ AI_FIRST_TOKEN_SEC: '1' }).stream(asking()))).code).toBe('ai.away')
     endpoint.behaves(() => ({ text: 'one two three', nextMs: 1_500 }))
@@ -142,7 +142,7 @@ describe('time', () => {
     expect((await heard(modelWith({ AI_WHOLE_SEC: '1' }).stream(asking()))).code).toBe('ai.cut_off')
   })
 
-  test('whoever goes takes the question along, at once', async () => {
+  test('a caller who leaves cancels the request at once', async () => {
     endpoint.behaves(() => ({ text: 'one two three four', nextMs: 5_000 }))
     const gone = new AbortController()
     const began = Date.now()
@@ -154,7 +154,7 @@ describe('time', () => {
     expect(await metrics.register.metrics()).toContain('lab_ai_calls_total{purpose="test",outcome="stopped"} 1')
   })
 
-  test('a consumer that stops listening ends the question too', async () => {
+  test('a consumer that stops reading cancels the request too', async () => {
     endpoint.behaves(() => ({ endless: true }))
     for await (const _ of modelWith().stream(asking())) break
     await vi.waitFor(() => expect(endpoint.seen.open).toBe(0))
@@ -173,7 +173,7 @@ describe('trying again', () => {
     expect(endpoint.requests).toHaveLength(1)
   })
 
-  test('a model that is out of reach is said to be away, and after three times at once, for a moment', async () => {
+  test('an unreachable model is reported as away, and after three times at once, for a moment', async () => {
     const model = modelWith({ AI_BASE_URL: 'http://127.0.0.1:9/v1' })
     for (let n = 0; n < 3; n++) expect((await heard(model.stream(asking()))).code).toBe('ai.away')
     const began = Date.now()
@@ -181,7 +181,7 @@ describe('trying again', () => {
     expect(Date.now() - began).toBeLessThan(100)
   }, 20_000)
 
-  test('no other address is asked: a redirect is not followed', async () => {
+  test('no other address is called: a redirect is not followed', async () => {
     const other = await openTestModel(() => ({ text: 'Trapped.' }))
     endpoint.behaves(() => ({ status: 307, headers: { location: `${other.url}/chat/completions` } }))
     expect((await heard(modelWith().stream(asking()))).code).toBe('ai.away')
@@ -190,8 +190,8 @@ describe('trying again', () => {
   })
 })
 
-describe('how much', () => {
-  test('each person has a budget for the day; what an answer did not need is given back', async () => {
+describe('limits', () => {
+  test('each person has a budget for the day; what an answer did not need is returned', async () => {
     endpoint.behaves(() => ({ text: 'Fine.' }))
     const model = modelWith({ AI_TOKENS_A_DAY: '240' })
     expect((await heard(model.stream(asking()))).code).toBe(null)
@@ -204,7 +204,7 @@ describe('how much', () => {
     expect(used.get('r')).toBe(0)
   })
 
-  test('so many at once, the others wait their turn', async () => {
+  test('a number of requests run at once, the others wait', async () => {
     endpoint.behaves(() => ({ text: 'one', firstMs: 50 }))
     const model = modelWith({ AI_AT_ONCE: '2' })
     let most = 0
@@ -217,7 +217,7 @@ describe('how much', () => {
     expect(most).toBe(2)
   })
 
-  test('nobody takes more than two turns', async () => {
+  test('nobody has more than two requests at once', async () => {
     endpoint.behaves(() => ({ text: 'one', firstMs: 50 }))
     const model = modelWith()
     const all = await Promise.all(Array.from({ length: 4 }, () => heard(model.stream(asking()))))
@@ -225,7 +225,7 @@ describe('how much', () => {
   })
 })
 
-test('neither questions nor answers stand in the log or the metrics', async () => {
+test('neither questions nor answers are in the log or the metrics', async () => {
   endpoint.behaves(() => ({ text: 'secret-answer', cutAfter: 1, nextMs: 1 }))
   await heard(modelWith().stream(asking()))
   await sleep(0)
@@ -234,7 +234,7 @@ test('neither questions nor answers stand in the log or the metrics', async () =
   expect(told).not.toMatch(/secret|Be brief/)
 })
 
-test('without a model the layer says so, and asks nobody', async () => {
+test('without a model every request is refused, and nothing is called', async () => {
   const model = createModel(readConfig({}), { limits, metrics, log })
   expect(model.name).toBe(null)
   expect((await heard(model.stream(asking()))).code).toBe('ai.away')

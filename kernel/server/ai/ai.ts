@@ -8,29 +8,29 @@ import { Failure } from '../failures.ts'
 import type { Limits } from '../limits.ts'
 
 export type Asking = {
-  /** What it is for, as the metrics call it: `tutor.ask`. */
+  /** Its purpose, the label of the metrics: `tutor.ask`. */
   purpose: string
-  /** Whose budget it uses. */
+  /** The person whose budget it uses. */
   personId: string
-  /** What the lab wants of the model. */
+  /** The lab's own instructions to the model. */
   instructions: string
-  /** What it works on. Stored and fetched text belongs here, as data, never into the instructions. */
+  /** The material. Stored and fetched text belongs here, as data, never into the instructions. */
   material: string
   maxTokens: number
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The language model of the lab. It is asked with text and answers text: it has no tools, and reaches nothing.
- * Both ways throw `ai.away`, `ai.busy`, `ai.budget`, `ai.cut_off`, `ai.unusable`, or the signal's reason.
+ * The language model of the lab. It gets text and answers text: it has no tools, and reaches nothing. Both functions
+ * throw `ai.away`, `ai.busy`, `ai.budget`, `ai.cut_off`, `ai.unusable`, or the signal's reason.
  */
 export type Model = {
-  /** The configured model; null where there is none, and everything is offered without. */
+  /** The configured model; null where there is none, and every feature works without. */
   name: string | null
-  /** The answer as it comes. It is whole only if this ends without throwing: what came before is then a part. */
+  /** The answer as a stream. It is complete only if this ends without throwing. */
   stream(asking: Asking): AsyncGenerator<string, void>
-  /** An answer in the shape of a schema; asked a second time when the first does not fit it. */
+  /** An answer in the shape of a schema; requested a second time when the first does not match. */
   structured<S extends z.ZodMiniType>(asking: Asking, schema: S): Promise<z.output<S>>
 }
 
@@ -47,11 +47,11 @@ type Settings = Pick<
 >
 type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: string): void } }
 
-/** A token is about four characters of English, and about one of Japanese: what is reserved is rather too much. */
+/** A token is about four characters of English, and about one of Japanese: the estimate is rather too high. */
 const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 const charactersPerToken = 8
 const longestWait = 5_000
-/** After so many failures in a row nobody is kept waiting for a model that does not answer, for a moment. */
+/** After this many failures in a row, requests are refused at once for a moment. */
 const failuresToRest = 3
 const rest = 5_000
 
@@ -91,7 +91,7 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** Models like to wrap JSON in a code fence. */
+/** Models often wrap JSON in a code fence. */
 function readJson<S extends z.ZodMiniType>(text: string, schema: S) {
   const bare = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text
   try {
@@ -106,7 +106,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
   const health = createHealth()
   let isPlain = false
 
-  /** The pieces of one answer, each within its time; the timer that runs out says so as the reason. */
+  /** The pieces of one answer, each within its time limit; the expired limit is the abort reason. */
   async function* timed(wanted: CompletionRequest, signal: AbortSignal, seen: { usage?: Usage | undefined }) {
     const patience = new AbortController()
     const both = AbortSignal.any([signal, patience.signal])
@@ -190,7 +190,9 @@ function outcomeOf(error: unknown): Outcome {
   return known[error instanceof Failure ? error.code : ''] ?? 'away'
 }
 
-/** Takes the most that an answer may cost out of the person's day, so that asking in parallel cannot exceed it. */
+/**
+ * Takes the most that an answer may cost out of the person's daily budget, so that parallel requests cannot exceed it.
+ */
 async function reserve(limits: Limits, personId: string, tokens: number, aDay: number) {
   try {
     return await limits.take('ai.tokens', personId, tokens, { amount: aDay, within: '24h' })
@@ -200,7 +202,7 @@ async function reserve(limits: Limits, personId: string, tokens: number, aDay: n
   }
 }
 
-/** Remembers failures in a row: after a few, questions are refused at once for a moment instead of waiting in vain. */
+/** Counts failures in a row: after a few, requests are refused at once for a moment. */
 function createHealth() {
   let failures = 0
   let restsUntil = 0

@@ -1,6 +1,6 @@
 import type { Json } from './readable-schema.ts'
 
-/** One line of a field table: `items[].id`, what it holds, and the rules it keeps. */
+/** One row of a field table: `items[].id`, its type, and its rules. */
 export type FieldRow = { name: string; type: string; isRequired: boolean; rules: string }
 
 const formats: Record<string, string> = { 'date-time': 'instant', uuid: 'id', email: 'e-mail address', uri: 'address' }
@@ -78,7 +78,7 @@ const samples: Record<string, unknown> = {
   uri: 'https://example.org/',
 }
 
-/** A value of the schema, with its required fields alone: what an example request sends. */
+/** A value of the schema with only its required fields, for an example request. */
 export function exampleOf(schema: Json): unknown {
   const variants = variantsOf(schema)
   if (variants) return exampleOf(variants.find(each => !isNull(each)) ?? {})

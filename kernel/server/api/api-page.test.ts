@@ -39,13 +39,13 @@ describe('the page of the API', () => {
     expect(page).not.toContain('<b>:')
   })
 
-  test('serves the document, the styles, and leads the type of a problem here', async () => {
+  test('serves the document and the styles, and a problem’s type leads here', async () => {
     expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.1' })
     expect((await app.inject('/docs.css')).headers['content-type']).toContain('text/css')
     expect(await app.inject('/docs/problems')).toMatchObject({ statusCode: 302, headers: { location: '/docs' } })
   })
 
-  test('shows requests in the form curl sends them', () => {
+  test('shows requests as curl commands', () => {
     expect(page).toContain(html`${'-d \'{"name":"text"}\''}`.text)
     expect(page).toContain(html`${"-F 'file=@image.png'"}`.text)
     expect(page).toContain('curl --get')
@@ -53,7 +53,7 @@ describe('the page of the API', () => {
 })
 
 describe('the field table', () => {
-  test('names nested fields by their path, with type, need and rules', () => {
+  test('names nested fields by their path, with type, requirement and rules', () => {
     const rows = fieldRows(readableSchema(meetings.upcoming.output))
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['items', 'items[].title.en-US', 'items[].starts_at', 'next_cursor']),
@@ -78,7 +78,7 @@ describe('the field table', () => {
     ])
   })
 
-  test('gives examples that the call itself would take', () => {
+  test('gives examples that the call itself accepts', () => {
     for (const { call } of meetingCalls)
       expect(z.safeParse(call.input, exampleOf(readableSchema(call.input))).error?.issues ?? []).toEqual([])
     expect(encoderOf(meetings.greet.output)({ greeting: 'hi', by: null, secret: 1 })).toBe(

@@ -2,7 +2,7 @@ import { callIn } from './api-call.ts'
 import { Html, html } from '../html.ts'
 import type { ApiInfo, NamedCall, Statuses } from './openapi.ts'
 
-/** What the app lends the page: how a failure code reads, and its script that sets light or dark. */
+/** What the app provides for the page: the text of a failure code, and its script that sets the colour mode. */
 export type ApiPageLook = {
   titleOf(code: string): string
   bootScript?: string
@@ -84,7 +84,7 @@ const startIn = ({ info, bounds }: Described) =>
     </dl>
   </section>`
 
-/** The whole page: what it is, each area's calls, and every problem, each with an anchor of its own. */
+/** The whole page: an introduction, each area's calls, and every problem, each with an anchor. */
 export function apiPage(described: Described): string {
   const { bounds, info, look } = described
   const areas = Map.groupBy(bounds, ({ name }) => name.split('.')[0] ?? name)

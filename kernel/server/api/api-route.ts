@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** The description of the calls as both of its readers take it; writing it takes a while, so it comes later. */
+/** The description of the calls for both of its readers, made on first use because that takes a while. */
 export type ApiTexts = { document(): Promise<string>; page(): Promise<string> }
 
 /**
- * `/openapi.json`, and the same to read at `/docs`. A problem's `type`, `/docs/problems#<code>`, leads there too: the
- * browser keeps the fragment over the redirect.
+ * `/openapi.json`, and a readable page of it at `/docs`. A problem's `type`, `/docs/problems#<code>`, leads there too:
+ * the browser keeps the fragment over the redirect.
  */
 export function serveApiPage(app: FastifyInstance, texts: ApiTexts, fonts: Record<string, URL>): void {
   app.get('/openapi.json', async (_request, reply) =>

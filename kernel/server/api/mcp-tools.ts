@@ -8,20 +8,20 @@ import type { Upload } from '../handle.ts'
 import type { NamedCall } from './openapi.ts'
 import { readableSchema, type Json } from './readable-schema.ts'
 
-/** `events.register` as clients take it: most allow no dots. */
+/** `events.register` in the form that clients accept: most allow no dots. */
 export const toolName = (name: string): string => name.replaceAll('.', '_')
 
 const destroys = /remove|delete|revoke|erase|discard|withdraw/i
 
-/** The most that a file may have, there or back: a message is in memory as a whole, several times over. */
+/** The largest file in a message, in both directions: a message is held in memory as a whole, several times. */
 const mostFileBytes = 8_000_000
 
-/** What goes to the disk is too large for a message: over HTTP the same call takes it as a stream. */
+/** A call `toDisk` is too large for a message: over HTTP the same call takes the file as a stream. */
 export const isTool = ({ call }: NamedCall): boolean => !call.upload?.toDisk
 
 const fileBytesOf = (call: Call) => Math.min(call.upload?.maxBytes ?? 0, mostFileBytes)
 
-/** How much larger a message may be than without a file, for the largest of those that the tools take. */
+/** How much larger a message may be with a file than without one. */
 export const largestFileText = (calls: readonly Call[]): number =>
   Math.ceil((Math.max(0, ...calls.map(fileBytesOf)) * 4) / 3)
 
@@ -34,7 +34,7 @@ const fileFieldsOf = (call: Call) => ({
   file_name: { type: 'string', description: 'The name of the file.' },
 })
 
-/** What a tool takes: the wire schema itself; uploads carry their file in base64. */
+/** The input of a tool: the wire schema itself; uploads contain their file in base64. */
 function inputSchemaOf(call: Call): Tool['inputSchema'] {
   const schema = readableSchema(call.input)
   if (!call.upload) return { ...schema, type: 'object' }
@@ -48,7 +48,7 @@ function inputSchemaOf(call: Call): Tool['inputSchema'] {
 }
 
 const outputSchemas = new WeakMap<Call, Pick<Tool, 'outputSchema'>>()
-/** What it answers, where that is an object: MCP knows no other structured content. */
+/** Its output, if that is an object: MCP has no other structured content. */
 function outputSchemaOf(call: Call): Pick<Tool, 'outputSchema'> {
   const known = outputSchemas.get(call) ?? makeOutputSchema(call)
   outputSchemas.set(call, known)
@@ -79,15 +79,15 @@ const toolOf = ({ name, call }: NamedCall): Tool => ({
   },
 })
 
-/** The same as JSON text, by the names of the calls: a list of tools is the texts of those that its reader may call. */
+/** The same as JSON text by call name: a list of tools consists of the texts for the calls that its reader may make. */
 export const toolTextsOf = (calls: readonly NamedCall[]): Record<string, string> =>
   Object.fromEntries(calls.filter(isTool).map(each => [each.name, JSON.stringify(toolOf(each))]))
 
 const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
 /**
- * Parts a tool's arguments into the call's input and the file it carries.
- * @throws Failure `input.invalid` for what is not base64, `body.too_large` for more bytes than the call takes
+ * Splits a tool's arguments into the call's input and its file.
+ * @throws Failure `input.invalid` for invalid base64, `body.too_large` for more bytes than the call takes
  */
 export function parted(call: Call, sent: Json): { input: Json; file?: Upload } {
   if (!call.upload) return { input: sent }
@@ -118,7 +118,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A tool answers once: what a call streams is gathered under `events`. */
+/** A tool answers once: the values of a stream are collected under `events`. */
 export async function gathered(answer: Answer): Promise<Exclude<Answer, { stream: unknown }>> {
   if ('download' in answer && !Buffer.isBuffer(answer.download.bytes))
     return { download: { ...answer.download, bytes: await bytesOf(answer.download.bytes) } }
@@ -144,7 +144,7 @@ export function resultOf(call: Call, answer: Awaited<ReturnType<typeof gathered>
   return { content, structuredContent: JSON.parse(answer.json) as Json }
 }
 
-/** A problem as a tool's answer, so that the model reads what to mend. */
+/** A problem as a tool's answer, so that the model reads what to correct. */
 export const refusalOf = (problem: Problem): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text: JSON.stringify(problem) }],

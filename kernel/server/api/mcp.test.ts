@@ -59,7 +59,9 @@ const people: Record<string, Person> = {
   'token-admin': personWith('admin@x.example', [1, 99]),
 }
 
-/** What `dispatch` needs around a call when no call touches a table: transactions that only remember how they ended. */
+/**
+ * The part of the lab that `dispatch` needs when no call touches a table: fake transactions that record how they ended.
+ */
 const ended: string[] = []
 const client = { query: async (text: string) => void ended.push(text), release: () => undefined }
 const lab = {
@@ -112,7 +114,7 @@ const problemIn = (result: unknown) =>
   JSON.parse((result as { content: [{ text: string }] }).content[0].text) as Problem
 
 describe('the tools an official client sees', () => {
-  test('are those its bearer may call', async () => {
+  test('are those that its bearer may call', async () => {
     const open = ['meetings_upcoming', 'meetings_summary', 'meetings_greet', 'meetings_watch']
     const own = ['meetings_invite', 'meetings_attach', 'meetings_minutes']
     expect((await toolNames()).toSorted()).toEqual(open.toSorted())
@@ -120,7 +122,7 @@ describe('the tools an official client sees', () => {
     expect(await toolNames('token-admin')).toHaveLength(bounds.length)
   })
 
-  test('say what they do, take and spoil', async () => {
+  test('say what they do, what they take, and whether they change or delete', async () => {
     const { tools } = await asClient('token-admin', mcp => mcp.listTools())
     const byName = Object.fromEntries(tools.map(tool => [tool.name, tool]))
     expect(byName.meetings_remove?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true })
@@ -149,13 +151,13 @@ describe('a tool call', () => {
     })
   })
 
-  test('is refused without the right, though its name is known', async () => {
+  test('is refused without the right, even if its name is known', async () => {
     const result = await call('token-member', 'meetings_remove', { id })
     expect(result.isError).toBe(true)
     expect(problemIn(result).code).toBe('right.missing')
   })
 
-  test('tells bad fields, failures and faults as problems, and nothing of what is inside', async () => {
+  test('reports bad fields, failures and errors as problems, without internals', async () => {
     expect(problemIn(await call(undefined, 'meetings_greet', { name: '' })).fields).toEqual({ name: 'required' })
     expect(
       problemIn(await call('token-admin', 'meetings_change', { id, version: 1, title: { 'en-US': 'x' } })).code,
@@ -172,7 +174,7 @@ describe('a tool call', () => {
     expect(ended).toEqual(['begin', 'commit', 'begin', 'rollback'])
   })
 
-  test('carries files both ways in base64, and no more than the call takes', async () => {
+  test('transfers files in both directions in base64, and no more than the call takes', async () => {
     const send = (bytes: Buffer) =>
       call('token-member', 'meetings_attach', { id, file_base64: bytes.toString('base64'), file_name: 'a.txt' })
     expect((await send(minutes)).structuredContent).toEqual({ name: 'a.txt', bytes: minutes.length })
@@ -185,7 +187,7 @@ describe('a tool call', () => {
     ])
   })
 
-  test('answers no file that is too large for a message', async () => {
+  test('refuses a file that is too large for a message', async () => {
     let parts = 0
     const endless = async function* () {
       for (;;) yield Buffer.alloc(1_000_000, (parts += 1))
@@ -209,12 +211,12 @@ describe('a tool call', () => {
       expect(problemIn(await call(undefined, 'meetings_watch', { times: 2, fails })).code).toBe('meeting.over')
   })
 
-  test('of no tool at all is an error of the protocol', async () => {
+  test('of an unknown tool is an error of the protocol', async () => {
     await expect(call(undefined, 'meetings_dance', {})).rejects.toThrow('there is no tool meetings_dance')
   })
 })
 
-describe('the door', () => {
+describe('access to the endpoint', () => {
   const listing = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const ask = (headers: Record<string, string>, message: unknown = listing) =>
     fetch(url, {
@@ -228,7 +230,7 @@ describe('the door', () => {
     params: { name: tool, arguments: { name, padding: ' '.repeat(bytes) } },
   })
 
-  test('takes one message a request', async () => {
+  test('takes one message in each request', async () => {
     const answer = await ask({}, [listing, listing])
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ id: null, error: { code: -32_600 } })
@@ -246,20 +248,20 @@ describe('the door', () => {
     expect((await ask(bearer, greeting('Ada', 1_060_000, 'meetings_attach'))).status).toBe(413)
   })
 
-  test('refuses a token that opens nothing', async () => {
+  test('refuses an invalid token', async () => {
     const answer = await ask({ authorization: 'Bearer dead' })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toContain('invalid_token')
     await expect(toolNames('dead')).rejects.toThrow()
   })
 
-  test('refuses the pages of others', async () => {
+  test('refuses pages of other sites', async () => {
     expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await ask({ origin: url.origin })).status).toBe(200)
     expect((await ask({})).status).toBe(200)
   })
 
-  test('knows a name that was rebound to this machine', () => {
+  test('recognises a foreign name that was rebound to this machine', () => {
     const config = readConfig({ PUBLIC_URL: 'https://lab.example', HOSTS_EDUCATION: 'learn.example' })
     expect(isOwnOrigin('http://evil.example:3000', 'evil.example:3000', config)).toBe(false)
     expect(isOwnOrigin('https://lab.example', 'lab.example', config)).toBe(true)

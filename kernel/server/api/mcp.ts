@@ -22,8 +22,9 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const isAddress = (host: string) => ipaddr.isValid(host.replace(/^\[|\]$/g, ''))
 
 /**
- * Only pages of this lab may reach MCP from a browser; programs send no Origin. The host must be one we know, or a
- * literal address: a foreign name that was rebound to us (DNS rebinding) is same-origin with itself, and neither.
+ * Only pages of this lab may reach MCP from a browser; programs send no Origin. The host must be a known one, or a
+ * literal address: a foreign name that was rebound to this machine (DNS rebinding) is neither, though it is same-origin
+ * with itself.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -46,7 +47,7 @@ type Serving = {
   signal: AbortSignal
 }
 
-/** An MCP server for one request: nothing is kept between two, so any process may answer the next. */
+/** An MCP server for one request: it keeps no state, so any process may answer the next one. */
 function serverOf({ lab, tools, problemsOf, caller, request, signal }: Serving): Server {
   const server = new Server({ name: 'ai-lab', version: '1' }, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] }))
@@ -67,7 +68,7 @@ function serverOf({ lab, tools, problemsOf, caller, request, signal }: Serving):
 
 const noTools = '{"result":{"tools":[]}'
 
-/** Puts the texts of tools into an answer that lists none. */
+/** Inserts the texts of tools into an answer without any. */
 const withTools = (answer: string, texts: readonly (string | undefined)[]) =>
   `{"result":{"tools":[${texts.join()}]}${answer.slice(noTools.length)}`
 
@@ -83,7 +84,7 @@ const noBatches = {
   error: { code: ErrorCode.InvalidRequest, message: 'Send one message a request: batches are not taken.' },
 }
 
-/** The request as the transport takes it; the body was read by Fastify already. */
+/** The request for the transport; Fastify has read the body already. */
 const asWebRequest = (request: FastifyRequest) => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
@@ -91,9 +92,9 @@ const asWebRequest = (request: FastifyRequest) => {
 }
 
 /**
- * The Model Context Protocol at `POST /mcp` (streamable HTTP, stateless): every call is a tool, carried out by `dispatch`
- * with the rights of the request's bearer token. A token that opens nothing is refused (401) rather than taken for a visitor,
- * so that an agent learns why its tools are gone. Both are settled before the body is read.
+ * The Model Context Protocol at `POST /mcp` (streamable HTTP, stateless): every call is a tool, run by `dispatch` with
+ * the rights of the request's bearer token. An invalid token is refused (401) instead of being treated as a visitor, so
+ * that an agent learns why its tools are missing. Both are checked before the body is read.
  * @param toolTexts each tool as JSON text, by the name of its call
  */
 export async function serveMcp(

@@ -26,12 +26,12 @@ const brokenRefs = (root: Json): string[] => {
 }
 
 describe('the OpenAPI document', () => {
-  test('is valid to an independent checker, which does refuse a broken one', async () => {
+  test('is valid for an independent checker, which refuses a broken one', async () => {
     expect(await validate(document)).toMatchObject({ valid: true, version: '3.1' })
     expect(await validate({ ...document, paths: { 'no-slash': { post: 1 } } })).toMatchObject({ valid: false })
   })
 
-  test('has every call at its method and path, and no reference that leads nowhere', () => {
+  test('has every call at its method and path, and no dangling reference', () => {
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, { operationId }]) => [operationId, method, path]),
     )

@@ -6,7 +6,7 @@ import { readableSchema, type Json } from './readable-schema.ts'
 
 export type NamedCall = { name: string; call: Call }
 
-/** What the description says of this lab: its name, version and public address, and which roles have a right. */
+/** The lab's name, version and public address in the description, and which roles have a right. */
 export type ApiInfo = {
   title: string
   version: string
@@ -24,10 +24,10 @@ const areaOf = (name: string) => name.split('.')[0] ?? name
 
 const takesVersion = (call: Call) => 'version' in ((readableSchema(call.input).properties ?? {}) as Json)
 
-/** Whether the first answer is kept under an Idempotency-Key: not where it may hold a secret, and no file. */
+/** Whether the first answer is stored under an Idempotency-Key: not if it may contain a secret, and no file. */
 const takesKey = (call: Call) => call.kind === 'writes' && !call.ownTransactions && !call.download
 
-/** Every failure code a call can answer with: what it says itself, and what its kind, rights and limit bring with them. */
+/** Every failure code that a call can answer with: its own, and those of its kind, rights and limit. */
 export function codesOf(call: Call): string[] {
   const codes = ['request.malformed', 'input.invalid', 'thing.not_found']
   if (call.who.kind !== 'anyone') codes.push('session.required', 'session.gone')
@@ -40,8 +40,8 @@ export function codesOf(call: Call): string[] {
 }
 
 /**
- * A JSON Schema fit to stand inside the document: definitions of its own move to `components.schemas` under the name
- * of the call, because `#` means the document there, not the schema.
+ * A JSON Schema that can be inside the document: its definitions move to `components.schemas` under the name of the
+ * call, because `#` means the document there, not the schema.
  */
 function settle(schema: Json, name: string, shared: Json): Json {
   const { $defs, ...root } = schema

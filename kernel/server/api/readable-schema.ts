@@ -3,7 +3,7 @@ import { wireSchema } from '../encode.ts'
 
 export type Json = Record<string, unknown>
 
-/** What a schema says twice or says without meaning: the pattern of a named format, bounds no number passes. */
+/** Redundant parts of a schema: the pattern of a named format, bounds that every number meets. */
 const saysNothing = (key: string, value: unknown, schema: Json): boolean =>
   (key === 'pattern' && typeof schema.format === 'string') ||
   (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
@@ -11,7 +11,7 @@ const saysNothing = (key: string, value: unknown, schema: Json): boolean =>
   (key === 'minLength' && value === 0) ||
   (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}')
 
-/** The names of fields are no keywords: one called `pattern` stays. */
+/** Names of fields are no keywords: a field called `pattern` stays. */
 const simplified = (value: unknown, isFields = false): unknown => {
   if (Array.isArray(value)) return value.map(each => simplified(each))
   if (typeof value !== 'object' || value === null) return value
@@ -20,7 +20,7 @@ const simplified = (value: unknown, isFields = false): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, simplified(inner, !isFields && key === 'properties')]))
 }
 
-/** The JSON Schema of the wire, for people and agents to read: half the size, the same meaning. */
+/** The wire's JSON Schema for people and agents to read: half the size, the same meaning. */
 export function readableSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...wire } = wireSchema(schema)
   return simplified(wire) as Json

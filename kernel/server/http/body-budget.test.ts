@@ -11,7 +11,7 @@ const code = (work: () => unknown) => {
   }
 }
 
-test('large bodies together take 128 MiB, and what is given back is free again', () => {
+test('large bodies together take 128 MiB, and returned memory is free again', () => {
   const budget = createBodyBudget()
   const giveBack = Array.from({ length: 16 }, (_, n) => budget.reserve(`person ${n}`, 8 * mebibyte))
   expect(code(() => budget.reserve('another', 1))).toBe('server.busy')

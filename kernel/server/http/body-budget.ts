@@ -9,13 +9,13 @@ const perPerson = 32 * mebibyte
 export type BodyBudget = {
   /**
    * Reserves memory for a body before it is read.
-   * @returns what gives it back; to be called once
-   * @throws Failure `server.busy` while there is not as much
+   * @returns a function that releases it; to be called once
+   * @throws Failure `server.busy` while not enough is free
    */
   reserve(personId: string, bytes: number): () => void
 }
 
-/** Bounds what many large bodies take together: each by itself is within its call's limit. */
+/** Limits what many large bodies take together: each alone is within its call's limit. */
 export function createBodyBudget(): BodyBudget {
   let used = 0
   const byPerson = new Map<string, number>()

@@ -8,7 +8,7 @@ import { acceptBodies, allowBody, personsBytes } from './body.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-test('who leaves before their body is allowed takes no memory from those who stay', async () => {
+test('callers who leave before their body is allowed take no memory from others', async () => {
   let settled = 0
   app = Fastify()
   acceptBodies(app)

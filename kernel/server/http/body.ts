@@ -4,7 +4,7 @@ import { JsonBounds, parseBounded } from '../json.ts'
 import { createBodyBudget, type BodyBudget } from './body-budget.ts'
 import { closeUnread, closeWhenSlow } from './slow-bodies.ts'
 
-/** What a stranger may send, and a person who is signed in, in bytes; a call that takes a file says how much more. */
+/** The bytes that a stranger may send, and a signed-in person; a call that takes a file allows more. */
 export const strangersBytes = 65_536
 export const personsBytes = 1_048_576
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
     bodyBudget: BodyBudget
   }
   interface FastifyRequest {
-    /** How many bytes of its body may be read, and how many a body of JSON had. */
+    /** How many bytes of a body may be read, and how many a JSON body had. */
     mostBytes: number
     bodyBytes: number
   }
@@ -22,9 +22,9 @@ declare module 'fastify' {
 type Allowance = { most: number; personId: string | undefined }
 
 /**
- * Says how much of a body is read, before anything of it is: by who asks and for what.
+ * Limits a body by caller and call before any of it is read.
  * @throws Failure `body.too_large` where more is announced, `server.busy` where no memory is left for it,
- * `request.malformed` where nobody is there any more
+ * `request.malformed` where the caller has gone
  */
 export function allowBody(request: FastifyRequest, reply: FastifyReply, { most, personId }: Allowance): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
@@ -32,18 +32,18 @@ export function allowBody(request: FastifyRequest, reply: FastifyReply, { most, 
   ensure(announced <= most, 'body.too_large')
   request.mostBytes = most
   if (announced <= strangersBytes || personId === undefined) return
-  // Whoever left while their right was checked closes no more, and would never give anything back.
+  // A caller who left while their right was checked sends no close event, so the memory would never be released.
   ensure(!reply.raw.destroyed, 'request.malformed')
   reply.raw.once('close', request.server.bodyBudget.reserve(personId, announced))
 }
 
-/** Reads a body of JSON, looking it over as it arrives. */
+/** Reads a JSON body, checking it as it arrives. */
 async function readJson(request: FastifyRequest): Promise<unknown> {
   const bounds = new JsonBounds()
   const parts: Buffer[] = []
   let length = 0
   closeWhenSlow(request.raw)
-  // What is refused midway stays open until the answer is out.
+  // A body refused midway stays open until the answer is sent.
   for await (const part of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length
     ensure(length <= request.mostBytes, 'body.too_large')
@@ -54,12 +54,12 @@ async function readJson(request: FastifyRequest): Promise<unknown> {
   return length === 0 ? {} : parseBounded(Buffer.concat(parts).toString())
 }
 
-/** A request that breaks off is its sender's fault, and nobody is left to hear of it. */
+/** A request that breaks off is its sender's fault, and nobody receives an answer. */
 const brokenOff = (error: unknown) => {
   throw error instanceof Failure ? error : new Failure('request.malformed')
 }
 
-/** Bodies of JSON, and the bounds of all bodies: without a route that allows more, what a stranger may send. */
+/** JSON bodies, and the limits of all bodies: a route without a larger limit takes what a stranger may send. */
 export function acceptBodies(app: FastifyInstance): void {
   app.decorate('bodyBudget', createBodyBudget())
   app.decorateRequest('mostBytes', strangersBytes)

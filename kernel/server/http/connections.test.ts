@@ -40,14 +40,14 @@ async function startServer(most: number, isProxy = (_address: string) => true) {
   return { open, ask, waiting }
 }
 
-test('however many connections sit there, a visitor gets in', async () => {
+test('however many idle connections there are, a visitor is accepted', async () => {
   const { open, ask } = await startServer(50)
   const idle = await open(200)
   for (let times = 0; times < 20; times += 1) expect(await ask()).toBe('there')
   await vi.waitFor(() => expect(idle.filter(socket => !socket.readyState.includes('open')).length).toBeGreaterThan(150))
 })
 
-test('a connection whose answer is under way is not closed for others', async () => {
+test('a connection with a pending answer is not closed for others', async () => {
   const { open, ask, waiting } = await startServer(50)
   const slow = ask('/slow')
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
@@ -78,7 +78,7 @@ test('one origin has a quarter of the connections, and a trusted proxy all of th
   }
 })
 
-test('a proxy is known by its address or its network', () => {
+test('a proxy is recognised by its address or its network', () => {
   const isProxy = proxyCheck(['10.0.0.5', '192.168.0.0/16', 'fd00::/8', 'loopback'])
   for (const address of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::1']) expect(isProxy(address)).toBe(true)
   for (const address of ['10.0.0.6', '192.169.0.1', 'fe80::1', '127.0.0.1', '']) expect(isProxy(address)).toBe(false)

@@ -4,16 +4,16 @@ import { originOf } from '../origin.ts'
 
 const mostEver = 10_000
 
-/** How many files and connections the machine lets this process open; many where it does not say. */
+/** How many files and connections the machine lets this process open; a large number where it does not say. */
 function mostOpenFiles(): number {
-  // With its network part, a report asks for the names of all addresses.
+  // With its network part, a report would look up the names of all addresses.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   return Number(userLimits?.open_files?.soft) || mostEver
 }
 
 /**
- * How many connections a process takes: fewer than it may open files, since files, threads and the database need some.
+ * The most connections of a process: fewer than it may open files, since files, threads and the database need some.
  * @param pool connections to the database
  */
 export function mostConnections(pool: number, openFiles = mostOpenFiles()): number {
@@ -21,10 +21,13 @@ export function mostConnections(pool: number, openFiles = mostOpenFiles()): numb
   return Math.max(20, Math.min(mostEver, openFiles - others))
 }
 
-/** How many of the connections one origin may have: many people can share one, and still no origin has them all. */
+/** How many of the connections one origin may have: many people can share one, but no origin may have them all. */
 const mostOfOrigin = (most: number) => Math.max(20, Math.floor(most / 4))
 
-/** Whether an address is that of a trusted proxy (an address, or a network such as 10.0.0.0/8), which brings everybody. */
+/**
+ * Whether an address is that of a trusted proxy (an address, or a network such as 10.0.0.0/8), which has everybody's
+ * connections.
+ */
 export function proxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const each of trusted.filter(entry => isIP(entry.split('/')[0]!))) {
@@ -37,9 +40,9 @@ export function proxyCheck(trusted: readonly string[]): (address: string) => boo
 }
 
 /**
- * Keeps the connections of a server below `most`. Before it comes to that, each new connection closes the one that has
- * been idle for longest, so that a visitor gets in however many sit there and ask nothing. An origin that has its share
- * closes an idle one of its own, or gets no new one.
+ * Keeps the connections of a server below `most`. Before that, each new connection closes the one that has been idle
+ * longest, so that a visitor is accepted. An origin that has used its share closes an idle one of its own, or gets no
+ * new one.
  */
 export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
   server.maxConnections = most

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Failure } from '../failures.ts'
 import { refuseWhenLate } from './overload.ts'
 
-/** Time passes by hand, so that the load of the machine that tests decides nothing. */
+/** Time is advanced by hand, so that the load of the test machine changes nothing. */
 let now = 0
 const app = Fastify()
 app.setErrorHandler((error: Failure, _request, reply) => reply.code(503).send(error.code))
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const ask = async () => (await app.inject('/')).body
-/** The next samples, each so many milliseconds late. */
+/** The next samples, each this many milliseconds late. */
 const sample = (times: number, late: number) => {
   for (let time = 0; time < times; time += 1) {
     now += 500 + late
@@ -29,7 +29,7 @@ const sample = (times: number, late: number) => {
   }
 }
 
-test('requests are turned away while the event loop is late again and again, and taken when that is over', async () => {
+test('requests are refused while the event loop is late again and again, and accepted afterwards', async () => {
   expect(await ask()).toBe('there')
   sample(1, 1_500)
   expect(await ask(), 'after a single pause').toBe('there')
@@ -40,7 +40,7 @@ test('requests are turned away while the event loop is late again and again, and
   expect(await ask()).toBe('there')
 })
 
-test('it reads no memory to find out', async () => {
+test('measuring reads no memory figures', async () => {
   const reads = vi.spyOn(process, 'memoryUsage')
   sample(3, 0)
   expect(await ask()).toBe('there')

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failures.ts'
 
 const sampleEvery = 500
-/** Milliseconds of delay from which on requests are turned away. */
+/** Milliseconds of delay from which on requests are refused. */
 const mostDelay = 1_000
 
 /**
- * Turns requests away while the event loop is late again and again: a single pause is over by the time it is noticed. The
- * delay is how late a timer comes, each sample counting as much as all before it. Nothing is opened to find out: reading
- * the memory in use opens a file, which fails, and throws, just when there are too many connections.
+ * Refuses requests while the event loop is late again and again: a single pause is over by the time it is noticed. The
+ * delay is how late a timer fires, each sample counting as much as all before it. Nothing is opened to measure it:
+ * reading the memory in use opens a file, which fails, and throws, just when there are too many connections.
  */
 export function refuseWhenLate(app: FastifyInstance): void {
   let delay = 0
@@ -18,7 +18,7 @@ export function refuseWhenLate(app: FastifyInstance): void {
     delay = (delay + now - before - sampleEvery) / 2
     before = now
   }, sampleEvery).unref()
-  // A process that is only busy is alive: whoever watches over it would else restart it under load.
+  // A busy process is alive: a supervisor would otherwise restart it under load.
   app.addHook('onRequest', ({ url }, _reply, done) =>
     done(delay > mostDelay && url !== '/livez' ? new Failure('server.busy', { retry_after: 1 }) : undefined),
   )

@@ -10,7 +10,7 @@ afterEach(async () => {
   await new Promise(done => server.close(done))
 })
 
-/** A body under way: what it sends is written by hand, and time passes by hand. */
+/** A body being sent: its parts are written by hand, and time is advanced by hand. */
 async function beginBody() {
   const arriving = Promise.withResolvers<IncomingMessage>()
   server = createServer(incoming => arriving.resolve(incoming.resume()))
@@ -29,7 +29,7 @@ async function beginBody() {
   return { incoming, arrived }
 }
 
-test('a body that comes along is left alone, and one that trickles is closed', async () => {
+test('a steady body is left alone, and one that trickles is closed', async () => {
   const { incoming, arrived } = await beginBody()
   await arrived(20_000)
   vi.advanceTimersByTime(10_000)

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Within each so many milliseconds a body brings so many bytes, or its connection is closed. */
+/** Within each interval of this many milliseconds a body must bring this many bytes, or its connection is closed. */
 const span = 10_000
 const leastBytes = 10_000
 
-/** Closes a connection whose body only trickles, however large it may be. Called when the reading begins. */
+/** Closes a connection whose body arrives too slowly. Called when the reading begins. */
 export function closeWhenSlow(request: IncomingMessage): void {
   const { socket } = request
   let before = socket.bytesRead
@@ -16,10 +16,10 @@ export function closeWhenSlow(request: IncomingMessage): void {
   request.once('close', () => clearInterval(clock))
 }
 
-/** How long an answered request may go on sending what nobody reads: long enough for its sender to read the answer. */
+/** How long an answered request may still send unread data: long enough for its sender to read the answer. */
 const linger = 2_000
 
-/** Closes the connection of a request that was answered before its body was read, unless the rest comes soon. */
+/** Closes the connection of a request that was answered before its body was read, unless the rest arrives soon. */
 export function closeUnread(request: IncomingMessage): void {
   if (request.complete) return
   setTimeout(() => request.complete || request.destroy(), linger).unref()

@@ -35,7 +35,7 @@ async function start() {
   return { app, asked, ask }
 }
 
-/** What comes, until there is as much as is waited for. */
+/** Reads until the expected length is there. */
 async function textOf(socket: Socket, isAll: (text: string) => boolean) {
   let text = ''
   for await (const part of socket.setEncoding('latin1')) if (isAll((text += String(part)))) break
@@ -48,7 +48,7 @@ test('a few requests may be sent ahead of the answers, and are answered', async 
   expect(text.match(/200 OK/g)).toHaveLength(5)
 })
 
-test('a connection that sends many requests ahead of the answers is closed, and few are looked at', async () => {
+test('a connection that sends many requests ahead of the answers is closed, and few are run', async () => {
   const { ask, asked } = await start()
   const socket = ask('/slow', 1_000).resume()
   await once(socket, 'close')
@@ -62,7 +62,7 @@ test('requests one after the other are never too many', async () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('there')
 })
 
-test('an answer that nobody reads is not kept for ever, and one that is read comes whole', async () => {
+test('an unread answer is dropped in the end, and a read one arrives complete', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { app, ask } = await start()
   const open = () => new Promise<number>(done => app.server.getConnections((_, count) => done(count)))

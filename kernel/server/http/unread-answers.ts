@@ -3,22 +3,25 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failures.ts'
 
-/** Within each so many milliseconds the reader of a waiting answer takes so many bytes, or the connection is closed. */
+/**
+ * Within each interval of this many milliseconds the reader of a waiting answer must take this many bytes, or the
+ * connection is closed.
+ */
 const span = 30_000
 const leastBytes = 10_000
 
-/** What waits at a connection: the bytes of the pieces that have left as a whole, and how many of the present piece have not. */
+/** The waiting bytes of a connection: those of complete pieces that were sent, and the rest of the current piece. */
 const waitingAt = (socket: Socket) => ({
   isWaiting: socket.writableLength > 0,
   sent: socket.bytesWritten - socket.writableLength,
-  // Node's own time-out looks at the same: nothing else tells how much of a large piece has left.
+  // Node's own time-out reads the same: nothing else says how much of a large piece was sent.
   left: (socket as { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0,
 })
 type Waiting = ReturnType<typeof waitingAt>
 
 const sentBetween = (before: Waiting, now: Waiting) => now.sent - before.sent + Math.max(0, before.left - now.left)
 
-/** Closes connections whose answers are not read: they are in memory, and nobody else gets the connection meanwhile. */
+/** Closes connections whose answers are not read: they hold memory and a connection. */
 export function closeWhenUnread(server: Server): void {
   server.on('connection', socket => {
     let before = waitingAt(socket)
@@ -31,12 +34,12 @@ export function closeWhenUnread(server: Server): void {
   })
 }
 
-/** Requests of one connection that may be under way at once. Browsers and proxies send the next one after the answer. */
+/** The most requests of one connection at once. Browsers and proxies send the next one after the answer. */
 const mostAhead = 5
 
 /**
- * Closes connections that send many requests ahead of the answers (pipelining, RFC 9112, 9.3.2): each of a thousand short
- * lines would be answered at once, and the answers would stay in memory until the first is read.
+ * Closes connections that send many requests ahead of the answers (pipelining, RFC 9112, 9.3.2): each of a thousand
+ * short lines would be answered at once, and the answers would stay in memory until the first is read.
  */
 export function boundPipelining(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>()

@@ -8,15 +8,17 @@ import { sendProblem } from '../serve.ts'
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** An address that cannot be decoded is malformed; one with a part longer than any of ours leads nowhere. */
+/** An address that cannot be decoded is malformed; one with a part longer than any of ours is not found. */
 const codeOf = (code: string) => (code === 'FST_ERR_BAD_URL' ? 'request.malformed' : 'call.not_found')
 
-/** Answers what never comes to a route, and has no hooks and no error handler: by problems too (RFC 9457). */
+/**
+ * Answers requests that never reach a route, and so have no hooks and no error handler, with problems too (RFC 9457).
+ */
 export const unreadableRequests = (problemsOf: ProblemsOf) => ({
   frameworkErrors(error: { code: string }, request: FastifyRequest, reply: FastifyReply) {
     sendProblem(reply, request, problemsOf, new Failure(codeOf(error.code)))
   },
-  /** What the parser of HTTP refuses, and heads that do not end: nothing of such a request is known but its connection. */
+  /** Requests that the HTTP parser refuses, and headers that do not end: only the connection is known. */
   clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statuses[error.code ?? ''] ?? 400
@@ -27,7 +29,7 @@ export const unreadableRequests = (problemsOf: ProblemsOf) => ({
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
     ]
-    // Written only while that can be: a sender who does not read keeps no connection.
+    // Written only while that is possible: a sender who does not read keeps no connection.
     if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroySoon()
   },

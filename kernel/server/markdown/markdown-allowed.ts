@@ -1,8 +1,8 @@
 import type { IOptions } from 'sanitize-html'
 
 /**
- * The only HTML that leaves the renderer. The parser already writes no raw HTML of the author's; this is the second wall.
- * No style attributes (the page's CSP forbids them) and no images from elsewhere.
+ * The only HTML that leaves the renderer. The parser already writes no raw HTML of the author's; this is the second
+ * check. No style attributes (the page's CSP forbids them) and no images from other sites.
  */
 export const allowedHtml: IOptions = {
   allowedTags: (

@@ -7,7 +7,10 @@ const { Token: MarkdownToken } = MarkdownIt
 type Callout = { kind: keyof MarkdownWords; title: string }
 const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution', 'details'] as const
 
-/** `> [!TIP] Title` becomes a callout, `> [!DETAILS] Title` a folded part. Runs before the inline rules, so titles may hold markup. */
+/**
+ * `> [!TIP] Title` becomes a callout, `> [!DETAILS] Title` a collapsible part. Runs before the inline rules, so titles
+ * may contain markup.
+ */
 export function callouts(state: StateCore): void {
   const { words } = stateOf(state.env)
   const open: (Callout | undefined)[] = []
@@ -35,7 +38,7 @@ export function callouts(state: StateCore): void {
   state.tokens = out
 }
 
-/** Removes `[!KIND] title` from the first line and says which it was. */
+/** Removes `[!KIND] title` from the first line and returns both. */
 function takeMarker(inline: Token): Callout | undefined {
   const end = inline.content.indexOf('\n')
   const line = end < 0 ? inline.content : inline.content.slice(0, end)
@@ -87,7 +90,7 @@ function blockToken(type: string, tag: string, nesting: 1 | -1): Token {
   return token
 }
 
-/** A head without words, as the corner of a table, heads nothing: it becomes a plain cell. */
+/** A header cell without text, as in the corner of a table, becomes a plain cell. */
 function unheadEmpty(open: Token, inline: Token | undefined, close: Token | undefined): void {
   if (inline?.content.trim() === '' && close?.type === 'th_close') open.tag = close.tag = 'td'
 }
@@ -106,7 +109,7 @@ function headerOf(tokens: Token[], at: number): string {
   return said ? `: ${said}` : ''
 }
 
-/** The words of an inline token without its markup. */
+/** The text of an inline token without its markup. */
 export function inlineText(inline: Token): string {
   const parts = (inline.children ?? []).map(child => {
     if (child.type === 'softbreak' || child.type === 'hardbreak') return ' '

@@ -3,8 +3,8 @@ import { inlineText } from './markdown-blocks.ts'
 import { stateOf, type MarkdownState } from './markdown-state.ts'
 
 /**
- * The page has the h1: the highest heading of a text becomes h2, and no level is skipped below it.
- * Ids come from the words (`## Title {#own-id}` says another), so links keep working.
+ * The page has the h1: the highest heading of a text becomes h2, and no level is skipped below it. Ids are made from
+ * the text (`## Title {#own-id}` sets another), so that links keep working.
  */
 export function headings(state: StateCore): void {
   const page = stateOf(state.env)
@@ -26,7 +26,7 @@ export function headings(state: StateCore): void {
   }
 }
 
-/** Takes `{#own-id}` off a heading before its words are parsed. */
+/** Removes `{#own-id}` from a heading before its text is parsed. */
 export function headingIds(state: StateCore): void {
   for (const [at, token] of state.tokens.entries()) {
     const inline = state.tokens[at + 1]
@@ -39,7 +39,10 @@ export function headingIds(state: StateCore): void {
   }
 }
 
-/** The words as an id: lower case, letters and digits of any script, spaces as hyphens; the marks that make a keycap of a digit go. */
+/**
+ * The text as an id: lower case, letters and digits of any script, spaces as hyphens; the marks of keycap digits are
+ * removed.
+ */
 export function slugOf(text: string): string {
   const words = text
     .normalize('NFC')

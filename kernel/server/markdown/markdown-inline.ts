@@ -18,7 +18,10 @@ export function inlines(state: StateCore): void {
   }
 }
 
-/** A link that leads nowhere keeps its words; a picture from elsewhere becomes a link to it, because the page may not load it. */
+/**
+ * A link without a target keeps its text; a picture from another site becomes a link to it, because the page may not
+ * load it.
+ */
 function resolved(children: Token[], page: MarkdownState): Token[] {
   const out: Token[] = []
   const lateImages: string[] = []
@@ -83,7 +86,7 @@ function text(content: string): Token {
   return token
 }
 
-/** `- [x] words` says done or to do in words as well as by its sign. */
+/** `- [x] words` says done or to do as text besides its sign. */
 function markTask(item: Token, inline: Token, page: MarkdownState): void {
   const first = inline.children?.[0]
   const mark = first?.type === 'text' ? /^\[([ xX])\] /.exec(first.content)?.[1] : undefined

@@ -3,7 +3,7 @@ import type { MarkdownWords } from './markdown-words.ts'
 
 export type Heading = { id: string; text: string; level: number }
 
-/** What one rendering is given and what it finds; it travels through the parser as its `env`. */
+/** The input and the results of one rendering; the parser passes it on as its `env`. */
 export type MarkdownState = {
   words: MarkdownWords
   resolveAsset?: ((src: string) => string | undefined) | undefined
@@ -11,7 +11,7 @@ export type MarkdownState = {
   headings: Heading[]
   links: string[]
   images: string[]
-  /** How often each heading id was wanted. */
+  /** How often each heading id was used. */
   ids: Map<string, number>
   tables: number
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields.ts'
 
-/** What a rendered text says beyond its author's own words. */
+/** The texts that the renderer adds. */
 export type MarkdownWords = {
   note: string
   tip: string

@@ -18,11 +18,11 @@ describe('headings', () => {
     expect(html).toContain('<h2 id="hello-you">Hello <strong>you</strong></h2>')
   })
 
-  test('a text that starts at level three starts at h2 too', () => {
+  test('a text that starts at level three also starts at h2', () => {
     expect(renderMarkdown('### A\n\n## B\n\n### C').headings.map(each => each.level)).toEqual([2, 2, 3])
   })
 
-  test('an own id is taken, a bad one is words, and numbers never collide', () => {
+  test('an own id is used, an invalid one stays text, and numbers never collide', () => {
     expect(renderMarkdown('## A {#own}\n\n## B {#"x}').headings.map(each => each.id)).toEqual(['own', 'b-x'])
     expect(renderMarkdown('## a\n\n## a-2\n\n## a\n\n## a').headings.map(each => each.id)).toEqual([
       'a',
@@ -32,7 +32,7 @@ describe('headings', () => {
     ])
   })
 
-  test('words without a letter still get an id', () => expect(slugOf('!?')).toBe('section'))
+  test('text without a letter still gets an id', () => expect(slugOf('!?')).toBe('section'))
 })
 
 describe('blocks', () => {
@@ -68,7 +68,7 @@ describe('blocks', () => {
     expect(out).not.toContain('style')
   })
 
-  test('tasks say their state in words', () => {
+  test('tasks have their state as text', () => {
     expect(htmlOf('- [x] a\n- [ ] b')).toBe(
       '<ul>\n<li class="task-item"><span class="task-box" role="img" aria-label="Done">☑</span> a</li>\n' +
         '<li class="task-item"><span class="task-box" role="img" aria-label="To do">☐</span> b</li>\n</ul>\n',
@@ -77,7 +77,7 @@ describe('blocks', () => {
 })
 
 describe('links and pictures', () => {
-  test('external links are marked, inner ones resolved, dead ones keep their words', () => {
+  test('external links are marked, inner ones resolved, dead ones keep their text', () => {
     const { html, links } = renderMarkdown(
       '[a](https://a.example) [b](unit:x/y#z) [c](./gone.md) [d](#here) tools.py',
       {
@@ -90,7 +90,7 @@ describe('links and pictures', () => {
     expect(links).toEqual(['https://a.example', 'unit:x/y#z', './gone.md', '#here'])
   })
 
-  test('own pictures load late, those from elsewhere become links with their words', () => {
+  test('own pictures load lazily, those from other sites become links with their text', () => {
     const { html, images } = renderMarkdown('![A](asset:a.png) ![B](https://x.example/b.png) ![C](gone.png)', {
       resolveAsset: src => (src === 'asset:a.png' ? '/files/a.png' : undefined),
     })
@@ -99,7 +99,7 @@ describe('links and pictures', () => {
     expect(images).toEqual(['asset:a.png', 'https://x.example/b.png', 'gone.png'])
   })
 
-  test('a linked picture from elsewhere loses neither address', () => {
+  test('a linked picture from another site keeps both addresses', () => {
     const out = htmlOf('[![A](https://x.example/a.png)](https://y.example)')
     expect(out).toContain('href="https://y.example"')
     expect(out).toContain('href="https://x.example/a.png"')
@@ -206,7 +206,7 @@ function findings(out: string): string[] {
 }
 
 describe('attacks', () => {
-  test('the reader of the output sees what is wrong', () => {
+  test('the check of the output detects what is wrong', () => {
     for (const bad of [
       '<script>',
       '<p onclick="x">',
@@ -254,8 +254,8 @@ const hostile: Record<string, (size: number) => string> = {
   emphasis: size => '*'.repeat(size),
 }
 
-describe('hostile input costs no more than its length', () => {
-  /** Of this process' own processor time, so that a busy machine changes nothing. */
+describe('hostile input takes time in proportion to its length', () => {
+  /** Measures this process' own processor time, so that a busy machine changes nothing. */
   const millis = (source: string) => {
     const start = process.cpuUsage()
     renderMarkdown(source)
@@ -266,7 +266,7 @@ describe('hostile input costs no more than its length', () => {
   test.each(Object.entries(hostile))('%s', (_name, make) => {
     millis(make(2_000))
     const [small, large] = [20_000, 100_000].map(size => Math.min(millis(make(size)), millis(make(size))))
-    // five times the text: linear is 5, quadratic 25; what is over in 40 ms harms nobody
+    // Five times the text: linear is 5, quadratic 25; less than 40 ms is harmless.
     expect(large! < 40 || large! / small! < 14, `${small} ms for 20 kB, ${large} ms for 100 kB`).toBe(true)
   })
 })

@@ -12,18 +12,21 @@ export type { Heading } from './markdown-state.ts'
 export { slugOf } from './markdown-headings.ts'
 
 export type RenderOptions = {
-  /** The language of the words the renderer itself adds ("Tip", "Table 1"). */
+  /** The language of the texts that the renderer adds ("Tip", "Table 1"). */
   locale?: Locale
-  /** Where a picture lies on this site; undefined for one that is not ours: it becomes a link, or its words. */
+  /** The address of a picture on this site; undefined for others, which become a link or their text. */
   resolveAsset?: (src: string) => string | undefined
-  /** Where a link leads; undefined leaves it to the renderer: web, mail and in-page links stay, others keep only their words. */
+  /**
+   * The target of a link; undefined leaves it to the renderer: web, mail and in-page links stay, others keep only their
+   * text.
+   */
   resolveLink?: (href: string) => string | undefined
 }
 
 export type Rendered = { html: string; headings: Heading[]; links: string[]; images: string[] }
 
 const markdown = new MarkdownIt({ html: false, linkify: true })
-// "tools.py" and "README.md" are files to our readers, not addresses in Paraguay and Moldova
+// "tools.py" and "README.md" are files, not addresses in Paraguay and Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 markdown.core.ruler.after('block', 'callouts', callouts)
 markdown.core.ruler.after('callouts', 'heading_ids', headingIds)
@@ -33,14 +36,14 @@ markdown.core.ruler.push('tables', tables)
 markdown.renderer.rules['fence'] = (tokens, at) => codeBlock(tokens[at]!)
 markdown.renderer.rules['code_block'] = (tokens, at) => codeBlock(tokens[at]!)
 
-/** Turns markdown into HTML that is safe to show, and says which headings, links and pictures it holds. */
+/** Turns markdown into safe HTML, and returns its headings, links and pictures. */
 export function renderMarkdown(source: string, options: RenderOptions = {}): Rendered {
   const page = freshState(options)
   const html = sanitizeHtml(markdown.render(source, { page }), allowedHtml)
   return { html, headings: page.headings, links: page.links, images: page.images }
 }
 
-/** The words of a markdown text, one block per line, for search and excerpts. */
+/** The text of a markdown document, one block per line, for search and excerpts. */
 export function plainText(source: string): string {
   const tokens = markdown.parse(source, { page: freshState({}) })
   const lines = tokens.map(token => (token.type === 'inline' ? inlineText(token) : token.content.trim()))
@@ -50,8 +53,8 @@ export function plainText(source: string): string {
 export type TextSection = { heading: { id: string; text: string } | null; blocks: string[] }
 
 /**
- * The words of a markdown text under each of its headings, block by block, as they read on the page. A row of a table is
- * one block, its cells parted by tabs.
+ * The text of a markdown document under each of its headings, block by block, as on the page. A row of a table is one
+ * block, its cells separated by tabs.
  */
 export function sectionsOf(source: string): TextSection[] {
   const tokens = markdown.parse(source, { page: freshState({}) })
@@ -73,7 +76,7 @@ export function sectionsOf(source: string): TextSection[] {
   return sections
 }
 
-/** The words of an HTML text, one block per line. */
+/** The text of an HTML document, one block per line. */
 export function plainTextOfHtml(html: string): string {
   const broken = html.replaceAll(/<(?:\/(?:p|h[1-6]|li|tr|div|pre|blockquote|summary|ul|ol|table)|br ?\/?)>/gi, '$&\n')
   const escaped = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })

@@ -8,10 +8,10 @@ import { PostgresError } from './postgres-errors.ts'
 import type { Cluster } from './postgres-folder.ts'
 import type { Postmaster } from './postgres-lock.ts'
 
-/** Systems limit a socket's path to 104 bytes or so, the ending NUL included. */
+/** Systems limit a socket's path to about 104 bytes, including the final NUL. */
 const longestSocketPath = 100
 
-/** Where clients find the database: the folder of its socket, or loopback where there is a password. */
+/** The database's address for clients: the folder of its socket, or loopback with a password. */
 export type Address = { host: string; port: number; password: string | undefined }
 
 export async function addressOf({ data, password }: Cluster, { port }: Postmaster): Promise<Address> {
@@ -34,7 +34,7 @@ export async function listenArguments({ password }: Cluster): Promise<string[]> 
   ]
 }
 
-/** A URL that node-postgres and libpq both take. */
+/** A URL that both node-postgres and libpq accept. */
 export function urlOf({ host, port, password }: Address, user: string, database: string): string {
   if (password) return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
@@ -49,7 +49,7 @@ export const clientOptions = ({ host, port, password }: Address): pg.ClientConfi
   connectionTimeoutMillis: 10_000,
 })
 
-/** Removes what an address may have needed outside the data folder. */
+/** Removes what an address needed outside the data folder. */
 export async function forgetAddress({ data }: Cluster): Promise<void> {
   if (await isOurLink(linkTo(data), data)) await unlink(linkTo(data))
 }
@@ -57,7 +57,7 @@ export async function forgetAddress({ data }: Cluster): Promise<void> {
 const linkTo = (folder: string) =>
   join(tmpdir(), `ai-lab-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 
-/** The folder itself, or for one with a long path a link to it in the system's temporary folder. */
+/** The folder itself, or for a long path a link to it in the system's temporary folder. */
 async function shortPath(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath) return folder
   const link = linkTo(folder)
@@ -73,7 +73,7 @@ async function shortPath(folder: string): Promise<string> {
   return link
 }
 
-/** Anyone may write in the temporary folder: a link that another user laid there leads to their database. */
+/** Anyone may write in the temporary folder: another user's link there could lead to their database. */
 async function isOurLink(link: string, folder: string): Promise<boolean> {
   try {
     return (await lstat(link)).uid === process.getuid?.() && (await readlink(link)) === folder

@@ -1,4 +1,4 @@
-/** The embedded database cannot run on this data folder: the message is one line, fit to print. */
+/** The embedded database cannot run on this data folder: the message is one printable line. */
 export class PostgresError extends Error {
   override name = 'PostgresError'
 }

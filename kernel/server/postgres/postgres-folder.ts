@@ -21,20 +21,20 @@ import { isReachable, ownerFor, reachablePrograms, type Owner, type Programs } f
 /** The version of the programs that come with the lab; a data folder belongs to one major version. */
 const major = 18
 
-/** A data folder made ready: where the database lies, and who runs which programs on it. */
+/** A prepared data folder: the database's folder, and the user and the programs that run it. */
 export type Cluster = {
   data: string
   logFile: string
   programs: Programs
   owner: Owner
-  /** Node's clients speak no Unix sockets on Windows: there the database listens on loopback, behind a password. */
+  /** Node's clients support no Unix sockets on Windows: there the database listens on loopback, with a password. */
   password: string | undefined
   isDurable: boolean
 }
 
 /**
- * Makes the data folder ready: creates it, checks that it can be written and is of our version, fills it on first use.
- * @throws PostgresError with the reason in one line.
+ * Prepares the data folder: creates it, checks that it can be written and has our version, initialises it on first use.
+ * @throws PostgresError with the reason in one line
  */
 export async function prepareCluster(dataDir: string, isDurable: boolean, tcp: boolean): Promise<Cluster> {
   const root = resolve(dataDir)
@@ -64,7 +64,10 @@ async function makeWritable(folder: string) {
   }
 }
 
-/** Folder by folder: Node's `recursive` never ends where one that is there takes no new one and says ENOENT, as /proc does. */
+/**
+ * Folder by folder: Node's `recursive` never ends where an existing folder refuses a new one with ENOENT, as /proc
+ * does.
+ */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -88,7 +91,10 @@ async function checkVersion(data: string) {
   throw new PostgresError(`the data folder ${data} ${what}${newer}`)
 }
 
-/** initdb works in a folder of its own that is renamed when whole, so that a start cut short leaves nothing half-made. */
+/**
+ * initdb works in a folder of its own that is renamed when complete, so that an interrupted start leaves nothing
+ * incomplete.
+ */
 async function fill(cluster: Cluster) {
   const { data, owner } = cluster
   await sweepDrafts(data)
@@ -98,7 +104,7 @@ async function fill(cluster: Cluster) {
   await runInitdb(cluster, draft)
   await rename(draft, data).catch(async (error: Error) => {
     await rm(draft, { recursive: true, force: true })
-    if (!existsSync(data)) throw error // else another process was first, and its folder is as good
+    if (!existsSync(data)) throw error // Otherwise another process was first, and its folder is equally good.
   })
 }
 
@@ -119,7 +125,7 @@ export function isAlive(pid: number): boolean {
 }
 
 async function runInitdb({ programs, owner, password, isDurable, logFile }: Cluster, folder: string) {
-  // The builtin provider sorts and folds alike on every machine; the C library's locale only classifies characters.
+  // The builtin provider sorts and folds the same on every machine; the C library's locale only classifies characters.
   const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
   const passwordFile = join(folder, '../postgres.password')
   const args = [
@@ -137,8 +143,8 @@ async function runInitdb({ programs, owner, password, isDurable, logFile }: Clus
 }
 
 /**
- * The path by which the owner reaches its folder. For a checkout under /root the parents are closed to it; but it starts
- * inside the folder, and Linux lets a process through to where it already is.
+ * The path by which the owner reaches its folder. For a checkout under /root the parents are closed to it; but it
+ * starts inside the folder, and Linux gives a process access to its current folder.
  */
 export function seenBy(owner: Owner, folder: string): string {
   if (isReachable(folder, owner)) return folder
@@ -146,7 +152,7 @@ export function seenBy(owner: Owner, folder: string): string {
   throw new PostgresError(`the data folder ${folder} lies where only root may look; set DATA_DIR to another folder`)
 }
 
-/** No setting of the caller's reaches the programs: their words are English, so that the reasons can be read. */
+/** No setting of the caller reaches the programs: their messages are English, so that the reasons can be parsed. */
 export const bareEnvironment = { LC_ALL: 'C' }
 
 function run(program: string, args: string[], { cwd, owner }: { cwd: string; owner: Owner }) {
@@ -160,11 +166,11 @@ function run(program: string, args: string[], { cwd, owner }: { cwd: string; own
   })
 }
 
-/** Gives a folder that root restored or copied to the owner who will run the database on it. */
+/** Gives a folder that root restored or copied to the owner who will run the database. */
 async function giveWhole(folder: string, { uid, gid }: Owner) {
   if (uid === undefined || gid === undefined) return
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
-  await lchown(folder, uid, gid) // last: its owner says that the rest is done
+  await lchown(folder, uid, gid) // The last step: this owner says that the others are done.
 }
 
 async function storedPassword(file: string): Promise<string> {

@@ -7,14 +7,13 @@ import { readPostmaster, removeStaleLock, type Postmaster } from './postgres-loc
 import { launch, type Launched } from './postgres-process.ts'
 
 /**
- * A process that uses the database says so by a shared advisory lock, held on one connection for as long as it runs.
- * Whoever leaves tries for the exclusive one: who gets it was the last, and stops the database; meanwhile a newcomer waits
- * in the queue. The database forgets a holder with its connection, so a killed process leaves nothing stale behind, as
- * files with process ids would.
+ * A process that uses the database takes a shared advisory lock, held on one connection while it runs. Whoever leaves
+ * tries for the exclusive one: getting it means being the last, who stops the database; meanwhile a new process waits.
+ * The lock ends with its connection, so a killed process leaves nothing stale behind, unlike files with process ids.
  */
 const holdersLock = 7_249_002
 
-/** The lock under which the first one in creates the role and the database. */
+/** The lock under which the first process creates the role and the database. */
 const creationLock = 7_249_003
 
 export type Hold = { client: pg.Client; postmaster: Postmaster; address: Address; launched: Launched | undefined }
@@ -22,12 +21,12 @@ export type Hold = { client: pg.Client; postmaster: Postmaster; address: Address
 /** How long to wait for an answer; a recovery after a crash replays at most `max_wal_size`. */
 const patience = 120_000
 
-/** Reasons to try again: another process is just starting or stopping the same database, or its remains are fading. */
+/** Reasons to retry: another process is starting or stopping the same database, or its remains are still ending. */
 const passing = /lock file|shared memory block|is being started|starting up|shutting down/
 
 /**
- * Joins the PostgreSQL of this folder, or starts it where none runs, and becomes one of its holders.
- * @throws PostgresError with PostgreSQL's own reason where it does not start.
+ * Joins the PostgreSQL of this folder, or starts it where none runs, and takes a share of its lock.
+ * @throws PostgresError with PostgreSQL's own reason where it does not start
  */
 export async function takeHold(cluster: Cluster): Promise<Hold> {
   let launched: Launched | undefined
@@ -56,7 +55,7 @@ async function recoverFrom(launched: Launched, { data, logFile }: Cluster) {
 /** A connection that holds the lock; undefined where the database went away before it answered. */
 async function connect(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...clientOptions(address), application_name: 'ai-lab holder' })
-  client.on('error', () => {}) // 'end' follows, and whoever holds the client listens to that
+  client.on('error', () => {}) // 'end' follows, and the holder of the client listens to that.
   try {
     await client.connect()
     await client.query(`select pg_advisory_lock_shared(${holdersLock})`)
@@ -89,7 +88,7 @@ export async function ensureDatabase(client: pg.Client, password: string | undef
 const hasDatabase = async (client: pg.Client) =>
   (await client.query(`select 1 from pg_database where datname = 'lab'`)).rowCount === 1
 
-/** Gives the hold up; true where nobody else has one, so that the database may be stopped. */
+/** Releases the lock; true where nobody else holds it, so that the database may be stopped. */
 export async function isLastToLeave(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${holdersLock})`)
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${holdersLock}) as alone`)

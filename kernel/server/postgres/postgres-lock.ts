@@ -1,10 +1,12 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** What a running PostgreSQL says of itself in its data folder. */
+/** The data of a running PostgreSQL from its data folder. */
 export type Postmaster = { pid: number; port: string; isReady: boolean }
 
-/** The process that serves this data folder; undefined where there is none, whatever a file left behind by a crash says. */
+/**
+ * The process that serves this data folder; undefined where there is none, whatever a file left behind by a crash says.
+ */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = await readLockFile(folder)
   const pid = Number(lines[0])
@@ -14,8 +16,8 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * Removes lock files whose writer is gone. PostgreSQL does so itself, except where another program has since been given
- * the same process id: common in containers, where ids begin anew.
+ * Removes lock files of dead processes. PostgreSQL does so itself, except where another program has since been given
+ * the same process id: common in containers, where ids start again.
  */
 export async function removeStaleLock(folder: string): Promise<void> {
   if (await readPostmaster(folder)) return
@@ -32,12 +34,12 @@ async function readLockFile(folder: string): Promise<string[]> {
   }
 }
 
-/** What marks a PostgreSQL of ours among the processes: an argument that names its data folder. */
+/** Marks our PostgreSQL among the processes: an argument that names its data folder. */
 export const folderMark = async (folder: string) => `ai_lab.folder=${await realpath(folder)}`
 
 /**
- * On Linux the command line tells a PostgreSQL of this folder from a stranger with the same id. Not the working folder:
- * root in a container may not look at another user's.
+ * On Linux the command line distinguishes a PostgreSQL of this folder from another program with the same id. Not the
+ * working folder: root in a container may not look at another user's.
  */
 async function isServing(pid: number, folder: string): Promise<boolean> {
   try {
@@ -46,6 +48,6 @@ async function isServing(pid: number, folder: string): Promise<boolean> {
     const mark = args.find(arg => arg.startsWith('ai_lab.folder='))
     return basename(program ?? '') === 'postgres' && (!mark || mark === (await folderMark(folder)))
   } catch {
-    return false // no such process, or one of another user, which cannot be serving a folder that is ours
+    return false // No such process, or one of another user, which cannot be serving our folder.
   }
 }

@@ -15,20 +15,20 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // No statement, no value of a row in the log: they hold addresses and tokens.
+  // No statement, no value of a row in the log: they contain addresses and tokens.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** For tests alone: fast, and lost when the power goes. */
+/** For tests only: fast, and lost when the power fails. */
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/** How long a stop may take before PostgreSQL is told to drop everything; it then recovers at the next start. */
+/** How long a stop may take before PostgreSQL is told to drop all connections; it then recovers at the next start. */
 const patience = 60_000
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches the lab alone, which ends its work
- * before it stops the database.
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only the lab, which finishes its
+ * work before it stops the database.
  */
 export async function launch(cluster: Cluster): Promise<Launched> {
   const { data, programs, owner, logFile, isDurable } = cluster
@@ -68,7 +68,7 @@ function lastFatal(logFile: string, from: number): string {
   )
 }
 
-/** Stops the PostgreSQL of this folder, whoever started it, and waits until it is gone. */
+/** Stops the PostgreSQL of this folder, whoever started it, and waits until it has ended. */
 export async function halt(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   signalStop(cluster, pid, 'fast')
   if (await isGone(cluster, pid, patience)) return

@@ -5,16 +5,16 @@ import { PostgresError } from './postgres-errors.ts'
 
 export type Programs = { postgres: string; initdb: string; pg_ctl: string }
 
-/** Whom PostgreSQL runs as; empty for an ordinary user, who runs it in person. */
+/** The user that PostgreSQL runs as; empty for an ordinary user, who runs it directly. */
 export type Owner = { uid?: number; gid?: number }
 
 /** The user `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
 const nobody = 65_534
 
-/** Where root keeps what can be made again; only root writes there, so nobody can slip a program in. */
+/** Root's cache folder; only root writes there, so nobody can replace a program. */
 const cacheFolder = '/var/cache/ai-lab'
 
-/** The PostgreSQL that came with the packages, for this machine. */
+/** The PostgreSQL of the installed packages, for this machine. */
 export async function findPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -27,14 +27,14 @@ export async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** The owner of an existing data folder, so that root does not take an ordinary user's data from them; else `nobody`. */
+/** The owner of an existing data folder, so that root does not take an ordinary user's data; else `nobody`. */
 export function ownerFor(folder: string): Owner {
   if (process.getuid?.() !== 0) return {}
   const held = existsSync(folder) ? statSync(folder) : undefined
   return held && held.uid !== 0 ? { uid: held.uid, gid: held.gid } : { uid: nobody, gid: nobody }
 }
 
-/** Whether every folder above lets this user through. Only root asks: an ordinary user passes wherever its lab does. */
+/** Whether this user may enter every folder above. Only root asks: an ordinary user can go wherever its lab does. */
 export function isReachable(path: string, { uid, gid }: Owner): boolean {
   if (uid === undefined) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -45,7 +45,7 @@ export function isReachable(path: string, { uid, gid }: Owner): boolean {
   }
 }
 
-/** The programs where the owner can run them: where they lie, or copied once for a checkout under /root. */
+/** The programs in a place where the owner can run them: where they are, or copied once for a checkout under /root. */
 export async function reachablePrograms(owner: Owner): Promise<Programs> {
   const programs = await findPrograms()
   const native = dirname(dirname(programs.postgres))
@@ -57,7 +57,7 @@ export async function reachablePrograms(owner: Owner): Promise<Programs> {
   return { postgres: at(programs.postgres), initdb: at(programs.initdb), pg_ctl: at(programs.pg_ctl) }
 }
 
-/** Copies beside and renames, so that a copy cut short is never taken for a whole one. */
+/** Copies under another name and renames, so that an interrupted copy is never taken for a complete one. */
 async function copyWhole(from: string, to: string) {
   const draft = `${to}.${process.pid}`
   await mkdir(cacheFolder, { recursive: true, mode: 0o755 })

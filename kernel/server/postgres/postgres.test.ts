@@ -54,7 +54,7 @@ async function gone(isThere: () => boolean) {
 
 const databaseRuns = async () => (await readPostmaster(join(dataDir, 'postgres'))) !== undefined
 
-/** Another process of the lab on the same folder, as far as its database; says what it got, and stops on SIGTERM. */
+/** Another process of the lab on the same folder, only its database; reports what it got, and stops on SIGTERM. */
 async function anotherProcess(): Promise<{ child: ChildProcess; url: string; joined: boolean }> {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'postgres.ts')).href)})
@@ -86,12 +86,12 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(postgres.url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
   })
 
-  test('forces what it writes to the disk', async () => {
+  test('forces writes to the disk', async () => {
     const postgres = await start()
     expect(await query(postgres.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   })
 
-  test('ends with stop, and starts again on the same folder with the data there', async () => {
+  test('ends with stop, and starts again on the same folder with its data', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 42 as answer')
     const { pid } = (await readPostmaster(join(dataDir, 'postgres')))!
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await databaseRuns()).toBe(false)
   })
 
-  test('starts once when two processes come at the same time, even to a new folder', async () => {
+  test('starts once when two processes start at the same time, even on a new folder', async () => {
     const both = await Promise.all([anotherProcess(), anotherProcess()])
     expect(both.filter(each => each.joined)).toHaveLength(1)
     await query(both[0].url, 'create table shared as select 1 as one')
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await databaseRuns()).toBe(false)
   })
 
-  test('keeps the data when its process is killed; the next one joins what was left running, and ends it', async () => {
+  test('keeps the data when its process is killed; the next one joins the running database, and ends it', async () => {
     const killed = await anotherProcess()
     await query(killed.url, 'create table kept as select 42 as answer')
     killed.child.kill('SIGKILL')
@@ -137,7 +137,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await databaseRuns()).toBe(false)
   })
 
-  test('starts when everything was killed, its lock file now naming a stranger', async () => {
+  test('starts when everything was killed, even if its lock file names another program now', async () => {
     const killed = await anotherProcess()
     await query(killed.url, 'create table kept as select 42 as answer')
     const { pid } = (await readPostmaster(join(dataDir, 'postgres')))!
@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  test('comes back when it dies under a running lab', async () => {
+  test('is started again when it dies under a running lab', async () => {
     const postgres = await start()
     const { pid } = (await readPostmaster(join(dataDir, 'postgres')))!
     process.kill(pid, 'SIGKILL')
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('a data folder that cannot be served is refused in one line', () => {
+describe('an unusable data folder is refused in one line', () => {
   test('when a newer PostgreSQL wrote it', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '19\n')
@@ -179,7 +179,7 @@ describe('a data folder that cannot be served is refused in one line', () => {
     )
   })
 
-  test('when it holds something else', async () => {
+  test('when it contains something else', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     await expect(start()).rejects.toThrow(/^the data folder \S+ holds no PostgreSQL database$/)
   })
@@ -202,7 +202,7 @@ describe('a data folder that cannot be served is refused in one line', () => {
     expect(stdout).toMatch(/^the data folder \S+ cannot be written \(EACCES\); [^\n]+\n$/)
   })
 
-  test('when PostgreSQL itself will not start, with its reason', async () => {
+  test('when PostgreSQL itself does not start, with its reason', async () => {
     const first = await start()
     await first.stop()
     writeFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), "no_such_setting = 'on'\n")

@@ -7,23 +7,23 @@ import { halt, type Launched } from './postgres-process.ts'
 
 export { PostgresError } from './postgres-errors.ts'
 
-/** `url` takes node-postgres to the database `lab`; `joined` says that another process had started it. */
+/** `url` leads node-postgres to the database `lab`; `joined` means that another process had started it. */
 export type EmbeddedPostgres = { url: string; joined: boolean; stop(): Promise<void> }
 
 export type PostgresOptions = {
-  /** The data folder of the lab; the database lies in its `postgres`, PostgreSQL's own log in its `postgres.log`. */
+  /** The data folder of the lab; the database is in its `postgres`, PostgreSQL's own log in its `postgres.log`. */
   dataDir: string
   log: { warn(message: string): void }
-  /** False for tests alone: nothing is forced to the disk. */
+  /** False only for tests: nothing is forced to the disk. */
   isDurable?: boolean
-  /** Loopback behind a password instead of a Unix socket, as on Windows. */
+  /** Loopback with a password instead of a Unix socket, as on Windows. */
   tcp?: boolean
 }
 
 /**
- * The embedded PostgreSQL on this data folder: joined where it runs (another process of the lab, or one left behind by a
- * crash), else started. It ends with the last process that called `stop`. Should it go away meanwhile, it is started again.
- * @throws PostgresError with one line that says why it cannot be.
+ * The embedded PostgreSQL on this data folder: joined where it runs (another process of the lab, or one left behind by
+ * a crash), else started. It ends with the last process that called `stop`. If it dies meanwhile, it is started again.
+ * @throws PostgresError with a line that says why it is not possible
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, isDurable = true, tcp = process.platform === 'win32' } = options
@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 }
 
 async function leave(cluster: Cluster, { client, postmaster, launched }: Hold) {
-  // Without a connection nobody can ask who else is there; what we started ourselves is then ours to end.
+  // Without a connection the other holders are unknown; what we started ourselves is then ours to end.
   const isLast = await isLastToLeave(client).catch(() => launched !== undefined && !launched.hasEnded())
   if (isLast) await halt(cluster, postmaster)
   if (isLast) await forgetAddress(cluster)
@@ -71,7 +71,7 @@ async function leave(cluster: Cluster, { client, postmaster, launched }: Hold) {
   if (isLast && launched) await untilReaped(launched)
 }
 
-/** Waits for the child's end to be noticed, so that it does not stay behind as a zombie. */
+/** Waits for the child's end, so that it does not stay behind as a zombie. */
 async function untilReaped({ child, hasEnded }: Launched) {
   if (hasEnded()) return
   child.ref()

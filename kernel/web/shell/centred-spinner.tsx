@@ -1,7 +1,10 @@
 import { Spinner } from '#kernel/web/ui/spinner.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** What shows while a page's code loads, with a line where there is something to say. The kernel's words are there before anything is drawn. */
+/**
+ * Shown while a page's code loads, with an optional line of text. The kernel's words are loaded before anything is
+ * rendered.
+ */
 export function CentredSpinner({ line }: { line?: string | undefined }) {
   const { t } = useWords('kernel')
   return (

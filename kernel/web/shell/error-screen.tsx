@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 
 type Props = { error: unknown; reset(): void }
 
-/** In place of a screen that failed: what to do, or that it comes by itself once the connection is back. */
+/** Shown instead of a failed screen: what to do, or that it returns by itself once the connection is back. */
 export function ErrorScreen({ error, reset }: Props) {
   const router = useRouter()
   const tryAgain = () => {
@@ -23,8 +23,8 @@ export function ErrorScreen({ error, reset }: Props) {
 }
 
 /**
- * The fallback error screen (specification, section 2). 'Try again' resets the boundary and reads anew what failed. A
- * failed call also says what it was: too often, not allowed.
+ * The fallback error screen (specification, section 2). 'Try again' resets the boundary and reads again what failed. A
+ * failed call also shows its reason: too often, not allowed.
  */
 function Failed({ error, tryAgain }: { error: unknown; tryAgain(): void }) {
   const { t } = useWords('kernel')
@@ -62,7 +62,10 @@ function Notice({ title, tryAgain, children }: { title: string; tryAgain(): void
   )
 }
 
-/** The tab says what is wrong. The screen's own title comes back, since a screen that stays does not set it anew. */
+/**
+ * The tab's title says what is wrong. Afterwards the screen's title is restored, since a mounted screen does not set it
+ * again.
+ */
 function useTitleMeanwhile(title: string): void {
   useLayoutEffect(() => {
     const before = document.title

@@ -5,7 +5,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Known, but not allowed: says so in place, and who is (product.md, "On the wire", 403). */
+/** Signed in, but not allowed: says so in place, and who is (product.md, "On the wire", 403). */
 export function Forbidden({ roles: numbers }: { roles: readonly RoleNumber[] }) {
   const { t, locale } = useWords('kernel')
   const workspace = useWorkspace()

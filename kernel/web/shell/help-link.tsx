@@ -5,10 +5,10 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Tooltip } from '#kernel/web/ui/tooltip.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Where help stands, by page; without one, its contents. Given by the app, so that the kernel knows no area. */
+/** The address of help by page; without one, of its contents. Given by the app, so that the kernel knows no area. */
 export type HelpPath = (isInShell: boolean, page?: string) => string
 
-/** Leads to the help on the open screen. */
+/** Links to the help on the open screen. */
 export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
   const { t } = useWords('kernel')
   const page = useScreenHelp()
@@ -22,7 +22,7 @@ export function HelpIcon({ helpPath }: { helpPath: HelpPath }) {
   )
 }
 
-/** Leads to all of the help. */
+/** Links to the contents of the help. */
 export function HelpEntry({ helpPath, onFollow }: { helpPath: HelpPath; onFollow(): void }) {
   const { t } = useWords('kernel')
   return (

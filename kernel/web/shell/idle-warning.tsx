@@ -16,7 +16,7 @@ const everySoOften = 10_000
 /** How long until an idle session ends, in milliseconds. */
 export const timeLeft = (lastAskedAt: number, now: number): number => lastAskedAt + idleLimit - now
 
-/** Warns an administrator whose session is about to end, and goes on with it at one click. */
+/** Warns an administrator whose session is about to end, and continues it at one click. */
 export default function IdleWarning() {
   const { t } = useWords('kernel')
   const [left, setLeft] = useState(idleLimit)

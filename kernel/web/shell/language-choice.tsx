@@ -4,7 +4,7 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 
-/** The three languages, each in its own words; choosing one switches at once. */
+/** The three languages, each by its own name; choosing one switches at once. */
 export function LanguageChoice({ hideLabel }: { hideLabel?: boolean }) {
   const { t, locale } = useWords('kernel')
   return (

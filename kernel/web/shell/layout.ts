@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#kernel/web/store.ts'
 
-/** What is open, and which menu entry is the present one (specification, section 3: layout state). */
+/** What is open, and which menu entry is the current one (specification, section 3: layout state). */
 export type LayoutState = { isSidebarOpen: boolean; isUserPanelOpen: boolean; activeKey: string }
 
 const layout = createStore<LayoutState>({ isSidebarOpen: false, isUserPanelOpen: false, activeKey: 'dashboard' })

@@ -31,13 +31,13 @@ const entries: MenuEntry[] = [
 const menu: Menu = { entries, screens: onScreens }
 const keysFor = (...rights: Right[]) => menuFor(menu, { rights }, 'lab').map(({ key }) => key)
 
-test("an entry shows to whoever has the entry's right", () => {
+test('an entry is shown to people with its right', () => {
   expect(keysFor('x.read')).toEqual(['news'])
   expect(keysFor('x.administer', 'x.learn')).toEqual(['learning', 'users'])
   expect(keysFor('x.write')).toEqual([])
 })
 
-test('an entry does not show to whom its screen would refuse, or without a screen', () => {
+test('an entry is hidden from people without its screen’s right, or without a screen', () => {
   const closed = screens(toX, { courses: open, mine: open, news: { ...open, who: right('x.administer') }, users: open })
   const keys = (known: Menu['screens']) =>
     menuFor({ entries, screens: known }, { rights: ['x.read'] }, 'lab').map(({ key }) => key)
@@ -46,14 +46,14 @@ test('an entry does not show to whom its screen would refuse, or without a scree
   expect(keys([])).toEqual([])
 })
 
-test("an entry leads under the workspace's prefix, or where alone its screen is", () => {
+test('an entry leads under the workspace’s prefix, or to its screen’s only path', () => {
   const [first, second, third] = entries as [MenuEntry, MenuEntry, MenuEntry]
   expect([hrefIn('lab', first), hrefIn('admin', first)]).toEqual(['/ailab/news', '/admin/news'])
   expect([hrefIn('lab', second), hrefIn('admin', second)]).toEqual(['/ailab/education', '/ailab/education/courses'])
   expect([hrefIn('lab', third), hrefIn('admin', third)]).toEqual(['/admin/user', '/admin/user'])
 })
 
-test('the open path marks the entry nearest above it', () => {
+test('the open path marks the nearest entry above it', () => {
   expect(keyAt(menu, '/ailab/education/mylearning/complete-course')).toBe('my_learning')
   expect(keyAt(menu, '/ailab/education/course/1')).toBe('learning')
   expect(keyAt(menu, '/admin/news')).toBe('news')

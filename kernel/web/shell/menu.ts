@@ -8,25 +8,25 @@ import type { WordKey } from '#kernel/web/words.ts'
 type Way = {
   key: string
   label: WordKey<'menu'>
-  /** Comes after the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
+  /** Added to the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
   path: `/${string}`
   to: Address
 }
 type TopWay = Way & {
   /** Shown to people who have this right; without one, to everybody signed in. */
   right?: Right
-  /** Shown in this workspace alone: the two dashboards. */
+  /** Shown only in this workspace: the two dashboards. */
   only?: Workspace
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }
 
-/** A menu item (specification, section 3). It holds an address, so it cannot lead nowhere. */
+/** A menu item (specification, section 3). It contains an address, so its link is always valid. */
 export type MenuEntry = TopWay & { under?: readonly Way[] }
 
-/** What an area brings to the menu: an entry, or a line under the entry of another key. */
+/** What an area adds to the menu: an entry, or a line under the entry of another key. */
 export type MenuLine = TopWay | (Way & { under: string })
 
-/** The menu of the lines there are, in the order of their keys. */
+/** The menu from all lines, in the order of their keys. */
 export function menuOf(lines: readonly MenuLine[], order: readonly string[]): MenuEntry[] {
   const inOrder = order.flatMap(key => lines.filter(line => line.key === key))
   return inOrder.flatMap(line => {
@@ -36,16 +36,16 @@ export function menuOf(lines: readonly MenuLine[], order: readonly string[]): Me
   })
 }
 
-/** The entries, and the screens of the lab, which say who may open what an entry leads to. */
+/** The entries, and the screens of the lab, which say who may open an entry's target. */
 export type Menu = { entries: readonly MenuEntry[]; screens: readonly Screen[] }
 
-/** Where an entry leads: its path after the prefix where the address has that path, else the address's own. */
+/** The target of an entry: its path after the prefix if the address has that path, else the address's own. */
 export function hrefIn(workspace: Workspace, { path, to }: Pick<MenuEntry, 'path' | 'to'>): string {
   const wanted = prefixOf(workspace) + path
   return pathsOf(to).includes(wanted) ? wanted : to.path
 }
 
-/** The entries for somebody in a workspace; one whose screen would only say 'not for you' is left out too. */
+/** The entries for somebody in a workspace, without those whose screen would refuse them. */
 export const menuFor = ({ entries, screens }: Menu, person: Entitled, workspace: Workspace): MenuEntry[] =>
   entries.filter(
     ({ right, only, to }) =>

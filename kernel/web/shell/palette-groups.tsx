@@ -11,11 +11,11 @@ type Props = {
 
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** How many hits stand before each group: the list counts through all of them. */
+/** The number of hits before each group: the list counts through all of them. */
 const startsOf = (groups: readonly HitGroup[]) =>
   groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
 
-/** The results under their headings, as one list box: the field keeps the focus and names the chosen one. */
+/** The results under their headings, as one list box: the field keeps the focus and names the selected one. */
 export function PaletteGroups({ id, label, groups, chosen, onChoose, onPoint }: Props) {
   const starts = startsOf(groups)
   const optionOf = (hit: Hit, at: number) => (

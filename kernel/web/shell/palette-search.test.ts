@@ -14,7 +14,7 @@ test('case, accents and full-width letters make no difference', () => {
   expect(found('ＡＩ')).toEqual(['AI Learning'])
 })
 
-test('all words must be there, in any order', () => {
+test('all words are required, in any order', () => {
   expect(found('ia aprend')).toEqual(['Aprendizaje de IA'])
   expect(found('ia usuarios')).toEqual([])
 })

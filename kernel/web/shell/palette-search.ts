@@ -7,7 +7,7 @@ import { say } from '#kernel/web/words.ts'
 export type Hit = { id: string; title: string; detail?: string; path: string }
 export type HitGroup = { label: string; hits: readonly Hit[] }
 
-/** How many things of one kind the palette shows. */
+/** The number of hits of one kind that the palette shows. */
 export const hitsShown = 6
 
 /** Finds things of one kind; given by the app, so that the kernel knows no area. */
@@ -16,13 +16,13 @@ export type SearchProvider = {
   label: string
   find(typed: string, signal: AbortSignal): Promise<readonly Hit[]>
 }
-/** What the palette finds besides places; its code comes with the first search. */
+/** The palette's search providers besides screens; their code is loaded with the first search. */
 export type LoadSearches = () => Promise<readonly SearchProvider[]>
 
-/** Upper and lower case, accents and full-width letters make no difference when searching. */
+/** Searching ignores case, accents and the width of letters. */
 export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The screens one may open from anywhere: in the shell, wanting no parameters, allowed; one by every name. */
+/** The screens that can be opened from anywhere: in the shell, without parameters, allowed; each once. */
 export function screensFor(screens: readonly Screen[], person: Entitled | undefined, workspace: Workspace): Hit[] {
   const open = screens.filter(screen => {
     const path = pathIn(workspace, screen)
@@ -40,14 +40,14 @@ const typingPause = 150
 
 export type Found = { groups: readonly HitGroup[]; isSearching: boolean }
 
-/** Asks the providers once typing pauses; an older answer never overtakes a newer one. */
+/** Asks the providers once typing pauses; an older answer never replaces a newer one. */
 export function useFound(loadSearches: LoadSearches, typed: string): Found {
   const [found, setFound] = useState<{ typed: string; groups: readonly HitGroup[] }>({ typed: '', groups: [] })
   useEffect(() => {
     if (!typed) return
     const stop = new AbortController()
     const search = async () => {
-      // One kind of thing being out of reach must not hide the others.
+      // If one provider cannot be reached, the others are still shown.
       const hitsOf = ({ find }: SearchProvider) => find(typed, stop.signal).catch(() => [])
       const providers = await loadSearches().catch(() => [])
       const groups = await Promise.all(

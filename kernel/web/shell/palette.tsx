@@ -16,7 +16,9 @@ type Props = { typed: string; places: readonly Screen[]; loadSearches: LoadSearc
 
 const wordsReady = new Map<string, () => Promise<void>>()
 
-/** The names of places are in their areas' words: those of all that this person may open are loaded with the palette. */
+/**
+ * The names of screens are in their areas' words: those of all that this person may open are loaded with the palette.
+ */
 function useNames(places: readonly Screen[], person: Entitled | undefined, locale: string): void {
   const key = `${locale} ${person?.rights.join(' ')}`
   const mayOpen = places.filter(({ who }) => isAllowed(who, person))
@@ -25,7 +27,7 @@ function useNames(places: readonly Screen[], person: Entitled | undefined, local
   use(ready())
 }
 
-/** Behind 'Search': places, and what the providers find. Arrows choose, Enter opens, Escape closes. */
+/** The palette behind 'Search': screens, and the providers' hits. Arrows select, Enter opens, Escape closes. */
 export default function Palette({ typed: first, places, loadSearches, onClose }: Props) {
   const { t, locale } = useWords('kernel')
   const { user } = useSession()
@@ -42,7 +44,7 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
   const { groups, isSearching } = useFound(loadSearches, typed.trim())
   const shown = [
     { label: t('palette.places'), hits: matching(open, typed).slice(0, 8) },
-    // Only what was found is named: of an area where one may find nothing, the words are not here.
+    // Only hits are named: the words of an area without hits may not be loaded.
     ...groups.flatMap(group => (group.hits.length > 0 ? { ...group, label: say(group.label) } : [])),
   ].filter(({ hits }) => hits.length > 0)
   const hits = shown.flatMap(group => group.hits)
@@ -50,7 +52,7 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
 
   const change = (next: string, isComposing: boolean) => {
     setText(next)
-    if (isComposing) return // Half-composed Japanese is nothing to search for yet.
+    if (isComposing) return // Japanese that is still being composed is not searched.
     setTyped(next)
     setAt(0)
   }
@@ -59,7 +61,7 @@ export default function Palette({ typed: first, places, loadSearches, onClose }:
     void goTo(hit.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, arrows and Enter choose among its candidates (229: Safari's late keydown).
+    // While an input method is composing, arrows and Enter select among its candidates (229: Safari's late keydown).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const hit = hits[chosen]

@@ -8,7 +8,9 @@ import { LanguageChoice } from './language-choice.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Around every screen outside the shell (sign-in, sign-up, public profiles): the way home, language, colour mode. */
+/**
+ * The frame of every screen outside the shell (sign-in, sign-up, public profiles): a home link, language, colour mode.
+ */
 export default function PlainPage({ helpPath, children }: { helpPath: HelpPath; children: ReactNode }) {
   const { t } = useWords('kernel')
   const { isAuthenticated } = useSession()

@@ -31,7 +31,7 @@ export type ShellProps = {
   /** The notifications button, from the area that owns them. */
   bell: ReactNode
   helpPath: HelpPath
-  /** The settings of one's own account. */
+  /** The person's own settings page. */
   toSettings: Address
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
   const [typed, setTyped] = useState<string>()
   const main = useRef<HTMLElement>(null)
   const opened = (isUserPanelOpen && 'panel') || (typed !== undefined && 'palette') || ''
-  // What opens over the page could not be loaded: the page stays as it is, and a message says why nothing opened.
+  // A part that opens over the page could not be loaded: the page stays, and a message says why.
   const notOpened = (error: unknown) => {
     forgetFailedLoads()
     if (!opened) return
@@ -97,14 +97,16 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
 
 const Nothing = () => null
 
-/** Whether something was ever so: what opens by a click is loaded then, and stays for its way out. */
+/**
+ * Whether a value was ever true: what opens by a click is loaded then, and stays mounted for its closing transition.
+ */
 function useEver(isSo: boolean) {
   const [was, setWas] = useState(isSo)
   if (isSo && !was) setWas(true)
   return [was, setWas] as const
 }
 
-/** A new path: the menu marks its entry, administration is remembered, and the focus begins at the new page. */
+/** After a new path: the menu marks its entry, administration is remembered, and the focus moves to the new page. */
 function useFollowPath(menu: Menu, main: React.RefObject<HTMLElement | null>, mayAdminister: boolean): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
   const isFirst = useRef(true)
@@ -118,7 +120,7 @@ function useFollowPath(menu: Menu, main: React.RefObject<HTMLElement | null>, ma
   }, [path, mayAdminister])
 }
 
-/** Ctrl K or ⌘ K, unless an input method is composing: there the keys are its own. */
+/** Ctrl K or ⌘ K, unless an input method is composing, which uses the keys itself. */
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -14,10 +14,12 @@ import { hrefIn, type MenuEntry } from './menu.ts'
 import { isAdministrator } from './person.ts'
 import { useMenu } from './use-menu.ts'
 
-/** Between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
+/** The time between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
 export const closeDelay = 500
 
-/** The left drawer of 280 px: a click on an entry navigates, slides it away, and toggles it after 500 ms. */
+/**
+ * The left drawer of 280 px: a click on an entry navigates, closes it with a transition, and toggles it after 500 ms.
+ */
 export function Sidebar() {
   const { t } = useWords('kernel')
   const { isSidebarOpen } = useLayout()
@@ -106,7 +108,7 @@ function Entry({
   )
 }
 
-/** Lab or administration, for people who have both: the area code '100' is stored or taken away. */
+/** Lab or administration, for people who have both: the area code '100' is stored or removed. */
 function AreaSwitch({ onSwitch }: { onSwitch(): void }) {
   const { t } = useWords('kernel')
   const workspace = useWorkspace()

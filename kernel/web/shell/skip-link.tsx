@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/words.ts'
 
-/** The first thing the keyboard reaches, seen only then: past the bars, to the page. */
+/** The first element for the keyboard, visible only when focused: skips the bars to the page. */
 export function SkipLink() {
   const { t } = useWords('kernel')
   return (

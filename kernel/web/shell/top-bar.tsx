@@ -51,7 +51,7 @@ export function TopBar({ bell, helpPath, onSearch }: TopBarProps) {
   )
 }
 
-/** Looks like a field and opens the palette: by click, by Enter, or by beginning to type. */
+/** Looks like a field and opens the palette: by click, by Enter, or by typing. */
 function SearchBox({ onSearch }: { onSearch(typed: string): void }) {
   const { t } = useWords('kernel')
   const onKeyDown = (event: KeyboardEvent) => {

@@ -29,7 +29,9 @@ import { Tooltip } from '../ui/tooltip.tsx'
 import { Fields } from './fields.tsx'
 import { courses, lesson, people, quarters } from './samples.ts'
 
-/** Every component at work with invented content: an example to copy from, and what the tests draw. No part of the product. */
+/**
+ * Every component with invented content: an example to copy from, and what the tests render. Not a part of the product.
+ */
 export const Gallery = () => (
   <>
     <Bar />

@@ -10,7 +10,7 @@ export type AvatarProps = {
   className?: string
 }
 
-/** A photo, or initials. `name` only where the name does not stand beside it. */
+/** A photo, or initials. `name` only where the name is not shown beside it. */
 export function Avatar({ initials, photoUrl, name, size = 'medium', className }: AvatarProps) {
   const shape = classNames(
     'inline-grid flex-none place-items-center rounded-full object-cover select-none',

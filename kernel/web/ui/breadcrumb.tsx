@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Links to what this page is inside of, outermost first. The page itself is its title, so it is not repeated. */
+/** Links to the parents of this page, outermost first. The page itself has its title, so it is not repeated. */
 export const Breadcrumb = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-dim">

@@ -5,21 +5,21 @@ import { classNames } from './class-names.ts'
 export type ButtonKind = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonShape = { small?: boolean; wide?: boolean; icon?: boolean }
 
-/** The look of a button for anything that is not one: a link, a summary, a label. */
+/** The style of a button for other elements: a link, a summary, a label. */
 export const buttonClass = (kind: ButtonKind = 'quiet', { small, wide, icon }: ButtonShape = {}): string =>
   classNames('button', `button-${kind}`, small && 'button-small', wide && 'button-wide', icon && 'button-icon')
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   Omit<ButtonShape, 'icon'> & { kind?: ButtonKind; type?: 'button' | 'submit' | 'reset'; busy?: boolean }
 
-/** A button of words. `busy` keeps its width, says so to screen readers and swallows further clicks. */
+/** A button with text. `busy` keeps its width, is announced, and ignores further clicks. */
 export function Button({ kind, small, wide, busy, type = 'button', className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      // `disabled` would throw the keyboard's focus away while the work is going on.
+      // `disabled` would drop the keyboard's focus while the work is running.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
       className={classNames(buttonClass(kind, { small, wide }), className)}
@@ -29,7 +29,7 @@ export function Button({ kind, small, wide, busy, type = 'button', className, on
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'wide'> & { label: string; children: ReactNode }
 
-/** A button of one icon; `label` is what it is called. */
+/** A button with only an icon; `label` is its name. */
 export function IconButton({ label, kind = 'ghost', small, busy, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,13 +6,13 @@ export const cardLink = 'card-link'
 
 export type CardProps = {
   as?: 'article' | 'div' | 'li' | 'section'
-  /** Drawn at its head, from edge to edge: usually a `Cover`. */
+  /** Rendered at its top, from edge to edge: usually a `Cover`. */
   cover?: ReactNode
   kicker?: ReactNode
-  /** A heading; wrap a link with `cardLink` in it to make the card a target. */
+  /** A heading; wrap a link with `cardLink` in it to make the whole card its target. */
   title?: ReactNode
   titleLevel?: 'h2' | 'h3' | 'h4'
-  /** Stays at the foot, however short the text: tags, progress, a button. */
+  /** Stays at the bottom, however short the text: tags, progress, a button. */
   footer?: ReactNode
   className?: string
   children?: ReactNode

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { trustedHtml } from '#kernel/web/trusted.ts'
 import type { HtmlProps } from './html.tsx'
 
-/** A text that changes while one looks at it: what stays the same in it is left alone, so that a long one is drawn quickly. */
+/** HTML that changes while it is visible: unchanged parts are left alone, so that a long one is updated quickly. */
 export function ChangingHtml({ html, lang, className }: Omit<HtmlProps, 'as'>) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Draws a frame around it, for choices one reads before choosing. */
+  /** Draws a frame around it, for choices with longer texts. */
   card?: boolean
 }
 

@@ -7,7 +7,7 @@ export type CodeFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'onChange'> & {
     value: string
     onChange: (code: string) => void
-    /** Called with the six digits as soon as they are there, typed, pasted or filled in by the phone. */
+    /** Called with the six digits as soon as they are entered, typed, pasted or filled in by the phone. */
     onComplete?: (code: string) => void
   }
 

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 
 export type ConfirmProps = {
   title: string
-  /** The words of the button that does it. */
+  /** The label of the confirming button. */
   action: string
   kind?: 'primary' | 'danger'
   onConfirm: () => Promise<unknown>
@@ -15,7 +15,7 @@ export type ConfirmProps = {
   children: ReactNode
 }
 
-/** Asks before something is done: says what, and offers to cancel; a refusal shows in place. */
+/** Asks before an action: says what it does, and offers to cancel; a refusal is shown in place. */
 export function Confirm({ title, action, kind = 'danger', onConfirm, onClose, children }: ConfirmProps) {
   const { t } = useWords('kernel')
   const { run, isRunning, refusal } = useAction(onConfirm)

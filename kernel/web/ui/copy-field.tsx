@@ -6,14 +6,14 @@ import { Field } from './field.tsx'
 export type CopyFieldProps = {
   label: string
   text: string
-  /** The button's words, before and after. */
+  /** The button's label, before and after. */
   copyLabel: string
   copiedLabel: string
   hint?: string
   className?: string
 }
 
-/** A text to take along: a click copies it, and where the browser forbids that, it is selected for the keyboard. */
+/** A text to copy: a click copies it; where the browser forbids that, it is selected for the keyboard. */
 export function CopyField({ label, text, copyLabel, copiedLabel, hint, className }: CopyFieldProps) {
   const [copied, setCopied] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function CopyField({ label, text, copyLabel, copiedLabel, hint, className
       await navigator.clipboard.writeText(text)
       setCopied(text)
     } catch {
-      // Not allowed here: the text stands selected, and the person's own copy key takes it.
+      // Not allowed here: the text is selected, and the person's own copy key works.
       field.current?.focus()
     }
   }

@@ -10,8 +10,8 @@ export type CoverProps = {
 }
 
 /**
- * The face of a record: a contour map in one of five colours. The drawing is a cached file, used (not inlined), so that
- * it costs the page 100 bytes and still takes the colours of the theme.
+ * The cover of a record: a contour map in one of five colours. The drawing is a cached file, used (not inlined), so
+ * that it costs the page 100 bytes and still takes the colours of the theme.
  */
 export const Cover = ({ seed, shape = 'wide', rounded, className }: CoverProps) => (
   <span

@@ -7,7 +7,7 @@ type Props = {
   isOpen?: boolean
   onClose: () => void
   title: ReactNode
-  /** Stands in place of the content while that loads. */
+  /** Shown instead of the content while that loads. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -8,16 +8,16 @@ export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Keeps the title for screen readers alone. */
+  /** Shows the title only to screen readers. */
   hideTitle?: boolean
   closeLabel: string
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   footer?: ReactNode
   size?: 'normal' | 'wide' | 'palette'
   children: ReactNode
 }
 
-/** A modal dialog: the page behind it is dimmed, still and out of reach until it closes. */
+/** A modal dialog: the page behind it is dimmed and inert until it closes. */
 export function Dialog({
   isOpen,
   onClose,

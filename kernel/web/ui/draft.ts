@@ -1,11 +1,11 @@
-/** Where what was typed is kept until it is sent: the tab's session storage, never passwords. */
+/** Stores typed text until it is sent: in the tab's session storage, never passwords. */
 const prefix = 'draft:'
 
 export function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') ?? undefined
   } catch {
-    // Unreadable or forbidden storage: the form starts as if there were no draft.
+    // Unreadable or forbidden storage: the form starts without a draft.
     return undefined
   }
 }
@@ -17,13 +17,13 @@ export function saveDraft(key: string, values: object, secrets: readonly string[
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(open))
   } catch {
-    // A full or forbidden storage loses the draft, not what is on the screen.
+    // Full or forbidden storage loses the draft, but not what is on the screen.
   }
 }
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key)
 
-/** For signing out: the next person at this browser must not find what the last one typed. */
+/** On signing out: the next person at this browser must not find the last one's drafts. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -6,13 +6,13 @@ export type DropZoneProps = {
   icon: ReactNode
   title: string
   hint: string
-  /** The words of the button, for whoever does not drag. */
+  /** The label of the button, for people who do not drag. */
   button: string
   accept: string
   onFile: (file: File) => void
 }
 
-/** A place to drop one file, with a button that opens the browser's own choice. */
+/** An area to drop one file, with a button that opens the browser's file dialog. */
 export function DropZone({ icon, title, hint, button, accept, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -50,7 +50,7 @@ export function DropZone({ icon, title, hint, button, accept, onFile }: DropZone
         hidden
         onChange={event => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file, mended, can be chosen again.
+          // Emptied, so that the same file can be chosen again after it was corrected.
           event.target.value = ''
           if (file) onFile(file)
         }}

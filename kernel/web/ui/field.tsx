@@ -6,12 +6,12 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Keeps the label for screen readers alone, where a placeholder and an icon say it to the eye. */
+  /** Shows the label only to screen readers, where a placeholder and an icon are visible. */
   hideLabel?: boolean
   className?: string
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export type ControlTies = {
   id: string
   'aria-describedby': string | undefined
@@ -19,7 +19,7 @@ export type ControlTies = {
   'aria-required': true | undefined
 }
 
-/** A label above, a hint under it, an error below; `children` draws the control with the ties it is given. */
+/** A label above, a hint under it, an error below; `children` renders the control with the given attributes. */
 export function Field({
   label,
   hint,
@@ -49,7 +49,7 @@ export function Field({
   )
 }
 
-/** `aria-required` says it to screen readers; the star is for the eye. */
+/** `aria-required` tells screen readers; the star is visible. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className="text-bad">
     {' *'}

@@ -10,18 +10,18 @@ import { Notice } from './notice.tsx'
 export type FormProps<Values extends FieldValues> = {
   /** From react-hook-form's `useForm<Values>({ defaultValues })`. */
   form: UseFormReturn<Values>
-  /** Sends it. What it throws is shown: field errors at their fields, the rest above; what was typed stays. */
+  /** Sends the values. An error is shown: field errors at their fields, others above; typed text stays. */
   onSubmit: (values: Values) => unknown
-  /** A check before sending: the words for each field that is wrong. */
+  /** A check before sending: the message for each field that is wrong. */
   check?: (values: Values) => Partial<Record<Path<Values>, string | undefined>>
-  /** Keeps a draft under this name until it is sent. Passwords (`data-secret`) are never kept. */
+  /** Stores a draft under this name until it is sent. Passwords (`data-secret`) are never stored. */
   draftKey?: string
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** A form whose fields need only a `name`: it binds them, shows the server's reasons at them, and loses nothing typed. */
+/** A form whose fields need only a `name`: it binds them, shows the server's reasons at them, and keeps typed text. */
 export function Form<Values extends FieldValues>({
   form,
   onSubmit,
@@ -57,7 +57,7 @@ export function Form<Values extends FieldValues>({
       const atFields = fields.filter(([name]) => hasField(name))
       const elsewhere = fields.filter(([name]) => !hasField(name)).map(([, reason]) => reason)
       showErrors(form, atFields)
-      // A title beside marked fields would only say "something is wrong" twice.
+      // A title above marked fields would only repeat that something is wrong.
       if (atFields.length === 0 || elsewhere.length > 0)
         form.setError('root', { message: [problem.title, problem.detail, ...elsewhere].filter(Boolean).join(' ') })
     }
@@ -80,11 +80,11 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** Why the whole was refused. It comes into sight each time: whoever sends a long form is looking at its end. */
+/** Why all of it was refused. Scrolls into view each time: whoever sends a long form is at its end. */
 function Refusal({ refused, children }: { refused: object; children: string }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which React would take for what undoes the effect.
+    // In braces: newer browsers return a promise, which React would take for a cleanup function.
     if (refused) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
   return (
@@ -99,7 +99,7 @@ const messageOf = (errors: object, name: string) => get<object, { message?: stri
 const entriesOf = (found: object | undefined): [string, string][] =>
   Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 
-/** Puts each reason at its field, moves the focus to the first, and answers whether there was one. */
+/** Puts each reason at its field, focuses the first, and answers whether there was one. */
 function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, reasons: [string, string][]): boolean {
   reasons.forEach(([name, message], index) =>
     form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),

@@ -3,7 +3,7 @@ import { trustedHtml } from '#kernel/web/trusted.ts'
 
 export type HtmlProps = { html: string; lang?: string; as?: 'div' | 'span' | 'section'; className?: string }
 
-/** The one door for HTML strings: give it only what the server's sanitiser answered. */
+/** The only component that renders HTML strings: give it only what the server has sanitised. */
 export function Html({ html, lang, as: Element = 'div', className }: HtmlProps) {
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html])
   // oxlint-disable-next-line react/no-danger -- this is the one place, guarded by the policy above

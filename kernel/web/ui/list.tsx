@@ -8,7 +8,7 @@ const layouts = {
   cards: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3',
 }
 
-/** Keyset pages read so far; `useList` gives this shape. */
+/** The pages read so far by cursor, in the shape of `useList`. */
 export type Pages<T> = {
   items: readonly T[]
   hasMore?: boolean
@@ -22,12 +22,12 @@ export type ListProps<T> = {
   children: (item: T, index: number) => ReactNode
   keyOf?: (item: T) => Key
   layout?: keyof typeof layouts
-  /** Shown instead of nothing: an `Empty`. */
+  /** Shown for an empty list: an `Empty`. */
   empty?: ReactNode
   /** Shown while `of` is undefined, and at the end while more is loading. */
   skeleton?: ReactNode
   skeletons?: number
-  /** The words of the "load more" button. */
+  /** The label of the "load more" button. */
   more?: string
   label?: string
   className?: string
@@ -36,7 +36,7 @@ export type ListProps<T> = {
 const idOf = (item: unknown, index: number): Key =>
   typeof item === 'object' && item !== null && 'id' in item ? String(item.id) : index
 
-/** A list in its four states: coming (skeletons), empty, full, and more to come. */
+/** A list in its four states: loading (skeletons), empty, full, and more to load. */
 export function List<T>({
   of,
   children,

@@ -1,6 +1,7 @@
 /**
- * Marks words on the page, without touching its elements (CSS Custom Highlight API); nothing is marked where the browser
- * cannot, or when there are none. In a sheet of its own: what minifies our styles does not know `::highlight`.
+ * Highlights words on the page without changing its elements (CSS Custom Highlight API); does nothing where the browser
+ * cannot, or without words. In a style sheet of its own, because the minifier of our styles does not know
+ * `::highlight`.
  */
 export function markWords(words: Range | undefined): void {
   if (!('highlights' in CSS)) return

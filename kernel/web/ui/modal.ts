@@ -5,9 +5,9 @@ import { afterPaint } from '#kernel/web/after-paint.ts'
 const fade = 220
 
 /**
- * Drives a native `<dialog>` by a boolean. It stays rendered while it fades, gives the focus back to where it was, and
- * reports every way of leaving (Escape, the backdrop, a `method="dialog"` form) through `onClose`. On the way out the fade
- * begins first: giving the page back to a long document takes the browser a while.
+ * Drives a native `<dialog>` by a boolean. It stays rendered while it fades, returns the focus, and reports every way
+ * of closing (Escape, the backdrop, a `method="dialog"` form) through `onClose`. On closing the fade starts first,
+ * because making a long document active again takes the browser a while.
  */
 export function useModal(
   isOpen: boolean,
@@ -21,7 +21,7 @@ export function useModal(
     if (dialog) delete dialog.dataset.leaving
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal()
-      // React's `autoFocus` comes before the dialog is shown, when nothing in it can have the focus yet.
+      // React's `autoFocus` runs before the dialog is shown, when nothing in it can have the focus yet.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (isOpen) return
@@ -29,7 +29,7 @@ export function useModal(
     const timer = setTimeout(() => setShown(false), fade)
     return () => clearTimeout(timer)
   }, [isOpen])
-  // A dialog that is taken off the page while open would take the focus with it; closing gives it back first.
+  // A dialog that is removed while open would take the focus with it; closing returns it first.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -39,19 +39,19 @@ export function useModal(
     if (!dialog || dialog.dataset.leaving !== undefined) return
     dialog.dataset.leaving = ''
     afterPaint(onClose)
-    // Whoever was told may have kept it open.
+    // The caller may have kept it open.
     setTimeout(() => void (dialog.dataset.leaving !== undefined && delete dialog.dataset.leaving), 2 * fade)
   }
   type Told = { target: unknown; currentTarget: unknown; preventDefault(): void }
   const props = {
     onClose: () => isOpen && onClose(),
-    // Escape; a field for files inside has an event of this name too.
+    // Escape; a file field inside has an event of this name too.
     onCancel: (event: Told) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       leave()
     },
-    // The dialog itself is only hit where its content does not reach: on the backdrop.
+    // The dialog itself is only the target outside its content: on the backdrop.
     onClick: (event: Told) => {
       if (event.target === event.currentTarget) leave()
     },

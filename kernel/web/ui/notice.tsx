@@ -17,7 +17,7 @@ export type NoticeProps = {
   children?: ReactNode
 }
 
-/** Says in place what happened and what to do. A `bad` one interrupts a screen reader, the others wait their turn. */
+/** Says in place what happened and what to do. A `bad` one interrupts a screen reader, the others wait. */
 export function Notice({ kind = 'info', title, action, className, children }: NoticeProps) {
   const { Icon, tone } = kinds[kind]
   return (
@@ -26,7 +26,7 @@ export function Notice({ kind = 'info', title, action, className, children }: No
       className={classNames('flex items-start gap-3 rounded-control px-4 py-3', tone, className)}
     >
       <Icon size={20} aria-hidden className="mt-0.5 flex-none" />
-      {/* Where the action would press the words into a narrow column, it stands below them. */}
+      {/* Where the action would make the text a narrow column, it is below the text. */}
       <div className="flex min-w-0 flex-1 flex-wrap [align-items:inherit] gap-x-3 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-56">
           {title && <p className="font-semibold">{title}</p>}

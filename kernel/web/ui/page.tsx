@@ -6,7 +6,7 @@ const widths = { text: 'max-w-[46rem]', form: 'max-w-[34rem]', wide: 'max-w-[76r
 export type PageProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Small words above the title: where this belongs, or a `Breadcrumb`. */
+  /** A short text above the title: where this belongs, or a `Breadcrumb`. */
   kicker?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
@@ -15,7 +15,7 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** One page: its one `h1`, its lead, its actions, its width. The shell (or the public frame) brings `<main>`. */
+/** One page: its one `h1`, its lead, its actions, its width. The shell (or the public frame) has `<main>`. */
 export function Page({ title, lead, kicker, actions, width = 'wide', className, children }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-5 pt-8 pb-20 sm:px-8 md:pt-12', widths[width], className)}>
@@ -34,7 +34,7 @@ export function Page({ title, lead, kicker, actions, width = 'wide', className, 
   )
 }
 
-/** The small typewriter line above a title: who made it, where it belongs. */
+/** The small monospaced line above a title: who made it, where it belongs. */
 export const Kicker = ({ className, children }: { className?: string; children: ReactNode }) => (
   <p className={classNames('font-mono text-[0.8125rem] text-dim', className)}>{children}</p>
 )

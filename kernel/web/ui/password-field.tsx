@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { useBinding } from './field-binding.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A password that can be looked at. `data-secret` keeps it out of saved drafts even while it is shown. */
+/** A password that can be shown. `data-secret` keeps it out of saved drafts even while it is shown. */
 export function PasswordField({
   label,
   hint,

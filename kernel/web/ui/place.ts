@@ -3,8 +3,8 @@ export type Side = 'top' | 'bottom'
 const margin = 8
 
 /**
- * Puts a floating element beside its anchor, on the wanted side if there is room, and inside the window. Positions go
- * through the CSSOM, which a strict content policy allows, and answers the side it took.
+ * Places a floating element beside its anchor, on the preferred side if there is room, and inside the window. Positions
+ * are set through the CSSOM, which a strict content policy allows. Returns the side.
  */
 export function place(
   floating: HTMLElement,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { place } from './place.ts'
 
 export type PopoverProps = ButtonShape & {
-  /** What stands on the button. */
+  /** The content of the button. */
   button: ReactNode
   /** The button's name where it shows only an icon. */
   buttonLabel?: string
@@ -12,7 +12,7 @@ export type PopoverProps = ButtonShape & {
   buttonClassName?: string
   /** Names the panel. */
   label: string
-  /** Lines the panel up with the end of its button. */
+  /** Aligns the panel with the end of its button. */
   end?: boolean
   role?: 'dialog' | 'menu' | 'listbox'
   ref?: Ref<HTMLDivElement>

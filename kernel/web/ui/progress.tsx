@@ -4,7 +4,7 @@ export type ProgressProps = {
   label: string
   /** Shows the label and the figure above the bar. */
   showLabel?: boolean
-  /** How the figure reads, `64%` if not given. */
+  /** The text of the figure, `64%` by default. */
   valueText?: string
   className?: string
 }

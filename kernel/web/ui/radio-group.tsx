@@ -24,7 +24,7 @@ export type RadioGroupProps = {
   className?: string
 }
 
-/** One of a few (or some of a few), each with its words and, after an answer, its tone. */
+/** One of a few (or some of a few), each with its text and, after an answer, its colour. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     label,

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The rounded search box. Its label is for screen readers; the placeholder repeats it to the eye. */
+/** The rounded search box. Its label is for screen readers; the placeholder shows it. */
 export function SearchField({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
   return (

@@ -10,11 +10,11 @@ export type SelectProps = FieldProps &
     options: readonly SelectOption[]
     /** For filters beside a search. */
     pill?: boolean
-    /** The options are names that people gave, of any length: the chosen one may end in an ellipsis. */
+    /** The options are names of any length: the chosen one may end in an ellipsis. */
     ofNames?: boolean
   }
 
-/** The browser's own list: it works by keyboard, by voice and on a phone. */
+/** The browser's own select: it works by keyboard, by voice and on a phone. */
 export function Select({
   label,
   hint,

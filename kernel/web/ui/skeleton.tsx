@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
-/** A grey shape of what is coming; give it the size of the thing: `<Skeleton className="h-4 w-40" />`. */
+/** A grey shape while content loads; give it the content's size: `<Skeleton className="h-4 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classNames('block animate-breathe rounded-lg bg-sunken', className)} />
 )
 
-/** A few lines of text to come, the last one shorter. */
+/** A few lines of text that load, the last one shorter. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   <span aria-hidden="true" className="flex flex-col gap-2.5">
     {Array.from({ length: lines }, (_, line) => (
@@ -14,7 +14,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   </span>
 )
 
-/** A card to come, with its cover. */
+/** A card that loads, with its cover. */
 export const SkeletonCard = () => (
   <div aria-hidden="true" className="card">
     <Skeleton className="cover-wide rounded-none" />

@@ -11,7 +11,7 @@ const iconFor = (value: number, star: number) =>
 
 export type StarsProps = { value: number; label: string; size?: number; className?: string }
 
-/** One to five stars, halves too; `label` says them to who cannot see them. */
+/** One to five stars, halves too; `label` is their text for screen readers. */
 export const Stars = ({ value, label, size = 18, className }: StarsProps) => (
   <span role="img" aria-label={label} className={classNames('inline-flex flex-none text-warn', className)}>
     {five.map(star => {
@@ -26,7 +26,7 @@ export type StarFieldProps = {
   name: string
   value: number | undefined
   onChange: (value: number) => void
-  /** The words of so many stars. */
+  /** The text for a number of stars. */
   wordsOf: (stars: number) => string
   className?: string
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode; className?: string }
 
-/** One figure under a thin line. Stand several in `<dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">`. */
+/** One figure under a thin line. Put several in `<dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">`. */
 export const Stat = ({ label, value, hint, className }: StatProps) => (
   <div className={className}>
     <dt className="border-t border-line pt-3 text-sm text-dim">{label}</dt>

@@ -12,7 +12,7 @@ export type Column<T> = {
   number?: boolean
 }
 export type TableProps<T> = {
-  /** What the table is, for screen readers and the scroll region's name. */
+  /** The name of the table for screen readers and of the scroll region. */
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]
@@ -22,8 +22,8 @@ export type TableProps<T> = {
   /** `false` keeps columns on a phone and lets the frame scroll sideways. */
   stacks?: boolean
   /**
-   * For hundreds of rows: those out of sight cost nothing. Rows are then grids of their own, whose columns the caller says:
-   * `className="sm:[&_tr]:grid-cols-[2fr_1fr]"`.
+   * For hundreds of rows: invisible ones are not laid out. Rows are then grids of their own, whose columns the caller
+   * sets: `className="sm:[&_tr]:grid-cols-[2fr_1fr]"`.
    */
   long?: boolean
   className?: string
@@ -69,7 +69,9 @@ export function Table<T>({
   )
 }
 
-/** Drawn anew only when the row or the columns are others: who gives hundreds of rows keeps the columns (`useMemo`). */
+/**
+ * Renders again only when the row or the columns change: callers with hundreds of rows memoise the columns (`useMemo`).
+ */
 const Row = memo(function Row<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
   return (
     <tr>

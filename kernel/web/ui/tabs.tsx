@@ -13,7 +13,10 @@ export type TabsProps = {
   className?: string
 }
 
-/** Panels of which one shows; arrows, Home and End walk the tabs. The caller keeps the value (usually in the URL). */
+/**
+ * Panels of which one is visible; arrows, Home and End move through the tabs. The caller holds the value (usually in
+ * the URL).
+ */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const id = useId()
   useEffect(() => showTab(document.getElementById(`${id}${value}tab`)), [id, value])
@@ -62,7 +65,10 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   )
 }
 
-/** Where the tabs do not all fit, the selected one is scrolled to; the page stays where it is. Also the `ref` of a current link. */
+/**
+ * Where the tabs do not all fit, the selected one is scrolled into view; the page does not scroll. Also the `ref` of a
+ * current link.
+ */
 export function showTab(tab: HTMLElement | null): void {
   const list = tab?.parentElement
   if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

@@ -4,7 +4,7 @@ import { useBinding } from './field-binding.ts'
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-/** One line of text: also e-mail, number, date, url by `type`. Inside a `Form`, `name` is all it needs. */
+/** One line of text: also e-mail, number, date, url by `type`. Inside a `Form`, `name` is enough. */
 export function TextField({ label, hint, error, required, hideLabel, className, ...input }: TextFieldProps) {
   const { bound, error: formError } = useBinding(input.name)
   return (
@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, required, hideLabel, className, 
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-/** Several lines; grows with what is typed where the browser can. */
+/** Several lines; grows with the text where the browser can. */
 export function TextArea({ label, hint, error, required, hideLabel, className, ...area }: TextAreaProps) {
   const { bound, error: formError } = useBinding(area.name)
   return (

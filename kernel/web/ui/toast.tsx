@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '#kernel/web/store.ts'
 
 export type ToastOptions = {
-  /** A way back: the button's words and what it does. It stays ten seconds (product.md). */
+  /** An undo: the button's label and its action. The toast stays ten seconds (product.md). */
   undo?: { label: string; onUndo: () => void }
 }
 type ShownToast = ToastOptions & { id: number; text: string }
@@ -15,7 +15,7 @@ let lastId = 0
 
 const dismiss = (id: number) => shown.set(shown.get().filter(each => each.id !== id))
 
-/** Says briefly that something is done. Answers a function that takes it away early. */
+/** Says briefly that something is done. Returns a function that removes it early. */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const id = ++lastId
   shown.set([...shown.get().slice(-2), { id, text, ...options }])

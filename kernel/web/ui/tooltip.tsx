@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { place, type Side } from './place.ts'
 
-/** The arrow is 10 px, half of it inside the bubble; 3 px of air. */
+/** The arrow is 10 px, half of it inside the bubble; 3 px of space. */
 const gap = 8
 
 export type TooltipProps = { text: string; side?: Side; children: ReactNode }
 
 /**
- * Words that appear at once (delays 0, specification section 9) over what is pointed at or focused; Escape hides them.
- * `children` is one focusable thing with a name of its own: the tooltip adds to it, or repeats it to the eye.
+ * Text that appears at once (delays 0, specification section 9) over the pointed or focused element; Escape hides it.
+ * `children` is one focusable element with a name of its own: the tooltip adds to it, or shows it.
  */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const id = useId()

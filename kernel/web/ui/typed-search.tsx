@@ -5,14 +5,14 @@ const typingPause = 250
 
 export type TypedSearchProps = {
   label: string
-  /** What is searched for now: usually from the URL, so Back changes it. */
+  /** The current search text: usually from the URL, so that Back changes it. */
   value: string
-  /** Called once the typing pauses, with the trimmed text. */
+  /** Called once typing pauses, with the trimmed text. */
   onSearch: (text: string) => void
   className?: string
 }
 
-/** Searches while one types, once the typing pauses; half-composed Japanese is nothing to search for yet. */
+/** Searches once typing pauses; Japanese that is still being composed is not searched. */
 export function TypedSearch({ label, value, onSearch, className }: TypedSearchProps) {
   const [typed, setTyped] = useState(value)
   const isComposing = useRef(false)

@@ -43,7 +43,7 @@ const expire = (email: string) =>
     .where(eq(institute_invites.email, email))
 
 describe('an invitation by mail', () => {
-  test('tells for each address what became of it', async () => {
+  test('answers the result for each address', async () => {
     const member = await school.join('student')
     const { body } = await invite(['New@One.example', 'new@one.example', 'nobody', member.email])
     expect(body.results).toEqual([
@@ -55,7 +55,7 @@ describe('an invitation by mail', () => {
     expect((await invite(['new@one.example'])).body.results[0]!.result).toBe('resent')
   })
 
-  test('is written in the language of the account, else in the one chosen, as text and HTML', async () => {
+  test('is written in the language of the account, else in the chosen one, as text and HTML', async () => {
     const reader = await lab.person({ locale: 'ja-JP' })
     await invite([reader.email, 'spanish@one.example'], { locale: 'es-MX', message: 'Nos <vemos> el lunes' })
     const mails = await lab.mails()
@@ -68,7 +68,7 @@ describe('an invitation by mail', () => {
     expect(toOther.body_html).toContain('/invitation#token=ali_')
   })
 
-  test('waits in the lab for who has an account already, who answers it there without the mail', async () => {
+  test('waits in the lab for a person with an account, who answers it there without the mail', async () => {
     const somebody = await lab.person()
     await invite([somebody.email])
     const told = (await lab.call(notifications.list, {}, { as: somebody.token })).body.items[0]!
@@ -87,7 +87,7 @@ describe('an invitation by mail', () => {
     })
   })
 
-  test('says before anybody joins that the institution is not open', async () => {
+  test('says before anybody joins that the institution is not active', async () => {
     const other = await testInstitute(lab, admin, 'Closed School')
     const manage = (action: 'suspend' | 'activate') =>
       lab.call(institutes.manage, { institute_id: other.institute_id, action }, { as: admin.token })
@@ -103,14 +103,14 @@ describe('an invitation by mail', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  test('keeps only the hash of its token', async () => {
+  test('stores only the hash of its token', async () => {
     await invite(['hashed@one.example'])
     const token = await tokenMailed(lab, 'hashed@one.example')
     const [row] = await lab.db.select().from(institute_invites).where(eq(institute_invites.email, 'hashed@one.example'))
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  test('by link is answered again to whoever repeats the request, and readable by nobody in between', async () => {
+  test('by link is answered again when the request is repeated, and nobody in between can read it', async () => {
     const key = 'a key that only the sender has'
     const ask = () =>
       lab.call(
@@ -126,7 +126,7 @@ describe('an invitation by mail', () => {
     for (const secret of [tokenOf(first.body), key, 'Once']) expect(stored).not.toContain(secret)
   })
 
-  test('shows to whoever holds it who invites, with the address masked', async () => {
+  test('shows its holder who invites, with the address masked', async () => {
     await invite(['karla@harbour.example'], { group: 'Year 2' })
     const { body } = await preview(await tokenMailed(lab, 'karla@harbour.example'))
     expect(body).toMatchObject({
@@ -141,7 +141,7 @@ describe('an invitation by mail', () => {
     expect((await preview('ali_made-up')).status).toBe(404)
   })
 
-  test('gives membership, the role of a learner, the organisation and a word to whoever invited', async () => {
+  test('gives membership, the role of a learner and the organisation, and notifies the inviter', async () => {
     const person = await lab.person({ first_name: 'Ines', roles: [Role.member] })
     await invite([person.email], { group: 'Year 1' })
     const token = await tokenMailed(lab, person.email)
@@ -158,14 +158,14 @@ describe('an invitation by mail', () => {
     expect((await accept(token, person)).status, 'accepted again').toBe(200)
   })
 
-  test('is of no use to anybody else', async () => {
+  test('is useless to anybody else', async () => {
     await invite(['mine@one.example'])
     const stranger = await lab.person()
     const answer = await accept(await tokenMailed(lab, 'mine@one.example'), stranger)
     expect([answer.status, answer.body.code]).toEqual([403, 'invite.wrong_address'])
   })
 
-  test('expires, and sent again has a new token and new time', async () => {
+  test('expires, and sent again has a new token and a new time', async () => {
     const person = await lab.person()
     await invite([person.email])
     const old = await tokenMailed(lab, person.email)
@@ -188,7 +188,7 @@ describe('an invitation by mail', () => {
     expect((await accept(await tokenMailed(lab, person.email), person)).status).toBe(200)
   })
 
-  test('declined or revoked opens nothing, and can be sent again', async () => {
+  test('that was declined or revoked opens nothing, and can be sent again', async () => {
     const person = await lab.person()
     await invite([person.email])
     const token = await tokenMailed(lab, person.email)
@@ -207,14 +207,14 @@ describe('an invitation by mail', () => {
     expect((await accept(await tokenMailed(lab, person.email), person)).body.code).toBe('invite.revoked')
   })
 
-  test('asked for at the same moment by two supervisors is one invitation', async () => {
+  test('to one address by two supervisors at the same moment is one invitation', async () => {
     const answers = await Promise.all([invite(['both@one.example']), invite(['both@one.example'])])
     expect(answers.map(({ body }) => body.results[0]!.result).toSorted()).toEqual(['invited', 'resent'])
   })
 })
 
 describe('a link', () => {
-  test('lets in those of its domains, as often as it says, and is answered once', async () => {
+  test('admits people of its domains, as often as it says, and is answered once', async () => {
     const made = await link({ max_uses: 2, domains: ['harbour.example'], group: 'Evening' })
     const token = tokenOf(made)
     const inside = await lab.person({ email: 'a@harbour.example' })
@@ -238,7 +238,7 @@ describe('a link', () => {
     })
   })
 
-  test('renewed has another address; the old one opens nothing', async () => {
+  test('that is renewed has another address; the old one opens nothing', async () => {
     const made = await link({ expires_in_days: 30 })
     const { body } = await lab.call(
       institutes.manageInvite,
@@ -251,7 +251,7 @@ describe('a link', () => {
     expect(Math.round(days)).toBe(30)
   })
 
-  test('does not bring back who was removed', async () => {
+  test('does not bring back a removed member', async () => {
     const removed = await school.join('student')
     await lab.call(
       institutes.manageStudents,
@@ -264,7 +264,7 @@ describe('a link', () => {
   })
 })
 
-test('twenty who accept at once for the last seat are one more, and nineteen who are told', async () => {
+test('twenty who accept at once for the last seat become one member, and nineteen refusals', async () => {
   const small = await testInstitute(lab, admin, 'Small School', { seat_limit: 3 })
   await small.join('student')
   await small.join('student')
@@ -283,7 +283,7 @@ test('twenty who accept at once for the last seat are one more, and nineteen who
   expect(info.body.seats).toMatchObject({ limit: 3, used: 3 })
 })
 
-test('supervising gives role 10, and the last supervision taken away takes it back', async () => {
+test('supervising gives role 10, and ending the last supervision withdraws it', async () => {
   const other = await testInstitute(lab, admin, 'Second School')
   const person = await lab.person({ roles: [Role.member] })
   const here = await school.join('supervisor', person)
@@ -310,7 +310,7 @@ test('role 10 that an administrator granted stays', async () => {
   expect(await rolesOf(person)).toContain(Role.institute)
 })
 
-test('a student invited to supervise keeps one place, the higher one, and frees a seat', async () => {
+test('a student invited to supervise has one membership, the higher one, and frees a seat', async () => {
   const student = await school.join('student')
   const before = (await lab.call(institutes.info, { institute_id: school.institute_id }, asOwner())).body.seats.used
   await school.join('supervisor', student)

@@ -5,7 +5,7 @@ import { postMails } from '#kernel/server/mail.ts'
 
 export type InviteMail = InvitationMail & { kind: MemberKind; institute: string }
 
-/** Writes the mails of invitations, each in its reader's language. */
+/** Writes the mails of invitations, each in the language of its recipient. */
 export const postInvites = (
   tools: Pick<JobTools, 'db' | 'words' | 'config'>,
   mails: readonly InviteMail[],

@@ -7,7 +7,7 @@ import { institute_invites } from './invites.tables.ts'
 export type InviteRow = typeof institute_invites.$inferSelect
 export type NewInvite = typeof institute_invites.$inferInsert
 
-/** The lists are those of students: who supervises is listed with those who are invited to. */
+/** These lists contain students; supervisors are listed together with invitations to supervise. */
 export const {
   addInvites,
   changeInvite,
@@ -40,7 +40,7 @@ export const inviteMailedTo = async (db: Database, id: string, email: string) =>
       .where(and(eq(institute_invites.id, id), eq(institute_invites.email, email)))
   )[0]
 
-/** Those invited by mail as students who have not answered. */
+/** People invited by mail as students who have not answered. */
 export const countWaiting = (db: Database, institute_id: string, now: Date): Promise<number> =>
   countInvites(db, { of: institute_id, channel: 'mail', state: 'pending', q: '' }, now)
 

@@ -5,7 +5,7 @@ import { institutes } from '#areas/members/server/institutes.tables.ts'
 import { invitationColumns } from '#areas/invitations/server/invitation.tables.ts'
 import type { MemberKind } from '#areas/members/contract.ts'
 
-/** An invitation by mail to one address, or a link for many. Only the hash of what opens it is kept. */
+/** An invitation by mail to one address, or a link for many. Only the hash of its token is stored. */
 export const institute_invites = pgTable(
   'institute_invites',
   {
@@ -15,7 +15,7 @@ export const institute_invites = pgTable(
       .references(() => institutes.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MemberKind>().notNull(),
     group_name: text('group_name'),
-    /** Courses that whoever accepts is enrolled in at once. */
+    /** The courses that begin on accepting. */
     course_ids: uuid('course_ids')
       .array()
       .notNull()

@@ -6,7 +6,7 @@ import { inviteAll } from './inviting.ts'
 
 type Through = { work: WorkRow; institute: InstituteRow; now: Date }
 
-/** Invites the people of some rows; members only change to the group their row names. */
+/** Invites the people of some rows; members only move to the group of their row. */
 export async function inviteRows(
   tools: JobTools,
   rows: readonly BulkRowRow[],

@@ -17,7 +17,7 @@ import { tokenPrefix } from '../../contract/invitation-calls.ts'
 import { postInvites, type InviteMail } from './invite-mails.ts'
 import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
 
-/** Somebody to invite; what is missing is taken from the invitation as a whole. */
+/** A person to invite; missing values are those of the whole invitation. */
 export type Invitee = {
   email: string
   first_name?: string | null
@@ -40,8 +40,8 @@ export type Inviting = {
 type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
 
 /**
- * Invites people by mail and tells for each address what became of it. The institution is held meanwhile, so that two
- * supervisors asking the same address at once send one invitation.
+ * Invites people by mail and answers the result for each address. The caller has locked the institution, so that two
+ * supervisors who invite the same address at once send one invitation.
  */
 export async function inviteAll(tools: Tools, invitees: readonly Invitee[], how: Inviting): Promise<InviteResult[]> {
   const { db, notify } = tools
@@ -100,7 +100,7 @@ type Met = {
   waiting: Map<string, InviteRow>
 }
 
-/** What an invitation of this address comes to. */
+/** The result for this address. */
 function inviteOutcome(
   { email, isRepeated }: TypedAddress,
   { kind, members, waiting }: Met,
@@ -134,7 +134,7 @@ function rowOf({ email, ...given }: Invitee, locale: Locale, how: Inviting): New
   }
 }
 
-/** Asked again: a new link, new time, and what is new in it; what it said before and nobody changed stays. */
+/** Invites again: a new link, a new time and the new values; other values stay as they were. */
 const renewed = (row: NewInvite, before: InviteRow): Partial<NewInvite> => ({
   token_hash: row.token_hash,
   sent_at: row.sent_at,

@@ -17,8 +17,8 @@ import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts
 export type Asking = Pick<SignedInContext, 'db' | 'now' | 'words' | 'config' | 'person'>
 
 /**
- * Gives an invitation a new token and new time, also after it expired, was declined or revoked; by mail it goes out again,
- * a link's new address is answered.
+ * Gives an invitation a new token and a new time, even after it expired or was declined or revoked. By mail it is sent
+ * again; the new address of a link is answered.
  * @throws Failure `invite.wrong_state` once it is accepted, or when a newer one waits for the same address
  */
 export async function resend(
@@ -55,7 +55,7 @@ const isIn = async ({ db }: Asking, { institute_id, email, kind }: InviteRow): P
   return member !== undefined && member.state !== 'archived' && member.kind === kind
 }
 
-/** Takes an invitation back: its token opens nothing from now on. */
+/** Revokes an invitation: its token no longer works. */
 export async function revoke({ db, now }: Pick<Asking, 'db' | 'now'>, invite: InviteRow): Promise<InviteRow> {
   ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
   return changeInvite(db, invite.id, { state: 'revoked', answered_at: now })

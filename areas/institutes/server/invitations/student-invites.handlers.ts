@@ -87,7 +87,7 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
   },
 }
 
-/** A course the institution may not take is as if it were not there. */
+/** A course that the institution may not take answers as if it did not exist. */
 async function ensureCourses({ db }: Pick<Asking, 'db'>, institute_id: string, ids: readonly string[]): Promise<void> {
   const open = await coursesOpenTo(db, institute_id, ids)
   foundIf(ids.every(id => open.has(id)))

@@ -76,7 +76,7 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
   },
 }
 
-/** Students are managed where students are: here their ids name nobody. */
+/** Only owners and supervisors: a student's id is not found here. */
 async function manageMember(
   { db, now }: Asking,
   { institute }: ManagedInstitute,

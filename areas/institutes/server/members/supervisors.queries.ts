@@ -4,7 +4,10 @@ import type { Supervisor } from '../../contract/members.ts'
 
 export type SupervisorRow = { id: string } & Supervisor
 
-/** Owners and supervisors, and the invitations to become one that are not accepted; $1 institution, $2 now, $3 words, $4 state. */
+/**
+ * Owners and supervisors, and the invitations to become one that are not accepted; $1 institution, $2 now, $3 words, $4
+ * state.
+ */
 const all = `
 select * from (
   select m.id, m.id as member_id, m.user_id, null::uuid as invite_id, m.kind, nullif(full_name(u.first_name, u.last_name), '') as name,

@@ -27,7 +27,7 @@ export const rowOf = (row: BulkRowRow): BulkRow => ({
   errors: row.errors ?? {},
 })
 
-/** How many of each state there are. */
+/** The number of rows in each state. */
 export function countStates(states: readonly RowState[]): Partial<Record<RowState, number>> {
   const counts: Partial<Record<RowState, number>> = {}
   for (const state of states) counts[state] = (counts[state] ?? 0) + 1

@@ -12,7 +12,7 @@ import { lockMembers, ensureActive, ensureReadable, managedInstitute } from '#ar
 import { checkPeople } from './people-checks.ts'
 import { readPeople } from './people-file.ts'
 
-/** So many rows a statement: each takes some milliseconds, and others come in between. */
+/** Rows for each statement: each takes some milliseconds, and other requests run in between. */
 const rowsAtOnce = 250
 
 export const bulkHandlers = handle(bulk, {

@@ -12,7 +12,7 @@ export type BulkRowRow = typeof bulk_rows.$inferSelect
 export const addWork = async (db: Database, row: typeof bulk_works.$inferInsert): Promise<WorkRow> =>
   (await db.insert(bulk_works).values(row).returning())[0]!
 
-/** Rows go in as one JSON text, so that a statement takes hundreds of them. */
+/** Rows are passed as one JSON text, so that a statement takes hundreds of them. */
 export const addRows = (db: Database, work_id: string, rows: readonly PersonRow[]) =>
   prepared(
     db,
@@ -31,7 +31,7 @@ export const workById = async (db: Database, institute_id: string, id: string) =
       .where(and(eq(bulk_works.institute_id, institute_id), eq(bulk_works.id, id)))
   )[0]
 
-/** Holds a work until the transaction ends: two batches of it never run at once. */
+/** Locks a work until the transaction ends, so that two batches of it never run at once. */
 export const lockWork = async (db: Database, id: string) =>
   (await db.select().from(bulk_works).where(eq(bulk_works.id, id)).for('update'))[0]
 
@@ -87,7 +87,7 @@ export const rowsPage = (db: Database, filter: RowsFilter): Promise<BulkRowRow[]
 
 export const countRows = (db: Database, filter: RowsFilter): Promise<number> => db.$count(bulk_rows, rowsOf(filter))
 
-/** The next rows of a file to work on: those without errors, in their order. */
+/** The next rows of a file to work on: those without errors, in order. */
 export const nextRows = (db: Database, work_id: string, after: number, limit: number): Promise<BulkRowRow[]> =>
   db
     .select()
@@ -109,7 +109,7 @@ export const setRows = (db: Database, work_id: string, outcomes: readonly RowOut
     [work_id, JSON.stringify(outcomes)],
   )
 
-/** Active students by their member ids: of a group, or all; the next after one. */
+/** Active students by their member ids, of a group or all; the next after an id. */
 export const nextStudents = (
   db: Database,
   institute_id: string,

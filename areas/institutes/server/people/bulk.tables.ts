@@ -24,7 +24,7 @@ export const bulk_works = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     rows: integer('rows').notNull().default(0),
     done: integer('done').notNull().default(0),
-    /** The last row or member a batch has finished. */
+    /** The last row or member of a finished batch. */
     reached: text('reached'),
     counts: jsonb('counts')
       .$type<Partial<Record<RowState, number>>>()
@@ -36,14 +36,14 @@ export const bulk_works = pgTable(
   table => [index('bulk_works_newest').on(table.institute_id, table.id)],
 )
 
-/** A line of a CSV file of people, and what became of it. */
+/** A row of a CSV file of people, and its result. */
 export const bulk_rows = pgTable(
   'bulk_rows',
   {
     work_id: uuid('work_id')
       .notNull()
       .references(() => bulk_works.id, { onDelete: 'cascade' }),
-    /** The line in the file, the header being 1. */
+    /** The line in the file; the header is 1. */
     line: integer('line').notNull(),
     email: text('email').notNull(),
     first_name: text('first_name'),

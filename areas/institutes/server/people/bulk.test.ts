@@ -37,11 +37,11 @@ const apply = (work_id: string, more: object = {}) =>
   lab.call(institutes.applyPeople, { ...of(work_id), ...more }, asOwner())
 const work = async (work_id: string) => (await lab.call(institutes.work, of(work_id), asOwner())).body
 
-/** メール,名 and one row: spreadsheets in Japan write so, and Node only reads it. */
+/** メール,名 and one row: spreadsheets in Japan write this encoding, which Node can only read. */
 const shiftJis = Buffer.from('8381815b838b2c96bc0d0a7840792e6578616d706c652c8c9293f10d0a', 'hex')
 
 describe('a file of people', () => {
-  test('is read as schools write it, and each row told what is wrong with it; nobody is invited', async () => {
+  test('is read as schools write it, with the errors of each row; nobody is invited', async () => {
     const member = await school.join('student')
     const { body } = await check(
       [
@@ -113,7 +113,7 @@ describe('a file of people', () => {
     expect([status, body.code]).toEqual([422, code])
   })
 
-  test('is applied once, in batches, in the background, and its end is told', async () => {
+  test('is applied once, in batches, in the background, and its end is reported', async () => {
     const member = await school.join('student')
     const people = Array.from({ length: 120 }, (_, n) => `p${n}@bulk.example,P${n},Q,Year 1,${n % 2 ? 'ja' : ''}`)
     const { body } = await check(
@@ -139,7 +139,7 @@ describe('a file of people', () => {
     expect(told.text).toBe('Import finished: 120 people invited, 1 rows skipped')
   })
 
-  test('applied again renews who has not come yet', async () => {
+  test('that is applied again renews the open invitations', async () => {
     const file = 'email\np1@bulk.example'
     const { body } = await check(file)
     await apply(body.work_id)

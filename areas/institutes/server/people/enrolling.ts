@@ -11,7 +11,7 @@ type Tools = Pick<JobTools, 'db' | 'notify'>
 type Student = { user_id: string }
 type Enrolling = { institute: InstituteRow; course_id: string; now: Date }
 
-/** Enrols students in a course through their institution and tells those who are new in it. */
+/** Enrols students in a course through their institution and notifies those who are new in it. */
 export async function enrolStudents(
   { db, notify }: Tools,
   students: readonly Student[],

@@ -49,7 +49,7 @@ export type ExportedCourse = Person & {
   serial: string | null
 }
 
-/** What the next five hundred people take through the institution, a line a course. */
+/** What the next five hundred people take through the institution, one row for each course. */
 export const exportedProgress = (
   db: Database,
   { institute_id, group, course_id }: ExportFilter,

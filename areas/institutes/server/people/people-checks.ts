@@ -8,8 +8,8 @@ import { membersByEmail } from '#areas/members/server/exports.ts'
 const atOnce = 250
 
 /**
- * Reports on every row of a file without changing anything: what is wrong in it, and who is a member already. In parts, so
- * that the lab answers others in between.
+ * Checks every row of a file without changing anything: what is wrong in it, and who is a member already. In parts, so
+ * that other requests are answered in between.
  */
 export async function checkPeople(db: Database, institute_id: string, rows: readonly FileRow[]): Promise<PersonRow[]> {
   const checked: PersonRow[] = []

@@ -9,7 +9,10 @@ import { shownRisks } from '../team/team-view.ts'
 type Cell = string | number | null
 type ExportParams = ExportFilter & { locale: Locale; words: Words; now: Date }
 
-/** A text that a spreadsheet would run as a formula is escaped (OWASP, CSV injection); UTF-8 with its mark, for spreadsheets. */
+/**
+ * Escapes texts that a spreadsheet would run as a formula (OWASP, CSV injection); UTF-8 with a byte order mark, for
+ * spreadsheets.
+ */
 const csv = (rows: Cell[][], isFirst: boolean): Buffer =>
   Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
 
@@ -19,7 +22,7 @@ const iso = (at: Date | null): string => at?.toISOString() ?? ''
 const nameColumns = (locale: Locale) =>
   locale === 'ja-JP' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const)
 
-/** The people of an institution, a line each, read a thousand at a time. */
+/** The people of an institution, one row each, read a thousand at a time. */
 export async function peopleCsv(db: Database, chosen: ExportParams): Promise<Buffer> {
   const { words, locale, now, institute_id } = chosen
   const t = (key: string) => words(locale, `institutes:csv.${key}`)
@@ -53,7 +56,7 @@ export async function peopleCsv(db: Database, chosen: ExportParams): Promise<Buf
   }
 }
 
-/** What people take through an institution, a line for each person and course. */
+/** The courses that people take through an institution, one row for each person and course. */
 export async function progressCsv(db: Database, chosen: ExportParams): Promise<Buffer> {
   const { words, locale } = chosen
   const t = (key: string) => words(locale, `institutes:csv.${key}`)

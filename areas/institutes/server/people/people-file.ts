@@ -7,7 +7,7 @@ import { partedBy, textOf } from './people-text.ts'
 
 type Column = (typeof peopleColumns)[number]
 
-/** How schools call the columns, in the three languages; spaces, dots and hyphens make no difference. */
+/** The names that schools give to columns, in the three languages; spaces, dots and hyphens do not count. */
 const names: Record<Column, readonly string[]> = {
   email: [
     'email',
@@ -33,20 +33,20 @@ const columnOf = (header: string): Column | undefined => {
   return (Object.keys(names) as Column[]).find(column => names[column].includes(plain))
 }
 
-/** A row as it stands in the file; `line` counts from 1, the header's. */
+/** A row as written in the file; `line` counts from 1, the header. */
 export type FileRow = { line: number } & Partial<Record<Column, string>>
 
 const slice = 16_384
-/** After so many rows others are answered: a stream read from memory would never let them. */
+/** After this many rows other requests are answered, which a stream from memory would prevent. */
 const rowsAtOnce = 100
 
-/** In small pieces, so that between them the lab answers others. */
+/** In small pieces, so that other requests are answered in between. */
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice)
 }
 
 /**
- * Reads a CSV file of people, in any of the encodings and delimiters that spreadsheets use, its first row naming the columns.
+ * Reads a CSV file of people, in the encodings and delimiters of spreadsheets; its first row names the columns.
  * @throws Failure `import.unreadable`, `import.no_email_column`, `import.too_many_rows`, `import.empty`
  */
 export async function readPeople(bytes: Buffer): Promise<FileRow[]> {

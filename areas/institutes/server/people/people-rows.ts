@@ -25,7 +25,7 @@ function emailOf(given: string): { email: string; error?: RowError } {
   return { email: given.replaceAll('\0', '').slice(0, 254), error: given === '' ? 'required' : 'email' }
 }
 
-/** `es`, `es-MX`, `ES_mx` and the like; nothing named is no error. */
+/** `es`, `es-MX`, `ES_mx` and the like; an empty value is no error. */
 function localeOf(given: string): { locale: Locale | null; error?: RowError } {
   if (given === '') return { locale: null }
   const language = given.toLowerCase().split(/[-_]/)[0]
@@ -33,7 +33,7 @@ function localeOf(given: string): { locale: Locale | null; error?: RowError } {
   return locale ? { locale } : { locale: null, error: 'language' }
 }
 
-/** Reads rows of a file: each by itself, and that no address comes twice; `met` are the addresses of the rows before. */
+/** Reads rows of a file, and reports addresses that are repeated; `met` are the addresses of the rows before. */
 export function checkRows(rows: readonly FileRow[], met: Set<string>): PersonRow[] {
   return rows.map(row => {
     const { email, error: badEmail } = emailOf(row.email ?? '')

@@ -1,10 +1,12 @@
-/** Characters that no list of people holds: whatever has them is no text, but a picture, an archive, a spreadsheet's own file. */
+/**
+ * Characters that no list of people contains: a file with them is a picture, an archive, or a spreadsheet's own format.
+ */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what tells it
 const binary = /[\u0000-\u0008\u000e-\u001f]/
 
 /**
- * The text of a file as spreadsheets write it: UTF-8, UTF-16 ("Unicode text"), or what Windows writes of old in Japan and in
- * the West. Nothing when it is no text at all.
+ * The text of a file as spreadsheets write it: UTF-8, UTF-16 ("Unicode text"), or the old Windows encodings of Japan
+ * and the West. Undefined when it is no text.
  */
 export function textOf(bytes: Buffer): string | undefined {
   const text = unicodeOf(bytes) ?? japaneseOf(bytes) ?? decoded(bytes, 'windows-1252')
@@ -18,7 +20,10 @@ function unicodeOf(bytes: Buffer): string | undefined {
   return decoded(bytes, 'utf-8')
 }
 
-/** Western text read as Japanese has single stray characters among its letters; Japanese has them side by side. */
+/**
+ * Western text decoded as Japanese has single Japanese characters among its letters; real Japanese has several
+ * together.
+ */
 const besides = /[\u3041-\u30ff\u4e00-\u9fff]{2}/
 
 function japaneseOf(bytes: Buffer): string | undefined {
@@ -26,20 +31,23 @@ function japaneseOf(bytes: Buffer): string | undefined {
   return text !== undefined && besides.test(text) ? text : undefined
 }
 
-/** Without the mark at its beginning; nothing when the bytes are no such text. */
+/** Without its byte order mark; undefined when the bytes are not valid in this encoding. */
 function decoded(bytes: Buffer, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return undefined // Asked of bytes that may well be something else: the next encoding is tried.
+    return undefined // The bytes may be in another encoding: the next one is tried.
   }
 }
 
 const delimiters = [',', ';', '\t'] as const
-/** The line by which Excel tells its own delimiter. */
+/** The line in which Excel names its delimiter. */
 const separatorLine = /^sep=([,;\t])(?=\r?\n)/i
 
-/** What parts the columns, as the first row has it: cells may hold the others. And the text, without the line that tells it. */
+/**
+ * The delimiter of the columns, from the first row, because cells may contain other delimiters; and the text without
+ * Excel's line.
+ */
 export function partedBy(text: string): { delimiter: string; text: string } {
   const separator = separatorLine.exec(text)?.[1]
   if (separator) return { delimiter: separator, text: text.replace(separatorLine, '') }

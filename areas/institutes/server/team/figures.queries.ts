@@ -31,7 +31,7 @@ select
       'completions', coalesce(f.n, 0)) order by d.day)
     from days d left join active a on a.day = d.day left join begun b on b.day = d.day left join finished f on f.day = d.day) as days`
 
-/** What an institution's people did in the last thirty days. */
+/** The activity of an institution's people in the last thirty days. */
 export async function figuresOf(db: Database, institute_id: string, now: Date): Promise<Figures> {
   const [row] = await prepared<Figures>(db, 'institutes.figures', figuresSql, [institute_id, now])
   return row!

@@ -18,7 +18,9 @@ export type CourseRow = Standing & {
   units: Unit[]
 }
 
-/** One person's courses through an institution, last active first, each with its units as they stand. At most 200. */
+/**
+ * One person's courses through an institution, last active first, each with its units and their states. At most 200.
+ */
 export const coursesOfPerson = (db: Database, institute_id: string, user_id: string): Promise<CourseRow[]> =>
   prepared(
     db,

@@ -20,8 +20,8 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
 const codes = (given: Partial<Standing>) => risksOf(standing(given), now).map(({ code }) => code)
 
 describe('somebody is at risk in a course', () => {
-  test('not while they learn at its pace', () => expect(codes({})).toEqual([]))
-  test('after seven days away', () => {
+  test('not while they follow its pace', () => expect(codes({})).toEqual([]))
+  test('after seven days without activity', () => {
     expect(codes({ last_active_at: new Date(ago(7).getTime() + 1) })).toEqual([])
     expect(risksOf(standing({ last_active_at: ago(9) }), now)).toEqual([
       { code: 'inactive', course_id: 'c', params: { days: 9 } },
@@ -34,7 +34,7 @@ describe('somebody is at risk in a course', () => {
     ])
     expect(codes({ started_at: ago(400), progress_pct: 76 })).toEqual([])
   })
-  test('stuck at a quiz, or with work that came back', () =>
+  test('when stuck at a quiz, or with returned work', () =>
     expect(codes({ struggling_units: 1, returned_units: 2 })).toEqual(['returned_work', 'failed_attempts']))
   test('never once it is finished or dropped', () =>
     expect(
@@ -42,7 +42,7 @@ describe('somebody is at risk in a course', () => {
     ).toEqual([]))
 })
 
-test('over all courses the gravest comes first, and being away is said once, the longest', () => {
+test('over all courses the most serious comes first, and inactivity is named once, the longest', () => {
   const risks = risksOfPerson(
     [
       standing({ course_id: 'a', last_active_at: ago(8) }),
@@ -68,7 +68,7 @@ describe('the database’s copy of the rule', () => {
   })
   afterAll(() => lab.close())
 
-  test('says the same of any standing', async () => {
+  test('gives the same result for any standing', async () => {
     const seconds = (days: number) => fc.integer({ min: 0, max: days * 86_400 })
     const any = fc.record({
       state: fc.constantFrom('active', 'active', 'active', 'completed', 'dropped'),
@@ -104,7 +104,7 @@ describe('the database’s copy of the rule', () => {
     expect(ours.filter(each => !each).length).toBeGreaterThan(400)
   })
 
-  test('paces a course as the rule does', async () => {
+  test('paces a course like the rule', async () => {
     const minutes = [1, 59, 60, 61, 600, 1_439, 100_000]
     const { rows } = await lab.store.pool.query<{ pace: number }>(
       'select greatest(14, least(180, 7 * ceil(m / 60.0)::int)) as pace from unnest($1::int[]) with ordinality as t(m, n) order by n',

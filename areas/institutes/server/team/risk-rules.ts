@@ -3,12 +3,12 @@ import type { Risk } from '../../contract/members.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-/** So long without learning is worth a word. */
+/** Days without activity after which somebody is at risk. */
 export const inactiveDays = 7
-/** Further behind the pace of the course than this many points of a hundred. */
+/** Percentage points behind the pace of the course after which somebody is at risk. */
 export const behindPoints = 25
 
-/** How somebody stands in one course taken through an institution. */
+/** A learner's progress in one course taken through an institution. */
 export type Standing = {
   course_id: string
   state: EnrolmentState
@@ -17,17 +17,17 @@ export type Standing = {
   last_active_at: Date
   /** Quizzes tried three times or out of attempts, and not passed. */
   struggling_units: number
-  /** Work a supervisor sent back. */
+  /** Submissions that a supervisor returned. */
   returned_units: number
-  /** In how many days the course should be done: an hour a week, at least two weeks, at most half a year. */
+  /** The days that the course should take: an hour a week, at least two weeks, at most half a year. */
   pace_days: number
 }
 
 type RiskOf = Omit<Risk, 'params'> & { params: Record<string, number> }
 
 /**
- * Why somebody is at risk in a course; nothing for one that is finished, dropped or not begun. The database knows the same
- * rule as `risk_at` (migrations), to list those at risk by an index; `risk-rules.test.ts` holds the two together.
+ * Why somebody is at risk in a course; nothing for one that is finished, dropped or not begun. The database has the
+ * same rule as `risk_at` (migrations), to list people at risk by an index; `risk-rules.test.ts` compares the two.
  */
 export function risksOf(standing: Standing, now: Date): RiskOf[] {
   if (standing.state !== 'active') return []
@@ -43,16 +43,16 @@ export function risksOf(standing: Standing, now: Date): RiskOf[] {
   return risks
 }
 
-/** How far a learner who keeps the pace of the course would be by now. */
+/** The expected progress by now of a learner who follows the pace of the course. */
 const expectedPct = ({ started_at, pace_days }: Standing, now: Date): number =>
   Math.max(0, Math.min(100, (100 * (now.getTime() - started_at.getTime())) / (pace_days * day)))
 
-/** In how many days a course of so many minutes should be done. */
+/** The days that a course of this many minutes should take. */
 export const paceDays = (est_minutes: number): number => Math.max(14, Math.min(180, 7 * Math.ceil(est_minutes / 60)))
 
 /**
- * The reasons of one person over all their courses, the gravest first, each course's worst; of being away only the
- * longest, since who is away is away from all.
+ * The reasons of one person over all their courses, the most serious first, one for each course; inactivity only once,
+ * the longest.
  */
 export function risksOfPerson(standings: readonly Standing[], now: Date): RiskOf[] {
   const all = standings.flatMap(standing => risksOf(standing, now))

@@ -119,7 +119,7 @@ async function chosen(context: Asking, institute_id: string | undefined): Promis
   return managedInstitute(context, found(first).institute.id)
 }
 
-/** As it is after the change before: how many seats are free changes with each student let in again. */
+/** Reads the institution again: the number of free seats changes with each student who is reactivated. */
 const asItIs = async ({ db }: Asking, { institute }: ManagedInstitute): Promise<InstituteRow> =>
   found(await instituteById(db, institute.id))
 

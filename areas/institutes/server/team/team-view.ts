@@ -3,7 +3,7 @@ import type { Risk, TeamPerson } from '../../contract/members.ts'
 import { risksOfPerson } from './risk-rules.ts'
 import type { NamedStanding, PersonRow } from './team.queries.ts'
 
-/** The reasons of one person in words the reader understands: each names its course. */
+/** The reasons of one person in the reader's words, each with its course. */
 export function shownRisks(standings: readonly NamedStanding[], locale: Locale, now: Date): Risk[] {
   const titles = new Map(standings.map(({ course_id, title }) => [course_id, localised(title, locale).text]))
   return risksOfPerson(standings, now).map(risk => ({
@@ -12,7 +12,7 @@ export function shownRisks(standings: readonly NamedStanding[], locale: Locale, 
   }))
 }
 
-/** What somebody does after they were removed is no business of the institution any more. */
+/** The institution does not see what people do after they were removed. */
 const nothing = { enrolled: 0, completed: 0, pct: 0, last_active_at: null }
 
 /** People as the list shows them, with the reasons of those at risk. */

@@ -26,7 +26,7 @@ export type TeamFilter = {
 export type PersonRow = Omit<TeamPerson, 'risks'> & { key_text: string }
 
 const statements = new Map<string, string>()
-/** PostgreSQL tells names of statements apart by 63 characters. */
+/** PostgreSQL compares only 63 characters of statement names. */
 const short = (part: string | number | boolean) => (typeof part === 'boolean' ? Number(part) : ` ${part} `)
 
 function statement(what: 'page' | 'count', shape: TeamShape): { name: string; text: string } {
@@ -36,7 +36,7 @@ function statement(what: 'page' | 'count', shape: TeamShape): { name: string; te
   return { name, text }
 }
 
-/** What the key of each order looks like in a cursor. */
+/** The form of each order's key in a cursor. */
 const keys: Record<TeamOrder, RegExp> = {
   newest: /^$/,
   risk: /^-?\d{1,17}$/,
@@ -45,7 +45,7 @@ const keys: Record<TeamOrder, RegExp> = {
   progress: /^\d{1,3}$/,
 }
 
-/** How long pages are asked for, each with one more. */
+/** The page lengths that statements are made for, each with one row more. */
 const pages = [21, 51, 101]
 
 function shapeOf(filter: TeamFilter, by: TeamShape['by']): TeamShape {
@@ -75,8 +75,8 @@ function valuesOf(filter: TeamFilter, { order }: TeamShape, now: Date): unknown[
 type Sizes = { students: number; supervisors: number }
 
 /**
- * A page of people, one more than the limit when another page follows, and how many there are in all (as far as is counted).
- * @param sizes how many the institution itself counts
+ * A page of people, one row more than the limit when another page follows, and their number (up to a bound).
+ * @param sizes the numbers that the institution itself stores
  */
 export async function readTeam(db: Database, filter: TeamFilter, sizes: Sizes, now: Date) {
   const count = await countTeam(db, filter, sizes, now)
@@ -87,19 +87,20 @@ export async function readTeam(db: Database, filter: TeamFilter, sizes: Sizes, n
 }
 
 /**
- * Whether those who fit are better gathered first. Read in order, about one in (all ÷ fitting) fits: both ways cost the
- * same when as many fit as have to be read to fill a page.
+ * Whether it is faster to collect the matching people first. In list order about one row in (all ÷ matching) matches:
+ * both ways cost the same when as many match as must be read to fill a page.
  */
 function isFew(filter: TeamFilter, count: number, { students, supervisors }: Sizes): boolean {
   const { hasCourse, hasWords, hasGroup, isAtRisk, order } = shapeOf(filter, 'order')
   const isGroupInOrder = order === 'newest' && !hasCourse
   const isNarrowed = (hasGroup && (isAtRisk || !isGroupInOrder)) || (isAtRisk && order !== 'risk')
-  // People of one first name stand together in an order by name, far behind all others: as far as they are counted they are gathered.
+  // People with one first name are together in an order by name, far behind others, so up to the bound they are
+  // collected.
   if (hasWords) return count <= mostCounted
   return isNarrowed && count * count <= (students + supervisors) * (filter.limit + 1)
 }
 
-/** How many there are; as the institution itself counts them where that is what is asked. */
+/** The number of people, read from the institution where it stores that number. */
 async function countTeam(
   db: Database,
   filter: TeamFilter,
@@ -110,7 +111,7 @@ async function countTeam(
   const isWhole = !hasCourse && !hasWords && !hasGroup && !isAtRisk && (filter.state ?? 'active') === 'active'
   if (isWhole && filter.kind === 'student') return students
   if (isWhole && filter.kind === undefined) return students + supervisors
-  // Counted alike in whatever order the list is and from wherever it goes on.
+  // Counts the same in any order and from any page.
   const counted = { ...filter, sort: undefined, direction: undefined, cursor: undefined }
   const shape = shapeOf(counted, 'filter')
   const { name, text } = statement('count', shape)
@@ -124,7 +125,7 @@ export const cursorAfter = ({ member_id, user_id, key_text }: PersonRow, filter:
 
 export type NamedStanding = Standing & { user_id: string; title: Localised }
 
-/** How these people stand in the courses they take through an institution, or in one of them. */
+/** The progress of these people in the courses that they take through an institution, or in one of them. */
 export const standingsOf = (
   db: Database,
   institute_id: string,

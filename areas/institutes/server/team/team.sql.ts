@@ -3,10 +3,13 @@ import { listSql } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { memberKinds } from '#areas/members/contract.ts'
 
-/** `newest` and `risk` are the orders of a list that nobody asked to be in another. */
+/** `newest` and `risk` are the orders of a list without a requested one. */
 export type TeamOrder = 'newest' | 'risk' | 'name' | 'progress' | 'last_active'
 
-/** What makes one list's SQL differ from another's; everything else is a value. Each shape is one prepared statement. */
+/**
+ * What makes the SQL of one list differ from another's; everything else is a value. Each shape is one prepared
+ * statement.
+ */
 export type TeamShape = {
   hasCourse: boolean
   hasWords: boolean
@@ -16,16 +19,17 @@ export type TeamShape = {
   hasCursor: boolean
   order: TeamOrder
   isDown: boolean
-  /** The longest page that is asked for and one more: a number in the statement, so that its plan fits a short page. */
+  /** The longest requested page and one row more: a literal in the statement, so that its plan fits a short page. */
   most: number
   /**
-   * How the people are come by: `order` reads an index in the order of the list and leaves out who does not fit; `filter`
-   * gathers who fits and then orders them. The first is quick while many fit, the second while few do.
+   * How the people are read: `order` reads an index in the order of the list and skips people who do not match;
+   * `filter` collects the matching people and then sorts them. The first is fast when many match, the second when few
+   * do.
    */
   by: 'order' | 'filter'
 }
 
-/** As courses taken through an institution are counted and listed; the indexes `enrolments_taken…` hold these alone. */
+/** Which enrolments count as taken through an institution; the indexes `enrolments_taken…` contain only these. */
 const isTaken = `e.institute_id is not null and e.state in ${listSql(countedStates)}`
 
 /** Only students can be at risk, not owners or supervisors. */
@@ -34,14 +38,14 @@ const isStudentAtRisk = ({ hasCourse }: TeamShape) =>
     ? `e.member_state = 'active' and e.member_kind = 'student' and e.risk_at is not null and e.risk_at <= $9::timestamptz`
     : `m.state = 'active' and m.kind = 'student' and m.risk_at is not null and m.risk_at <= $9::timestamptz`
 
-/** Within a course a place there says all that most lists need of its member. */
+/** Within a course, the enrolment has all that most lists need of its member. */
 const from = ({ hasCourse, hasWords, hasGroup }: TeamShape) => {
   if (!hasCourse) return 'institute_members m'
   if (!hasWords && !hasGroup) return 'enrolments e'
   return 'enrolments e join institute_members m on m.institute_id = e.institute_id and m.user_id = e.user_id'
 }
 
-/** What narrows a list that is read in its order must not tempt the planner to another index. */
+/** A filter of a list that is read in order must not lead the planner to another index. */
 const besides = ({ by }: TeamShape, condition: string) => (by === 'order' ? `(${condition}) is true` : condition)
 
 function conditions(shape: TeamShape, kind: string | undefined): string {
@@ -50,7 +54,7 @@ function conditions(shape: TeamShape, kind: string | undefined): string {
   const own = hasCourse
     ? [
         'e.institute_id = $1::uuid',
-        // Whoever is at risk is at work.
+        // Everybody at risk has an active course.
         order !== 'risk' && isTaken,
         'e.course_id = $3::uuid',
         'e.member_state = $2::text',
@@ -76,7 +80,7 @@ const moment = (sql: string): Key => ({
   bound: `timestamptz 'epoch' + $7::bigint * interval '1 microsecond'`,
 })
 
-/** What a list is ordered by; `text` is how a cursor says it, `bound` how it is read back. As the indexes have it. */
+/** The order of a list; `text` writes a cursor, `bound` reads it back. Equal to the indexes. */
 function keyOf({ hasCourse, order }: TeamShape): Key | undefined {
   const of = hasCourse ? 'e' : 'm'
   switch (order) {
@@ -97,12 +101,12 @@ function keyOf({ hasCourse, order }: TeamShape): Key | undefined {
   }
 }
 
-/** Values the shape does not use are still named once, so that every statement takes the same list. */
+/** Values that the shape does not use are still named once, so that every statement takes the same list. */
 const given = `given as (select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::uuid, $9::timestamptz)`
 
 /**
- * Who is on the page: everybody's id and key. Without a kind, those of each kind as the indexes have them, put together.
- * Equal keys are ordered by id: within a course by the person's own, as its indexes are.
+ * The people on the page: ids and keys. Without a kind, those of each kind are read from the indexes and merged. Equal
+ * keys are ordered by id: within a course by the person's id, like its indexes.
  */
 function pageSql(shape: TeamShape): string {
   const { hasCourse, hasKind, hasCursor, isDown, by } = shape

@@ -13,15 +13,18 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 export type AssignDialogProps = {
   info: Info
-  /** The course, where it is clear already. */
+  /** The course, if it is fixed. */
   courseId?: string
-  /** For these; else one chooses everybody or a group. */
+  /** For these people; otherwise the dialog asks for everybody or a group. */
   people?: readonly Person[]
   onClose: () => void
   onDone: () => void
 }
 
-/** A course for some, a group or everybody. The work goes on by itself; the courses tab shows how far it is. */
+/**
+ * Enrols some people, a group or everybody in a course. The work runs in the background; the courses tab shows its
+ * progress.
+ */
 export function AssignDialog({ info, courseId, people, onClose, onDone }: AssignDialogProps) {
   const { t, localised } = useWords('institutes')
   const { t: k } = useWords('kernel')

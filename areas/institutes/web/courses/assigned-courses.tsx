@@ -17,7 +17,7 @@ import type { Info, InstituteDetail } from '../institute-types.ts'
 const ChooseCourse = lazyPart(async () => ({ default: (await import('./choose-course.tsx')).ChooseCourse }))
 type Course = InstituteDetail['courses'][number]
 
-/** The courses an institution may take: assigned here, or its own. */
+/** The courses that an institution may take: assigned ones, and its own. */
 export function AssignedCourses({ institute, courses }: InstituteDetail) {
   const { t } = useWords('institutes')
   const [isChoosing, setChoosing] = useState(false)

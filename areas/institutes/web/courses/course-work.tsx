@@ -8,7 +8,7 @@ import { useWork } from '../importing/use-work.ts'
 
 const changed = [institutes.works, institutes.info, institutes.team]
 
-/** How far the enrolling of many has come, and in the end for how many it worked. */
+/** The progress of enrolling many people, and in the end its result. */
 export function CourseWork({ info, workId, onClose }: { info: Info; workId: string; onClose: () => void }) {
   const { t, number } = useWords('institutes')
   const { state, done, rows, counts } = useWork(info.institute.id, workId, changed)

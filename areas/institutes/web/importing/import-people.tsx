@@ -15,7 +15,10 @@ import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 import { WorkList } from './work-list.tsx'
 
-/** A class from a spreadsheet: the file is read and reported on first, and nobody is invited before that is confirmed. */
+/**
+ * Imports people from a spreadsheet: the file is read and reported on first, and nobody is invited before that is
+ * confirmed.
+ */
 export function ImportPeople({ info }: { info: Info }) {
   const [{ work }, setSearch] = useSearch(toInstitutes.instituteAdmin)
   if (work)
@@ -75,12 +78,12 @@ function ChooseFile({ info }: { info: Info }) {
   )
 }
 
-/** What the file may hold, and an example to start from. */
+/** The columns of the file, and an example to start from. */
 function Columns() {
   const { t } = useWords('institutes')
   const example = () => {
     const rows = [peopleColumns.join(','), `ana@school.example,Ana,García,${t('import.example_group')},es-MX`]
-    // The mark at the start tells spreadsheets that this is UTF-8.
+    // The byte order mark tells spreadsheets that this is UTF-8.
     saveFile(new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }), 'people.csv')
   }
   return (

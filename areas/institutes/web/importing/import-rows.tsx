@@ -22,7 +22,7 @@ const tones = {
   error: 'bad',
 } as const
 
-/** The rows of a file as they were read, each with what is wrong in it; the wrong ones first where there are any. */
+/** The rows of a file, each with its errors; rows with errors come first. */
 export function ImportRows({ info, work }: { info: Info; work: Work }) {
   const { t, number } = useWords('institutes')
   const { t: k } = useWords('kernel')

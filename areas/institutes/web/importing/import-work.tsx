@@ -18,7 +18,7 @@ import { useWork } from './use-work.ts'
 type Props = { info: Info; workId: string; onBack: () => void }
 const changed = [institutes.workRows, institutes.works, institutes.invites, institutes.team, institutes.info]
 
-/** A file that was read: first what would happen, row by row; then how far it is; then what happened. */
+/** A file that was read: first what would happen, row by row; then its progress; then what happened. */
 export function ImportWork({ info, workId, onBack }: Props) {
   const { t, number } = useWords('institutes')
   const work = useWork(info.institute.id, workId, changed)
@@ -92,7 +92,7 @@ function State({ work }: { work: Work }) {
   )
 }
 
-/** The one step that has an effect: it says how many mails will leave. */
+/** The only step with an effect: it says how many mails will be sent. */
 function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => void }) {
   const { t, locale } = useWords('institutes')
   const [isOpen, setOpen] = useState(false)

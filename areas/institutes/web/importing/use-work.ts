@@ -7,7 +7,7 @@ import type { Work } from '../institute-types.ts'
 
 const everySoOften = 1_000
 
-/** Work that goes on by itself, read again while it does; when it is over, what it changed is read anew. */
+/** Reads a running work again while it runs; when it is over, reads again what it changed. */
 export function useWork(instituteId: string, workId: string, changes: readonly Call[]): Work {
   const work = useRead(institutes.work, { institute_id: instituteId, work_id: workId })
   const isGoingOn = work.state === 'applying'

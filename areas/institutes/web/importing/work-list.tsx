@@ -10,7 +10,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 const tones = { analysed: 'info', applying: 'warn', applied: 'brand', failed: 'bad' } as const
 
-/** Files and assignments of before, each leading to what became of it. */
+/** Earlier files and assignments, each with a link to its results. */
 export function WorkList({ info, kind }: { info: Info; kind: 'people' | 'course' }) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')

@@ -11,7 +11,10 @@ import { domainsIn } from '#areas/invitations/web/exports.tsx'
 
 type Typed = { name: string; domains: string; seat_limit: string; owner_email: string }
 
-/** A new institution, pending until it has an owner and is activated; with an address, its first owner is invited at once. */
+/**
+ * A new institution, pending until it has an owner and is activated; with an address, its first owner is invited at
+ * once.
+ */
 export function AddInstitute({ onClose }: { onClose: () => void }) {
   const { t, locale } = useWords('institutes')
   const { t: k } = useWords('kernel')

@@ -31,7 +31,7 @@ const panels = {
   supervisors: lazyPart(async () => ({ default: (await import('../supervisors/supervisors.tsx')).OwnSupervisors })),
 }
 
-/** A supervisor's home: one institution, its people and how they get on. */
+/** A supervisor's institution page: its people and their progress. */
 export default function InstituteAdminPage() {
   const isAdmin = useRight(institutesAdmin)
   const [{ institute: requested }] = useSearch(toInstitutes.instituteAdmin)
@@ -80,7 +80,7 @@ function ManagedInstitute({ instituteId }: { instituteId: string }) {
   )
 }
 
-/** Only owners decide about supervisors, so only they have that tab; an administrator has all. */
+/** Only owners decide about supervisors, so only they have that tab; an administrator has all tabs. */
 const tabsOf = ({ my_kind }: Info): readonly ('overview' | ManagingTab)[] => [
   'overview',
   ...managingTabs.filter(tab => tab !== 'supervisors' || my_kind !== 'supervisor'),
@@ -100,7 +100,7 @@ function Tabs({ info, now }: { info: Info; now: 'overview' | ManagingTab }) {
           key={tab}
           to={toInstitutes.instituteAdmin}
           search={{ institute, ...(tab !== 'overview' && { tab }) }}
-          // The router would mark none while a filter is set, and all of them share one path.
+          // The router would mark none while a filter is set, because all of them share one path.
           aria-current={tab === now ? 'page' : 'false'}
           {...(tab === now && { ref: showTab })}
           className={`${tabClass} inline-flex items-center gap-2`}

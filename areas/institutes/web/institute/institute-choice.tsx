@@ -12,7 +12,7 @@ export function InstituteChoice({ info: { institute, institutes } }: { info: Inf
   const others = institutes.filter(({ id }) => id !== institute.id)
   if (others.length === 0) return <Kicker>{t('screens.institute_admin')}</Kicker>
   const all = [{ id: institute.id, name: institute.name }, ...others].toSorted((a, b) => a.name.localeCompare(b.name))
-  // What is filtered or open belongs to the institution one leaves.
+  // Filters and open people belong to the institution that is left.
   const forgotten = { q: undefined, group: undefined, course: undefined, state: undefined, risk: undefined }
   return (
     <Select

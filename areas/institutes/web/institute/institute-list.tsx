@@ -21,7 +21,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 const AddInstitute = lazyPart(async () => ({ default: (await import('./add-institute.tsx')).AddInstitute }))
 
 export type InstituteListProps = {
-  /** What is searched for and in which state: kept by the screen around, usually in its address. */
+  /** The search words and the state, held by the screen, usually in its address. */
   q: string | undefined
   state: InstituteState | undefined
   onChange: (change: { q?: string | undefined; state?: InstituteState | undefined }) => void

@@ -4,7 +4,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 type Marked = { id?: string; name: string; logo_url: string | null }
 const sizes = { small: 'size-10 rounded-lg', large: 'size-14 rounded-control sm:size-16' }
 
-/** An institution's logo, or a small map drawn from its id, so that it has a face of its own. */
+/** An institution's logo, or else a small map drawn from its id. */
 export function InstituteMark({ institute, size = 'large' }: { institute: Marked; size?: keyof typeof sizes }) {
   const shape = classNames('flex-none overflow-clip border border-line', sizes[size])
   if (institute.logo_url)

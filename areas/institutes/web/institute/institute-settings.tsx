@@ -27,7 +27,7 @@ const typedOf = ({ name, slug, domains, seat_limit }: Institute): Typed => ({
 export function InstituteSettings({ institute }: { institute: Institute }) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')
-  // What the form began with: a newer one that arrives meanwhile must not be overwritten unseen.
+  // The version the form began with: a newer one must not be overwritten unseen.
   const [base, setBase] = useState(institute)
   const [theirs, setTheirs] = useState<Institute>()
   const form = useForm<Typed>({ defaultValues: typedOf(base) })
@@ -35,7 +35,7 @@ export function InstituteSettings({ institute }: { institute: Institute }) {
   const { isDirty } = form.formState
   useEffect(() => {
     if (institute.version <= base.version) return
-    // A new logo, or a form nobody has touched: nothing typed is at stake.
+    // A new logo, or a form without changes: no typed text can be lost.
     const isSame = JSON.stringify(typedOf(institute)) === JSON.stringify(typedOf(base))
     if (!isSame && isDirty) return
     setBase(institute)
@@ -99,7 +99,7 @@ const sentOf = ({ name, slug, domains, seat_limit }: Typed) => ({
 
 type ConflictProps = { theirs: Institute; onMine: () => void; onTheirs: () => void }
 
-/** Somebody else saved first: what they wrote, and the choice. */
+/** Somebody else saved first: shows their values, and the choice. */
 function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
   const { t } = useWords('institutes')
   const typed = typedOf(theirs)

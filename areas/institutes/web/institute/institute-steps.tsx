@@ -16,7 +16,7 @@ const steps = {
   archived: [],
 } as const satisfies Record<string, readonly Step[]>
 
-/** Activating, suspending (with a reason), archiving; each says what it means before it happens. */
+/** Activating, suspending (with a reason), archiving; each is explained before it happens. */
 export function InstituteSteps({ institute }: { institute: Info['institute'] }) {
   const { t } = useWords('institutes')
   const [asking, setAsking] = useState<Step>()

@@ -7,7 +7,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../institute-types.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
 
-/** Nobody has made this person a supervisor yet, or the address names an institution that is not theirs. */
+/** Shown when the person is no supervisor, or the address names an institution that is not theirs. */
 export function NoInstitute({ hasOwn }: { hasOwn: boolean }) {
   const { t } = useWords('institutes')
   return (
@@ -30,7 +30,7 @@ export function NoInstitute({ hasOwn }: { hasOwn: boolean }) {
   )
 }
 
-/** Says why an institution's people and figures are out of reach for now. */
+/** Says why an institution's people and figures are not available now. */
 export function Paused({ institute }: { institute: Info['institute'] }) {
   const { t } = useWords('institutes')
   const { state, suspended_reason } = institute

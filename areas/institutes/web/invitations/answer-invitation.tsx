@@ -23,7 +23,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 type Props = { named: NamedInvitation; invitation: Invitation }
 
-/** What can be done with an invitation by whoever is here. */
+/** The possible answers to an invitation for the current visitor. */
 export function AnswerInvitation({ named, invitation }: Props) {
   const { t } = useWords('institutes')
   const { user } = useSession()
@@ -35,7 +35,7 @@ export function AnswerInvitation({ named, invitation }: Props) {
       </Notice>
     )
   if (state !== 'pending') return <InvitationOver state={state} isLink={invitation.email_hint === null} />
-  // Said before anybody makes an account for nothing.
+  // Shown before anybody creates an account in vain.
   if (!is_open)
     return (
       <Notice kind="warn" title={t('invitation.closed')}>
@@ -57,7 +57,7 @@ function GoOn({ kind }: { kind: Invitation['kind'] }) {
   )
 }
 
-/** Codes after which trying again is of no use; what else there is to do stands beside them. */
+/** Codes after which retrying is useless; other actions are shown beside them. */
 const advised = ['institute.no_seat', 'institute.suspended', 'institute.not_active', 'member.deactivated'] as const
 
 function Decide({ named, invitation }: Props) {
@@ -67,7 +67,7 @@ function Decide({ named, invitation }: Props) {
   const [refusal, setRefusal] = useState<{ title: string; code: string }>()
   const [isDeclining, setDeclining] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
-  // Stays until the page is left: the button must not come back to life in between.
+  // Stays busy until the page is left: the button must not become active in between.
   const [isJoining, setJoining] = useState(false)
   const accept = useWrite(institutes.acceptInvitation)
   const decline = useWrite(institutes.declineInvitation)
@@ -76,7 +76,7 @@ function Decide({ named, invitation }: Props) {
     try {
       const { kind, institute_id } = await accept.write(named)
       forgetInvitationToken()
-      // A whole load: with the membership came a role, and the menu shows by roles.
+      // Loads a new document: the membership granted a role, and the menu depends on roles.
       await leaveTo(
         kind === 'student'
           ? toEducation.courses.path

@@ -13,7 +13,7 @@ import { institutes } from '../../contract/index.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { InstituteMark } from '../institute/institute-mark.tsx'
 
-/** An invitation to an institution: who asks, as what, and whether it still holds. */
+/** An invitation to an institution: who invites, as what, and whether it is still valid. */
 export function InstituteInvitation({ named }: { named: NamedInvitation }) {
   const { t } = useWords('institutes')
   const { t: shared } = useWords('invitations')

@@ -10,7 +10,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 const InviteByMail = lazyPart(async () => ({ default: (await import('./invite-by-mail.tsx')).InviteByMail }))
 const InviteByLink = lazyPart(async () => ({ default: (await import('./invite-by-link.tsx')).InviteByLink }))
 
-/** Whom an institution asked, and what became of it. */
+/** The invitations of an institution, with their results. */
 export function Invitations({ info }: { info: Info }) {
   const [search, setSearch] = useSearch(toInstitutes.instituteAdmin)
   const close = () => void setSearch({ open: undefined }, { replace: true })

@@ -4,7 +4,7 @@ import { institutes } from '../../contract/index.ts'
 import { CourseChoices, courseIdsIn, GroupField, noFields, SeatsLeft } from './invite-fields.tsx'
 import type { Info } from '../institute-types.ts'
 
-/** Invites students by mail: to a group, to courses that they begin with. */
+/** Invites students by mail: to a group, with courses to begin. */
 export function InviteByMail({ info, onClose }: { info: Info; onClose: () => void }) {
   const invite = useWrite(institutes.inviteStudents, { refreshes: [institutes.invites, institutes.info] })
   return (

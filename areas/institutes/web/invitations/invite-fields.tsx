@@ -5,7 +5,7 @@ import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Info } from '../institute-types.ts'
 
-/** A group there is, or a new one by its name. */
+/** An existing group, or a new one by its name. */
 export function GroupField({ info }: { info: Info }) {
   const { t } = useWords('institutes')
   const id = useId()
@@ -30,12 +30,12 @@ export function GroupField({ info }: { info: Info }) {
   )
 }
 
-/** What the form holds for the boxes below: of one box alone its value or false, not a list. */
+/** The form's value for the boxes below: for one box its value or false, not a list. */
 export type ChosenCourses = string[] | string | false
 export const noFields: { group: string; courses: ChosenCourses } = { group: '', courses: [] }
 export const courseIdsIn = (chosen: ChosenCourses): string[] => [chosen || []].flat()
 
-/** Courses that whoever accepts begins at once. */
+/** The courses that begin on accepting. */
 export function CourseChoices({ info }: { info: Info }) {
   const { t, localised } = useWords('institutes')
   const offered = info.courses.filter(({ state }) => state === 'published')
@@ -51,7 +51,7 @@ export function CourseChoices({ info }: { info: Info }) {
   )
 }
 
-/** Says before anybody is invited that there is little or no room. */
+/** Says before anybody is invited that few or no seats are free. */
 export function SeatsLeft({ info: { seats } }: { info: Info }) {
   const { t } = useWords('institutes')
   if (seats.limit === null) return null

@@ -18,7 +18,7 @@ test('thirty days are six spans of five, and nothing is counted twice', () => {
   expect(spans.reduce((sum, { enrolments }) => sum + enrolments, 0)).toBe(435)
 })
 
-test('days left over stand at the beginning', () => {
+test('days left over are at the beginning', () => {
   expect(daySpans(days(7), 5)).toEqual([
     { starts: '2026-11-01', enrolments: 1, completions: 2 },
     { starts: '2026-11-03', enrolments: 20, completions: 5 },

@@ -1,7 +1,7 @@
 export type DayCount = { day: string; active: number; enrolments: number; completions: number }
 export type Span = { starts: string; enrolments: number; completions: number }
 
-/** Days gathered into spans of so many days, the last ending with the last day: thirty thin bars say less than six. */
+/** Groups days into spans, the last ending with the last day: thirty thin bars are harder to read than six. */
 export function daySpans(days: readonly DayCount[], length: number): Span[] {
   const first = days.length % length
   const starts = [

@@ -15,7 +15,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 /** Charts load where they are used. */
 const OverviewCharts = lazyPart(async () => ({ default: (await import('./overview-charts.tsx')).OverviewCharts }))
 
-/** The last thirty days on one page: figures, who needs somebody, how the courses go. */
+/** The last thirty days on one page: figures, people at risk, progress by course. */
 export function Overview({ info }: { info: Info }) {
   const { institute } = info
   if (institute.students === 0) return <NobodyYet info={info} />
@@ -46,7 +46,7 @@ function Figures({ info: { institute, seats, figures } }: { info: Info }) {
       <Stat
         label={t('figures.active')}
         value={number(figures.active_learners)}
-        // Somebody who has left since counts among those who learned.
+        // Active people include some who have left since.
         hint={share <= 1 && t('figures.share', { share: number(share, { style: 'percent' }) })}
       />
       <Stat
@@ -63,7 +63,7 @@ function Figures({ info: { institute, seats, figures } }: { info: Info }) {
   )
 }
 
-/** An institution on its first day: three ways to bring people in. */
+/** A new institution without people: three ways to add some. */
 function NobodyYet({ info }: { info: Info }) {
   const { t } = useWords('institutes')
   const [{ institute }] = useSearch(toInstitutes.instituteAdmin)

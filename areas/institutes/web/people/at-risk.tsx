@@ -14,7 +14,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 const shown = 6
 
-/** Who needs somebody, those who have waited longest first, and why. */
+/** People at risk, the longest first, with reasons. */
 export function AtRisk({ info: { institute, figures } }: { info: Info }) {
   const { t } = useWords('institutes')
   const [{ institute: requested }] = useSearch(toInstitutes.instituteAdmin)

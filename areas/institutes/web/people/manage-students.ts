@@ -5,12 +5,12 @@ import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import type { Person } from '../institute-types.ts'
 
-/** What is read anew when somebody comes, goes or moves. */
+/** The calls to read again when people join, leave or move. */
 export const afterPeopleChanged = [institutes.team, institutes.info, institutes.studentProgress]
 
 const opposite = { deactivate: 'reactivate', reactivate: 'deactivate' } as const
 
-/** Deactivating and its opposite are done at once, with ten seconds to take them back. */
+/** Deactivates and reactivates at once, with ten seconds to undo. */
 export function useManageStudents(instituteId: string) {
   const { t } = useWords('institutes')
   const write = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })

@@ -12,7 +12,7 @@ import { afterPeopleChanged } from './manage-students.ts'
 
 export type PeopleDialogProps = { info: Info; people: readonly Person[]; onClose: () => void; onDone: () => void }
 
-/** Into which group; one of those there are, a new one by its name, or none. */
+/** Chooses a group: an existing one, a new one by its name, or none. */
 export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')

@@ -12,12 +12,12 @@ const most = 200
 
 export type PeopleActionsProps = { info: Info; people: readonly Person[]; selection: Selection }
 
-/** What can be done with those who are ticked; it stays in sight while the table scrolls. */
+/** The actions on the selected people; stays visible while the table scrolls. */
 export function PeopleActions({ info, people, selection }: PeopleActionsProps) {
   const { t } = useWords('institutes')
-  // The tick shows before this does.
+  // The checkbox changes before this runs.
   const chosen = useDeferredValue(useSelected(selection))
-  // What a filter hides is not acted upon.
+  // People hidden by a filter are not affected.
   const picked = people.filter(({ member_id }) => chosen.has(member_id))
   const [open, setOpen] = useState<'move' | 'remove' | 'assign'>()
   const manage = useManageStudents(info.institute.id)

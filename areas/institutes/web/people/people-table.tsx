@@ -8,7 +8,7 @@ import type { Info, Person } from '../institute-types.ts'
 import { LastActive, PersonFace, StateTag } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 
-/** The gravest; the rest stands with the person. */
+/** The most serious reason; the others are shown with the person. */
 const mostSigns = 2
 
 export type PeopleTableProps = {
@@ -16,13 +16,13 @@ export type PeopleTableProps = {
   people: readonly Person[]
   selection: Selection
   onOpen: (memberId: string) => void
-  /** Progress is that of one course. */
+  /** The progress is that of one course. */
   courseId: string | undefined
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 
-/** Who, where, how far, when last, and what worries: the questions a spreadsheet is made for. */
+/** Name, group, progress, last activity and risk. */
 export function PeopleTable({ info, people, selection, onOpen, courseId, sort, onSort }: PeopleTableProps) {
   const { t, localised } = useWords('institutes')
   const course = info.courses.find(({ id }) => id === courseId)
@@ -47,7 +47,7 @@ export function PeopleTable({ info, people, selection, onOpen, courseId, sort, o
 
 type ColumnsOf = Pick<PeopleTableProps, 'selection' | 'onOpen'> & { title: string | undefined }
 
-/** The same columns until something about them changes, so that rows already drawn stay as they are. */
+/** The same columns until something about them changes, so that rows are not rendered again. */
 function useColumns({ selection, onOpen, title }: ColumnsOf): readonly Column<Person>[] {
   const { t, locale } = useWords('institutes')
   return useMemo(

@@ -19,7 +19,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 const pageLength = 50
 
-/** The students of an institution and how each gets on; whatever is filtered stands in the address. */
+/** The students of an institution and their progress; the filters are in the address. */
 export function People({ info }: { info: Info }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Found({ info }: { info: Info }) {
   const { q, group, course, state, risk, sort, dir = 'asc' } = search
   const selection = useSelection()
   const open = useStable((member_id: string) => void setSearch({ person: member_id }))
-  /** Up, down, and back to the order of the list itself. */
+  /** Ascending, descending, and back to the list's own order. */
   const become: PeopleTableProps['onSort'] = next =>
     void setSearch(
       sort === next.by && dir === 'desc'
@@ -57,7 +57,7 @@ function Found({ info }: { info: Info }) {
     ...(sort && { sort, direction: dir }),
     limit: pageLength,
   })
-  // Of many the first are drawn at once; the rest follow without keeping anybody from typing or clicking.
+  // Of many rows the first are rendered at once; the others follow without blocking typing or clicking.
   const drawn = useDeferredValue(list.items.length, pageLength)
   const people = list.items.slice(0, drawn)
   if (list.items.length === 0) return <Nobody isNarrowed={Boolean(q || group || course || state || risk)} />
@@ -89,7 +89,10 @@ function Found({ info }: { info: Info }) {
   )
 }
 
-/** The same function from one drawing to the next, doing what the latest one does: what is given it need not be drawn anew. */
+/**
+ * The same function from one render to the next, which calls the latest one, so that components that receive it need
+ * not render again.
+ */
 function useStable<Input>(act: (input: Input) => void): (input: Input) => void {
   const latest = useRef(act)
   useLayoutEffect(() => void (latest.current = act))

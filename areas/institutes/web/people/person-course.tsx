@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { PersonCourse } from '../institute-types.ts'
 import { RiskReasons } from './risk-reasons.tsx'
 
-/** How somebody stands in one course; its units unfold. */
+/** A person's progress in one course, with its units. */
 export function PersonCourseView({ course }: { course: PersonCourse }) {
   const { t, locale, date, number, localised } = useWords('institutes')
   const title = localised(course.title)

@@ -8,7 +8,7 @@ import { toInstitutes } from '../../contract/addresses.ts'
 
 const PersonProgress = lazyPart(async () => ({ default: (await import('./person-progress.tsx')).PersonProgress }))
 
-/** One person's progress beside the list; the address keeps it, so that Back closes it and a link opens it. */
+/** One person's progress beside the list; it is in the address, so that Back closes it and a link opens it. */
 export function PersonDrawer({ info }: { info: Info }) {
   const { t } = useWords('institutes')
   const [{ person }, setSearch] = useSearch(toInstitutes.instituteAdmin)

@@ -8,7 +8,7 @@ import type { Person } from '../institute-types.ts'
 
 type Shown = Pick<Person, 'name' | 'email' | 'photo_url'>
 
-/** An address that does not fit breaks at its @ first. */
+/** A long address breaks at its @ first. */
 function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (
@@ -20,7 +20,7 @@ function Address({ of }: { of: string }) {
   )
 }
 
-/** Photo, name, address; long ones whole, on as many lines as they take. */
+/** Photo, name, address; long ones in full, on as many lines as needed. */
 export const PersonFace = ({ person, name }: { person: Shown; name?: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
     <Avatar initials={initialsOf(person.name, person.email)} photoUrl={person.photo_url} size="medium" />
@@ -55,7 +55,7 @@ const tones: Partial<Record<string, TagTone>> = {
 }
 type State = Person['state'] | 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'suspended'
 
-/** A member's, an invitation's or an institution's state in its colour. */
+/** The state of a member, an invitation or an institution, in its colour. */
 export function StateTag({ state }: { state: State }) {
   const { t } = useWords('institutes')
   return <Tag tone={tones[state] ?? 'plain'}>{t(`state.${state}`)}</Tag>

@@ -16,7 +16,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 type Props = { info: Info; memberId: string; onGone: () => void }
 
-/** Who somebody is here, each course unit by unit, and what can be done. */
+/** A person's details, each course unit by unit, and the actions. */
 export function PersonProgress({ info, memberId, onGone }: Props) {
   const { t } = useWords('institutes')
   const { person, courses } = useRead(institutes.studentProgress, {

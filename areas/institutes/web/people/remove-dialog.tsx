@@ -6,7 +6,7 @@ import { institutes } from '../../contract/index.ts'
 import { afterPeopleChanged } from './manage-students.ts'
 import type { PeopleDialogProps } from './move-dialog.tsx'
 
-/** Removing says what ends, what stays, and whom it is about. */
+/** Explains what removing ends and what stays, and for whom. */
 export function RemoveDialog({ info, people, onClose, onDone }: PeopleDialogProps) {
   const { t } = useWords('institutes')
   const remove = useWrite(institutes.manageStudents, { refreshes: afterPeopleChanged })

@@ -4,7 +4,7 @@ import type { Person } from '../institute-types.ts'
 
 type Reason = Person['risks'][number]
 
-/** Each reason as a sentence; its number decides the form of the plural. */
+/** Each reason as a sentence; its number decides the plural form. */
 export function useRiskWords(): (risk: Reason) => string {
   const { t } = useWords('institutes')
   return ({ code, params }) => t(`risk.${code}`, { ...params, count: Number(params.days ?? params.units ?? 0) })

@@ -7,13 +7,13 @@ export type Series = { name: string; values: readonly number[] }
 export type ChartProps = {
   title: string
   categories: readonly string[]
-  /** Up to four; they take the tones in order. */
+  /** Up to four; they get the colours in order. */
   series: readonly Series[]
-  /** How a figure reads, in the reader's language. */
+  /** The text of a figure, in the reader's language. */
   format?: (value: number) => string
-  /** The figures are counts: no half steps at the side. */
+  /** The figures are counts: no half steps on the axis. */
   whole?: boolean
-  /** The words that open the table behind the picture. */
+  /** The label of the button that opens the table. */
   tableLabel: string
   titleLevel?: 'h2' | 'h3' | 'h4'
   className?: string
@@ -29,7 +29,7 @@ export const toneOf = (index: number) => tones[index % tones.length] ?? tones[0]
 
 export const plotHeight = 208
 
-/** What every chart has: title, legend, ruled plot with labels that do not shrink on a phone, and the table behind. */
+/** The parts of every chart: title, legend, plot with labels that do not shrink on a phone, and the table. */
 export function ChartFrame({ chart, children }: { chart: ChartProps; children: (top: number) => ReactNode }) {
   const { title, categories, series, format = String, whole, titleLevel: Heading = 'h3' } = chart
   const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values)), whole)
@@ -66,7 +66,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
                 index % steps.desk > 0 && 'sm:invisible',
               )}
             >
-              {/* The shown ones may reach over the places of those that are not. */}
+              {/* Visible labels may extend over the space of hidden ones. */}
               <span
                 className={classNames(
                   'flex-none whitespace-nowrap',
@@ -84,10 +84,12 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
   )
 }
 
-/** Where a value stands in the plot, in px from the top. */
+/** The position of a value in the plot, in px from the top. */
 export const levelOf = (value: number, top: number): number => round(plotHeight * (1 - value / top))
 
-/** Every how-manieth label is shown: on a phone four have room in every language; a desk takes a dozen, or eight of many. */
+/**
+ * Every n-th label is shown: a phone has room for four in every language; a wide screen for a dozen, or eight of many.
+ */
 const stepsBetweenLabels = (count: number) => ({
   phone: Math.max(1, Math.ceil(count / 4)),
   desk: count > 12 ? Math.ceil(count / 8) : 1,
@@ -104,7 +106,7 @@ export const Legend = ({ series }: { series: readonly Series[] }) => (
   </span>
 )
 
-/** The figures behind the picture, for whoever would rather read them. */
+/** The figures of the chart as a table. */
 export function ChartTable({
   chart: { title, categories, series, format = String, tableLabel },
 }: {

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import { ChartFrame, type ChartProps, levelOf, plotHeight, toneOf } from './frame.tsx'
 import { round, smoothArea, smoothLine } from './scale.ts'
 
-/** A smooth line for each series; one alone is filled beneath. Pointing at a category shows its figures. */
+/** A smooth line for each series; a single one is filled beneath. Pointing at a category shows its figures. */
 export function LineChart(chart: ChartProps) {
   const { categories, series, format = String } = chart
   const slot = 100 / Math.max(1, categories.length)

@@ -13,13 +13,13 @@ test('ticks are round, start at nothing and reach the largest value', () => {
   }
 })
 
-test('what is counted has whole steps', () => {
+test('counts have whole steps', () => {
   expect(ticksFor(2)).toContain(0.5)
   expect(ticksFor(2, true)).toEqual([0, 1, 2])
   expect(ticksFor(Number.NaN, true)).toEqual([0, 1])
 })
 
-test('what lies beneath a line ends on the ground', () => {
+test('the area under a line ends at zero', () => {
   expect(
     smoothArea(
       [

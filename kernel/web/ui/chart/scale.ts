@@ -2,8 +2,8 @@ import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
 /**
- * Round steps from 0 up to at least the largest value: `ticksFor(842)` is 0, 200, 400 … 1000. Things that are counted have
- * `whole` steps: half a learner is no label.
+ * Round steps from 0 up to at least the largest value: `ticksFor(842)` is 0, 200, 400 … 1000. Counts have `whole`
+ * steps, because half a learner is no label.
  */
 export function ticksFor(largest: number, whole = false): number[] {
   const ticks = scaleLinear([0, largest > 0 ? largest : 1], [0, 1])
@@ -25,7 +25,7 @@ export const smoothLine = (points: readonly Dot[]): string =>
     .curve(curveMonotoneX)
     .digits(rounded)(points) ?? ''
 
-/** The same line with what lies between it and the ground. */
+/** The same line, with the area under it. */
 export const smoothArea = (points: readonly Dot[], ground: number): string =>
   area<Dot>()
     .x(({ x }) => x)

@@ -5,7 +5,7 @@ import { round } from './scale.ts'
 
 const barHeight = 14
 
-/** One lying bar for each category, parted into its series: how a whole divides. The names have all the room they need. */
+/** One horizontal bar for each category, divided into its series. The names have all the room they need. */
 export function StackedBars(chart: ChartProps) {
   const { title, categories, series, format = String, titleLevel: Heading = 'h3' } = chart
   const rows = categories.map((_, row) =>
