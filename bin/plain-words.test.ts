@@ -61,6 +61,17 @@ test.each([
   ['es-MX', 'Ir al cierre'],
   ['ja-JP', 'スマートフォンでパソコンを入れる'],
   ['ja-JP', '進捗と鍵'],
+  ['ja-JP', '今すぐログイン'],
+  ['ja-JP', '{{of}}単元中{{done}}単元'],
+  ['ja-JP', 'ファイルから取り込む'],
+  ['ja-JP', '教育機関の所有者'],
 ] as const)('%s does not say “%s”', (locale, text) => {
   expect(plainWordFaults(locale, text)).not.toEqual([])
 })
+
+test.each(['サインイン', '{{of}}レッスン中{{done}}レッスン完了', '満席です', '出版物を確認しました', '当てはまるもの'])(
+  'Japanese says “%s”',
+  text => {
+    expect(plainWordFaults('ja-JP', text)).toEqual([])
+  },
+)
