@@ -39,7 +39,7 @@ export const codes = {
       purpose: ChallengePurpose,
       asked_at: Instant,
       asked_from: z.object({ device: z.string(), ip: z.string() }),
-      /** The browser that asked looks like the one that opens the link. */
+      /** The browser that requested the mail looks like the one that opens the link. */
       is_same_browser: z.boolean(),
     }),
     fails: ['link.over'],

@@ -20,7 +20,7 @@ const occupations = [
 ] as const
 type Occupation = (typeof occupations)[number]
 
-/** What somebody does, in the reader's language, where the words of `occupations` have it; else as the person wrote it. */
+/** An occupation in the reader's language, if the words of `occupations` have it; else as the person wrote it. */
 export function occupationName(written: string, say: (key: Occupation) => string): string {
   const key = written.toLowerCase().replaceAll(' ', '_')
   const occupation = occupations.find(each => each === key)

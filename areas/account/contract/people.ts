@@ -29,7 +29,7 @@ export const About = z.object({
   'ja-JP': z.optional(text(2_000)),
 })
 
-/** What a person shows on their public profile; nothing at all unless `is_public`. */
+/** What a person shows on their public profile; nothing unless `is_public`. */
 export const Visibility = z.object({
   is_public: z.boolean(),
   photo: z.boolean(),
@@ -39,12 +39,12 @@ export const Visibility = z.object({
 })
 export type Visibility = z.infer<typeof Visibility>
 
-/** What notices are about; notices on security always arrive and are not among these. */
+/** The topics of notices; notices on security always arrive and are not among these. */
 const Channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
 export const NotificationSettings = z.object({ learning: Channels, ventures: Channels, community: Channels })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** The person signed in, as the shell shows them. `role` is the name of their foremost role in the caller's language. */
+/** The signed-in person, as the shell shows them. `role` is the name of their main role in the caller's language. */
 export const SessionUser = z.object({
   id: Id,
   handle: z.string(),
@@ -53,7 +53,7 @@ export const SessionUser = z.object({
   email: z.string(),
   role: z.string(),
   roles: z.array(z.int()),
-  /** What the roles open: `education.write`. */
+  /** The rights of their roles: `education.write`. */
   rights: z.array(z.string()),
   function: z.array(z.string()),
   photo_url: z.nullable(z.string()),
@@ -61,16 +61,16 @@ export const SessionUser = z.object({
   locale: LocaleField,
   colour_mode: ColourMode,
   time_zone: z.string(),
-  /** Nothing but `update_default_password` opens until the given password is changed. */
+  /** Only `update_default_password` works until the default password is changed. */
   must_change_password: z.boolean(),
   has_password: z.boolean(),
   is_sample: z.boolean(),
-  /** When the account will be gone for good, if its deletion was asked for. */
+  /** When the account will be deleted for good, if that was requested. */
   deletes_at: z.nullable(Instant),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** What anybody may see of a person who shows themselves: what is not shown is null or empty. */
+/** What anybody may see of a public person: hidden fields are null or empty. */
 export const PublicPerson = z.object({
   id: Id,
   handle: z.string(),

@@ -29,7 +29,7 @@ export const profile = {
     does: 'Updates the fields that are sent. A new email address takes effect when its code is entered: see `email_challenge`.',
     ownTransactions: true,
     input: z.object({
-      /** Needed unless only language, zone or colour mode change: those are the last one’s wish and raise no version. */
+      /** Required unless only language, zone or colour mode change: there the last write wins and raises no version. */
       version: z.optional(z.int()),
       first_name: z.optional(line(80)),
       last_name: z.optional(line(80)),

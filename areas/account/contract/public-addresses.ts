@@ -1,4 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** What the server draws for everybody: apart from the other addresses, since a first visit to the lab needs none of it. */
+/**
+ * The addresses of server-rendered pages: separate from the others, since a first visit to the lab needs none of them.
+ */
 export const toPublicAccount = addresses({ profile: { path: '/profile/:userId' } })

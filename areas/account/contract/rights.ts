@@ -1,4 +1,4 @@
 import { right } from '#kernel/contract/who.ts'
 
-/** Every account, as its person sees it. */
+/** Every account has this right. */
 export const accountAdmin = right('account.administer')

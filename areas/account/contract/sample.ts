@@ -3,12 +3,12 @@ import { reads } from '#kernel/contract/call.ts'
 import { Id, Instant, Listing, Localised, Nothing, pageOf } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 
-/** The password of all sample accounts; it opens nothing but a sample lab. */
+/** The password of all sample accounts; it works only in a sample lab. */
 export const samplePassword = 'explore-the-lab'
 
 const MailHead = z.object({ id: Id, to: z.string(), kind: z.string(), subject: z.string(), created_at: Instant })
 
-/** These answer 404 unless the lab runs on sample content; the mailbox also once mail really leaves. */
+/** These answer 404 unless the lab has sample content; the mailbox also once mails are sent. */
 export const sample = {
   sampleAccounts: reads('POST /v1/api/public/sample/accounts', {
     who: anyone,

@@ -19,14 +19,14 @@ export const OwnSession = z.object({
 
 export const tokenAccess = ['read', 'write'] as const
 
-/** A personal access token, for agents and scripts: it has its owner's roles, or the fewer that were chosen. */
+/** A personal access token, for agents and scripts: it has its owner's roles, or chosen ones of them. */
 export const PersonalToken = z.object({
   id: Id,
   name: z.string(),
   access: z.enum(tokenAccess),
-  /** Empty: whatever roles its owner has. */
+  /** Empty: all roles of its owner. */
   roles: z.array(z.int()),
-  /** The last four characters, to tell tokens apart. */
+  /** The last four characters, to distinguish tokens. */
   ending: z.string(),
   created_at: Instant,
   expires_at: Instant,

@@ -5,7 +5,7 @@ import { anyone } from '#kernel/contract/who.ts'
 import { TimeZone } from './people.ts'
 import { Challenge, Code, NewPassword, Next, Secret, Session } from './signing-in.ts'
 
-/** What brings a person here, with the role that choosing it opens; investors ask and are granted theirs. */
+/** What brings a person here, with the role that each choice grants; investors request theirs and have it granted. */
 export const purposes = {
   learn: 8,
   found: 8,
@@ -40,7 +40,7 @@ export const PreferenceGroup = z.object({
   at_most: z.int(),
   choices: z.array(
     z.object({
-      /** What `selected` holds: `purpose.learn`. */
+      /** The keys in `selected`: `purpose.learn`. */
       key: z.string(),
       label: z.string(),
       hint: z.nullable(z.string()),

@@ -6,21 +6,21 @@ import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { SessionUser } from './people.ts'
 
 export const passwordLength = { min: 8, max: 128 }
-/** A password being chosen; the common ones are refused by the server (`too_common`). */
+/** A new password; the server refuses common ones (`too_common`). */
 export const NewPassword = text(passwordLength.max, passwordLength.min)
-/** A password being tried: any length a browser may hold, so that a long wrong one is simply wrong. */
+/** A password to check: any length a browser may hold, so that a long wrong one is simply wrong. */
 export const TriedPassword = text(1_000, 1)
 
-/** Six digits; spaces and full-width digits are put right. */
+/** Six digits; spaces and full-width digits are normalised. */
 export const Code = z.string().check(
   z.maxLength(40),
   z.overwrite(typed => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/),
 )
-/** A secret that we gave out: a link's token, a ticket, a waiting tab's key. */
+/** A secret that the lab issued: a link's token, a ticket, a waiting tab's key. */
 export const Secret = text(200, 1)
 
-/** A path of this site to go to afterwards. */
+/** A path of this site to open afterwards. */
 export const Next = text(500, 1).check(z.regex(ownPathPattern))
 
 export const Renewed = z.object({ token: z.string(), expires_at: Instant })
@@ -35,8 +35,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * A code and a link were mailed, or so it seems: the answer is alike for every address. `expires_in` and `resend_after`
- * are seconds. The tab that waits keeps `waiting_key`, and shows `match` for the phone to name.
+ * A code and a link were mailed, or so it seems: the answer is the same for every address. `expires_in` and
+ * `resend_after` are seconds. The waiting tab stores `waiting_key`, and shows `match`, which the phone must name.
  */
 export const Challenge = z.object({
   challenge_id: Id,
@@ -51,7 +51,7 @@ export const challengePurposes = ['sign_in', 'reset', 'sign_up', 'email_change',
 export const ChallengePurpose = z.enum(challengePurposes)
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-/** Passwords, addresses, tokens and deletion want a sign-in or a step-up younger than this. */
+/** Passwords, addresses, tokens and deletion require a sign-in or a step-up younger than this. */
 export const freshMinutes = 10
 export const freshFails = ['session.needed', 'step_up.required', 'account.sample'] as const
 
@@ -78,7 +78,10 @@ export const signingIn = {
     output: z.object({
       result: z.boolean(),
       user: z.nullable(SessionUser),
-      /** When the session ends if nothing more is asked, and at the latest. `rotate` asks for `user/token` soon. */
+      /**
+       * When the session ends without further requests, and at the latest. `rotate` asks for a call of `user/token`
+       * soon.
+       */
       session: z.nullable(
         z.object({ idle_until: Instant, expires_at: Instant, is_short: z.boolean(), rotate: z.boolean() }),
       ),

@@ -9,18 +9,18 @@ import { trierOf } from './known-browsers.ts'
 import { isFresh, strangersPasswords } from './rules.ts'
 import { countPasswordTry, forgetTries, takeBackTry } from './tries.queries.ts'
 
-/** Whoever holds a personal access token may not change who may get in. */
+/** A caller with a personal access token may not change how to sign in. */
 export function ensureSession(person: Person): void {
   ensure(person.via === 'session', 'session.needed')
 }
 
-/** @throws Failure `step_up.required` when the person has not proved who they are of late */
+/** @throws Failure `step_up.required` when the person has not proved their identity recently */
 export function ensureFresh(person: Person, now: Date): void {
   ensureSession(person)
   ensure(isFresh(person.signed_in_at, now), 'step_up.required')
 }
 
-/** Sample accounts are everybody's: nobody may shut the others out of one. */
+/** Everybody uses the sample accounts: nobody may lock others out of one. */
 export const refuseSample = (user: UserRow): void => ensure(!user.is_sample, 'account.sample')
 
 export const mayEnter = (user: UserRow | undefined): user is UserRow =>
@@ -29,9 +29,10 @@ export const mayEnter = (user: UserRow | undefined): user is UserRow =>
 const passwordsOf = (email: string): string => `password:${addressKey(email)}`
 
 /**
- * Counts a try at a password before it is compared: in a row for each browser or origin, and slowly for all strangers
- * together, so that many origins are no way round. The account's own browsers, and signing in by mail, stay open meanwhile.
- * @returns what takes the try back once the password turned out right
+ * Counts a password attempt before it is compared: in a row for each browser or origin, and slowly for all strangers
+ * together, so that using many origins does not help. The account's own browsers, and signing in by mail, stay open
+ * meanwhile.
+ * @returns a function that removes the attempt once the password was right
  */
 export async function countPassword(context: Context, email: string, user: UserRow | undefined) {
   const { db, now } = context
@@ -41,7 +42,7 @@ export async function countPassword(context: Context, email: string, user: UserR
   ensure(!until, 'limit.reached', {
     retry_after: until && Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000)),
   })
-  // Everybody knows the passwords of the sample, and nobody may shut the others out of it.
+  // The passwords of the sample are public, and nobody may lock others out of it.
   const isStranger = !isKnown && !user?.is_sample
   if (isStranger) await countHourly(context, passwordsOf(email), strangersPasswords, 'limit.reached')
   return async (tx: Database) => {
@@ -50,7 +51,7 @@ export async function countPassword(context: Context, email: string, user: UserR
   }
 }
 
-/** The mail that asks somebody to sign in, or tells that this address cannot. */
+/** The mail with which somebody signs in, or which says that this address cannot. */
 export function askToSignIn(
   email: string,
   user: UserRow | undefined,
@@ -64,7 +65,7 @@ export function askToSignIn(
   return { ...base, opens: false, mail: 'sign_in_unknown', page: toAccount.register }
 }
 
-/** The mail that lets somebody set a new password, or tells that there is no account to set one for. */
+/** The mail with which somebody sets a new password, or which says that there is no account. */
 export function askToReset(email: string, user: UserRow | undefined, callerLocale: Locale): ChallengeRequest {
   const locale = user?.locale ?? callerLocale
   const base = { purpose: 'reset', email, locale, user } as const
@@ -86,7 +87,7 @@ export function askToSignUp(
   return { ...base, locale: user.locale, opens: false, mail: 'sign_up_known', page: toAccount.login }
 }
 
-/** The mail to a new address; to one that has an account already, a different one that opens nothing. */
+/** The mail to a new address; an address with an account gets a different one that opens nothing. */
 export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean): ChallengeRequest {
   const base = { purpose: 'email_change', email, locale: user.locale, user } as const
   return isTaken
@@ -94,7 +95,7 @@ export function askToChangeEmail(email: string, user: UserRow, isTaken: boolean)
     : { ...base, opens: true, mail: 'email_change', page: toAccount.verify }
 }
 
-/** The code that proves once more who one is; no link, since the tab that asked is where it belongs. */
+/** The code of a step-up; without a link, since only the requesting tab needs it. */
 export const askToStepUp = (user: UserRow): ChallengeRequest => ({
   purpose: 'step_up',
   email: user.email,

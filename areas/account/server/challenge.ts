@@ -26,13 +26,13 @@ import {
 import { linkToken, matchDigits, sixDigits, waitingKey } from './secrets.ts'
 import { countHourlyTry, takeBackTry } from './tries.queries.ts'
 
-/** An address as the counters know it: of one length, and not readable in their table. */
+/** An address in the form of the counters: of one length, and not readable in their table. */
 export const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url')
 
 /**
- * Counts a mail before anything else is looked up, so that known and unknown addresses meet the limits alike (account.md).
- * Each browser or origin has mails of its own; only strangers share a further limit, so that they cannot use up the mails of
- * somebody's own browsers.
+ * Counts a mail before anything else is looked up, so that known and unknown addresses have the same limits
+ * (account.md). Each browser or origin has mails of its own; only strangers share a further limit, so that they cannot
+ * use up the mails of somebody's own browsers.
  */
 export async function countSend(context: Context, purpose: ChallengePurpose, email: string): Promise<void> {
   const { limits, caller } = context
@@ -50,21 +50,21 @@ export type ChallengeRequest = {
   purpose: ChallengePurpose
   email: string
   locale: Locale
-  /** Whose it is, as they were when it was asked for. */
+  /** The user, as they were when it was requested. */
   user: UserRow | undefined
   sign_up_id?: string | null
-  /** False where no code may open it: the row is written and a mail sent all the same. */
+  /** False where no code may open it: the row is written and a mail sent nevertheless. */
   opens: boolean
   mail: MailKind
-  /** The page that takes the link's token in its fragment; for a mail that carries no code, where it leads. */
+  /** The page that takes the link's token in its fragment; for a mail without a code, the page it links to. */
   page?: Address
   next?: string | null | undefined
 }
 
 /**
- * Makes a code and a link and mails them. An address that the purpose does not fit gets the same answer after the same
- * work: a hash, a row, a mail.
- * @param also what else belongs to the same transaction
+ * Makes a code and a link and mails them. For an address that does not fit the purpose the answer and the work are the
+ * same: a hash, a row, a mail.
+ * @param also further work in the same transaction
  */
 export async function challenge(
   context: Context,
@@ -114,23 +114,23 @@ export async function challenge(
 }
 
 /**
- * Locks somebody, whom a new password or address locks as well, and which ends what was asked for before it. What is made of
- * somebody as they were before must not open them afterwards. Nobody takes as much work as somebody.
+ * Locks the user, whom a new password or address locks as well before ending older requests. A request made from old
+ * data must not open the account afterwards. A missing user takes as much work as an existing one.
  */
 async function lockAsBefore(db: Database, user: UserRow | undefined): Promise<boolean> {
   const locked = await lockUser(db, user?.id ?? newId())
   return locked?.email === user?.email && locked?.password_hash === user?.password_hash
 }
 
-/** The token travels behind the `#`, which browsers keep from servers, proxies and referrers. */
+/** The token is after the `#`, which browsers do not send to servers, proxies or in referrers. */
 const fragmentOf = (token: string, next: string | null | undefined) =>
   `${next ? `?next=${encodeURIComponent(next)}` : ''}#token=${token}`
 
 const hour = 3_600_000
 
 /**
- * Ten wrong codes an hour from one origin, or fifty from all, close code entry for the address; its links go on working, and
- * so does the browser that asked for the mail.
+ * Ten wrong codes an hour from one origin, or fifty from all, close code entry for the address; its links still work,
+ * and so does the browser that requested the mail.
  */
 async function countCode(context: Context, email: string): Promise<void> {
   const [address, { key }] = [`code:${addressKey(email)}`, await trierOf(context, email)]
@@ -138,7 +138,7 @@ async function countCode(context: Context, email: string): Promise<void> {
   await countHourly(context, address, wrongCodesPerAddress, 'code.closed')
 }
 
-/** Counts a try, and refuses it if it is beyond the hour's. */
+/** Counts an attempt, and refuses it beyond the limit of the hour. */
 export async function countHourly({ db, now }: Context, key: string, most: number, code: string): Promise<void> {
   const { count, since } = await countHourlyTry(db, key, now)
   const opensIn = Math.ceil((since.getTime() + hour - now.getTime()) / 1_000)
@@ -148,9 +148,9 @@ export async function countHourly({ db, now }: Context, key: string, most: numbe
 type Entered = { challenge_id: string; code: string; waiting_key?: string | undefined }
 
 /**
- * Holds a code against a challenge. Every try is counted and committed before it is compared, so it counts whatever
- * follows; using the challenge up is left to the caller's transaction.
- * @throws Failure `code.wrong` with the tries left, `code.over`, `code.closed`
+ * Compares a code with a challenge. Every attempt is counted and committed before it is compared, so it counts whatever
+ * follows; the caller's transaction uses the challenge up.
+ * @throws Failure `code.wrong` with the attempts left, `code.over`, `code.closed`
  */
 export async function checkCode(
   context: Context,

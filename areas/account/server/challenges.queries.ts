@@ -9,7 +9,7 @@ export type ChallengeRow = typeof challenges.$inferSelect
 const isLive = (now: Date) =>
   and(isNull(challenges.used_at), isNull(challenges.superseded_at), gt(challenges.expires_at, now))
 
-/** Adds a challenge; the one before it that the same one asked for, for the same address and purpose (and sign-up), ends. */
+/** Adds a challenge and ends the one before of the same requester, address and purpose (and sign-up). */
 export const addChallenge = async (
   db: Database,
   row: typeof challenges.$inferInsert & { asked_by: string },
@@ -33,8 +33,8 @@ export const challengeById = async (db: Database, id: string) =>
   (await db.select().from(challenges).where(eq(challenges.id, id)))[0]
 
 /**
- * Counts a try at the code before anything is compared. It must run outside any transaction, so that it stays counted
- * whatever comes after; parallel tries queue for the row, and the sixth gets nothing.
+ * Counts an attempt at the code before anything is compared. It must run outside any transaction, so that it stays
+ * counted; parallel attempts wait for the row, and the sixth gets nothing.
  */
 export const countTry = async (db: Database, id: string, purposes: readonly ChallengePurpose[], now: Date) =>
   (
@@ -74,7 +74,7 @@ export const challengeOfLink = async (
 
 type Use = { by_asker: boolean; ticket_hash?: string; approved?: boolean }
 
-/** Uses a challenge, once: of any number of parallel uses one gets the row. */
+/** Uses a challenge once: of any number of parallel uses one gets the row. */
 export const useChallenge = async (db: Database, id: string, now: Date, { by_asker, ticket_hash, approved }: Use) =>
   (
     await db
@@ -123,7 +123,7 @@ export const challengeOfWaiting = async (db: Database, id: string, waitingHash: 
       .where(and(eq(challenges.id, id), eq(challenges.waiting_hash, waitingHash), eq(challenges.purpose, 'sign_in')))
   )[0]
 
-/** Takes the session that an approval stands for, once, within a minute of the code's end. */
+/** Takes the session that an approval grants, once, within a minute of the code's end. */
 export const takeApproval = async (db: Database, id: string, now: Date) =>
   (
     await db
@@ -140,11 +140,11 @@ export const takeApproval = async (db: Database, id: string, now: Date) =>
       .returning()
   )[0]
 
-/** Ends a challenge in whose place another mail is sent. */
+/** Ends a challenge that another mail replaces. */
 export const endChallenge = (db: Database, id: string, now: Date) =>
   db.update(challenges).set({ superseded_at: now }).where(eq(challenges.id, id))
 
-/** Ends whatever was mailed to an address or a person, also where its code was entered already and its ticket is not used yet. */
+/** Ends everything mailed to an address or a person, including entered codes whose ticket is not used yet. */
 export const endChallenges = (db: Database, of: { email: string; user_id: string }, now: Date) =>
   db
     .update(challenges)

@@ -109,7 +109,7 @@ async function enter(db: Database, context: Context, { id }: query.ChallengeRow,
   return openSession(db, context, user, method)
 }
 
-/** What a challenge asked for, asked for once more: the address may have got or lost its account meanwhile. */
+/** Requests the same again: the address may have got or lost its account meanwhile. */
 async function askAgain(db: Database, row: query.ChallengeRow): Promise<ChallengeRequest> {
   const { purpose, email, locale, next } = row
   const holder = await userByEmail(db, email)

@@ -8,7 +8,7 @@ beforeAll(async () => void (lab = await openTestLab()))
 afterAll(() => lab.close())
 
 let askers = 0
-/** Each asks from an address of their own, so that the limits of one test are not another's. */
+/** Each requests from an address of its own, so that tests do not share limits. */
 const elsewhere = () => `198.18.${Math.floor(++askers / 250)}.${askers % 250}`
 
 const ask = async (email: string, next?: string) => {
@@ -35,7 +35,7 @@ describe('a mailed code', () => {
     expect((await open(mail.token)).body.code).toBe('link.over')
   })
 
-  test('is read as people type it', async () => {
+  test('is accepted as people type it', async () => {
     const { email } = await lab.person()
     const { challenge_id, mail } = await ask(email)
     const wide = [...mail.code].map(digit => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0)).join('')
@@ -54,7 +54,7 @@ describe('a mailed code', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('allows five tries, however many come at once, and its link still works', async () => {
+  test('allows five attempts, however many come at once, and its link still works', async () => {
     const { email } = await lab.person()
     const { challenge_id, mail } = await ask(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(challenge_id, otherCode(mail.code))))
@@ -66,7 +66,7 @@ describe('a mailed code', () => {
     expect((await open(mail.token)).status).toBe(200)
   })
 
-  test('ends after ten minutes, and when another is asked for', async () => {
+  test('expires after ten minutes, and when another is requested', async () => {
     const { email } = await lab.person()
     const first = await ask(email)
     await later("expires_at = now() - interval '1 second'", first.challenge_id)
@@ -82,7 +82,7 @@ describe('a mailed code', () => {
     expect((await enter(third.body.challenge_id, mail.code)).status).toBe(200)
   })
 
-  test('of ten wrong ones an hour closes code entry for the address from there, not its links', async () => {
+  test('closes code entry for the address from one origin after ten wrong ones an hour, not its links', async () => {
     const { email } = await lab.person()
     const here = elsewhere()
     for (let round = 0; round < 2; round += 1) {
@@ -101,7 +101,7 @@ describe('a mailed code', () => {
     expect((await enter(again.challenge_id, again.mail.code, here)).status).toBe(200)
   })
 
-  test('for one purpose opens no other', async () => {
+  test('for one purpose works for no other', async () => {
     const { email, token } = await lab.person()
     const { challenge_id, mail } = await ask(email)
     expect((await lab.call(account.verifyCode, { challenge_id, code: mail.code })).body.code).toBe('code.over')
@@ -113,7 +113,7 @@ describe('a mailed code', () => {
 })
 
 describe('a mailed link', () => {
-  test('is built from the configured address and keeps its token from servers', async () => {
+  test('is built from the configured address and hides its token from servers', async () => {
     const { email } = await lab.person()
     const { mail } = await ask(email, '/ailab/education/courses?tag=agents')
     expect(mail.link).toMatch(
@@ -126,7 +126,7 @@ describe('a mailed link', () => {
     }
   })
 
-  test('tells what it is for without being used up', async () => {
+  test('says what it is for without being used up', async () => {
     const { email } = await lab.person()
     const { mail } = await ask(email)
     const { body } = await lab.call(
@@ -150,7 +150,7 @@ describe('a mailed link', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('on the phone lets the waiting desk in, who shows two digits', async () => {
+  test('on the phone signs in the waiting tab, which shows two digits', async () => {
     const { email } = await lab.person()
     const { challenge_id, waiting_key, match, mail } = await ask(email)
     const status = () => lab.call(account.magicStatus, { challenge_id, waiting_key })
@@ -166,7 +166,7 @@ describe('a mailed link', () => {
     expect((await open(mail.token)).body.code).toBe('link.over')
   })
 
-  test('lets in nobody who does not hold the waiting key', async () => {
+  test('signs in nobody without the waiting key', async () => {
     const { email } = await lab.person()
     const { challenge_id, match, mail } = await ask(email)
     await open(mail.token, match)
@@ -175,7 +175,7 @@ describe('a mailed link', () => {
     })
   })
 
-  test('can have its digits guessed five times', async () => {
+  test('allows five guesses of its digits', async () => {
     const { email } = await lab.person()
     const { match, mail } = await ask(email)
     const wrong = match === '00' ? '01' : '00'
@@ -186,8 +186,8 @@ describe('a mailed link', () => {
   })
 })
 
-describe('mail asked for too often', () => {
-  test('is refused alike for known and unknown addresses: one a minute for each who asks', async () => {
+describe('mail requested too often', () => {
+  test('is refused in the same way for known and unknown addresses: one a minute for each requester', async () => {
     const { email } = await lab.person()
     for (const address of [email, 'unknown-limits@people.example']) {
       const ip = elsewhere()
@@ -201,7 +201,7 @@ describe('mail asked for too often', () => {
     expect(rows).toEqual([])
   })
 
-  test('is refused after twenty an hour from one place', async () => {
+  test('is refused after twenty an hour from one origin', async () => {
     const ip = '203.0.113.77'
     const answers = []
     for (let at = 0; at < 21; at += 1)

@@ -25,8 +25,8 @@ const between = ' · '
 const named = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
 /**
- * A browser as people call it: "Firefox · Windows". Names alone, so an update is not a new device. It is empty for a browser
- * that we do not know: what somebody calls theirs would else be in mails of ours.
+ * A browser's common name: "Firefox · Windows". Without versions, so an update is not a new device. Empty for an
+ * unknown browser: otherwise a stranger could choose text in our mails.
  */
 export function deviceName(userAgent: string): string {
   return [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(between)
@@ -35,7 +35,7 @@ export function deviceName(userAgent: string): string {
 const names = new Set([...browsers, ...systems].map(([, name]) => name))
 export const isKnownDevice = (device: string): boolean => device.split(between).every(part => names.has(part))
 
-/** A device as its person reads of it. Older ones may be stored under a name of their own. */
+/** A device for its person to read. Older ones may be stored under a name of their own. */
 export const deviceSaid = (
   device: string,
   { words, locale }: { words: Words; locale: Locale },

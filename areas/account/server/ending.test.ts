@@ -22,7 +22,7 @@ async function withPassword() {
 }
 type Someone = Awaited<ReturnType<typeof withPassword>>
 
-/** What was asked for, surely given: else nothing would be tried. */
+/** Expects that the request succeeded: otherwise the test would prove nothing. */
 async function given<T extends { status: number; text: string }>(asking: Promise<T>): Promise<T> {
   const answer = await asking
   expect(answer.status, answer.text).toBe(200)
@@ -31,7 +31,7 @@ async function given<T extends { status: number; text: string }>(asking: Promise
 
 const mailed = async (email: string) => lastMailTo(await lab.mails(), email)
 
-/** Everything that was mailed to a person, or began with a mail, and could still let somebody in. */
+/** Everything mailed to a person, or begun by a mail, that could still sign somebody in. */
 async function openWays({ email, token }: Someone) {
   const link = await given(lab.call(account.requestMagicCode, { email }, elsewhere()))
   const signIn = await mailed(email)
@@ -76,7 +76,7 @@ async function opened(ways: Awaited<ReturnType<typeof openWays>>) {
   for (const [name, open] of Object.entries(ways)) if ((await open()).status === 200) names.push(name)
   return names
 }
-/** Moves somebody to a new address, from the session of `as` or from none. */
+/** Changes a person's address, from the session of `as` or from none. */
 async function move({ token }: Someone, as?: string) {
   const to = `moved-${(origins += 1)}@people.example`
   const { version } = (await lab.call(account.personalInfo, {}, { as: token })).body
@@ -88,8 +88,8 @@ async function move({ token }: Someone, as?: string) {
   return { to, finish: before }
 }
 
-test('what was mailed opens what it was mailed for', async () => {
-  // The links and codes of one mail are one; what a new password ends comes last.
+test('a mail opens what it is for', async () => {
+  // The link and the code of one mail are one challenge; what a new password ends comes last.
   expect(await opened(await openWays(await withPassword()))).toEqual([
     'a link to sign in',
     'a sign-in let in by the phone',
@@ -100,7 +100,7 @@ test('what was mailed opens what it was mailed for', async () => {
   ])
 })
 
-describe('what was mailed before opens nothing any more', () => {
+describe('an earlier mail opens nothing any more', () => {
   test('after a change of the password', async () => {
     const person = await withPassword()
     const ways = await openWays(person)
@@ -135,7 +135,7 @@ describe('what was mailed before opens nothing any more', () => {
     expect(await opened(ways)).toEqual([])
   })
 
-  test('after the account was asked to be deleted', async () => {
+  test('after a request to delete the account', async () => {
     const person = await withPassword()
     const ways = await openWays(person)
     await lab.call(account.deleteAccount, { confirm_email: person.email }, { as: person.token })
@@ -148,7 +148,7 @@ describe('a change of the address', () => {
   const signIn = async ({ email }: Someone) =>
     (await lab.call(account.login, { email, password: old }, elsewhere())).body.token
 
-  test('ends the other sessions, and no tokens; the old address is told of both', async () => {
+  test('ends the other sessions, and no tokens; the old address is notified of both', async () => {
     const person = await withPassword()
     const other = await signIn(person)
     const making = { name: 'script', access: 'read', expires_in_days: 1 }
@@ -164,7 +164,7 @@ describe('a change of the address', () => {
     expect(mail.body_text).toMatch(/One personal access token still works/)
   })
 
-  test('confirmed where nobody is signed in, or somebody else is, ends all of them', async () => {
+  test('confirmed without a session, or with somebody else’s, ends all of them', async () => {
     for (const as of [undefined, (await withPassword()).token]) {
       const person = await withPassword()
       const { finish } = await move(person, as)
@@ -175,7 +175,7 @@ describe('a change of the address', () => {
   })
 })
 
-test('a link that is asked for while the password changes opens nothing afterwards', async () => {
+test('a link requested while the password changes opens nothing afterwards', async () => {
   const { id, email } = await withPassword()
   const asking = await inTransaction(lab.store.pool, async db => {
     await giveDefaultPassword(db, id, { actor_id: null, now: new Date() })

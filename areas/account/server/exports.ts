@@ -20,13 +20,13 @@ export {
 export { addSampleExtra } from './sample.ts'
 export { writeAudit } from './people.queries.ts'
 
-/** What the browser is told before somebody chooses a password or a picture. */
+/** What the browser needs to know before somebody chooses a password or a picture. */
 export const accountLimits = {
   password: { ...passwordLength, refuses_common: true },
   headshot: { max_bytes: headshotBytes, media_types: [...pictureTypes] },
 }
 
-/** Who a token is: a session of the browser, or a personal access token. */
+/** The person of a token: a session of the browser, or a personal access token. */
 export const findPerson: FindPerson = async (db, hash, now) =>
   (await ofSession(db, hash, now)) ?? ofPersonalToken(db, hash, now)
 
@@ -75,5 +75,5 @@ const ofPersonalToken: FindPerson = async (db, hash, now) => {
   }
 }
 
-/** Nobody waits for the note of last use. When it fails (the database is away) the next request writes it instead. */
+/** Nobody waits for this note of the last use. When it fails (the database is away) the next request writes it. */
 const unawaited = (note: PromiseLike<unknown>): void => void Promise.resolve(note).catch(() => undefined)

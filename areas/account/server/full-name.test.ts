@@ -12,7 +12,7 @@ afterAll(() => lab.close())
 const letters = ['花', '𠮷', '々', 'さ', 'ン', 'ー', '김', 'a', 'é', ' ', '\u3000', '・', '-', '\ufa11', '\u3007']
 const part = fc.array(fc.constantFrom(...letters), { maxLength: 4 }).map(each => each.join('').trim())
 
-test('the database puts a whole name in the order that the contract says', async () => {
+test('the database orders a whole name as the contract does', async () => {
   const names = fc.sample(fc.record({ first_name: part, last_name: part }), 500)
   const { rows } = await lab.store.pool.query<{ name: string }>(
     `select full_name(each ->> 'first_name', each ->> 'last_name') as name

@@ -1,12 +1,12 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { Failure } from '#kernel/server/failures.ts'
 
-/** argon2id as the OWASP Password Storage Cheat Sheet asks: 19 MiB, two passes, one lane. */
+/** argon2id with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many hash at once; they take memory and a thread each, and the lab has other work. */
+/** The number of parallel hashes; each takes memory and a thread. */
 const atOnce = 2
-/** Beyond this, people are told to come back rather than wait for minutes. */
+/** With more waiting than this, requests are refused instead of waiting for minutes. */
 const mostWaiting = 200
 
 let running = 0
@@ -31,8 +31,8 @@ export const hashSecret = (secret: string): Promise<string> => inTurn(() => hash
 let dummy: Promise<string> | undefined
 
 /**
- * Whether the secret is the one of this hash. Without a hash (no such account, or one without a password) the same work
- * is done against a dummy, so that the time tells nothing.
+ * Whether the secret belongs to this hash. Without a hash (no such account, or one without a password) the same work is
+ * done with a dummy, so that the time reveals nothing.
  */
 export async function isSecretOf(hashed: string | null | undefined, secret: string): Promise<boolean> {
   dummy ??= hashSecret('nobody has this')

@@ -17,7 +17,7 @@ import { purgeTries } from './tries.queries.ts'
 const day = 86_400_000
 const none = z.object({})
 
-/** A sign-up nobody completed is gone after seven days, with all it holds. */
+/** An incomplete sign-up is deleted after seven days, with all its data. */
 const expire = job({
   name: 'account.expire_sign_ups',
   input: none,
@@ -27,7 +27,10 @@ const expire = job({
   },
 })
 
-/** Codes after a day, counted tries two days after the last, sessions that no rule lets live, browsers not seen for a year. */
+/**
+ * Deletes codes after a day, counted attempts two days after the last, expired sessions, and browsers not seen for a
+ * year.
+ */
 const purge = job({
   name: 'account.purge',
   input: none,
@@ -41,7 +44,10 @@ const purge = job({
   },
 })
 
-/** Fourteen days after somebody asked to be deleted, nothing names them any more; what they did stays, as nobody's. */
+/**
+ * Fourteen days after the request to delete an account, nothing names the person any more; their contributions stay
+ * without a name.
+ */
 const forgetPeople = (forgetPerson: readonly ForgetPerson[]) =>
   job({
     name: 'account.forget_people',

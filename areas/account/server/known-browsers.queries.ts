@@ -4,7 +4,7 @@ import { known_browsers, users } from './tables.ts'
 
 const mostBrowsers = 20
 
-/** Remembers a browser; beyond twenty the ones seen longest ago are forgotten. */
+/** Stores a browser; beyond twenty the ones not seen for longest are deleted. */
 export async function addBrowser(db: Database, row: typeof known_browsers.$inferInsert): Promise<void> {
   await db
     .insert(known_browsers)

@@ -6,8 +6,8 @@ import { addBrowser, forgetBrowsers, isBrowserOf } from './known-browsers.querie
 import { browserSecret } from './secrets.ts'
 
 /**
- * Somebody's browser holds a secret from its first sign-in on, in a cookie that no script can read. It opens nothing, but it
- * shows that its holder has been in before: what strangers try at the account does not stop it.
+ * A browser gets a secret at its first sign-in, in a cookie that no script can read. The secret opens nothing, but it
+ * shows that this browser has signed in before, so that strangers' attempts at the account do not stop it.
  */
 export async function knowBrowser(db: Database, { caller, now }: Pick<Context, 'caller' | 'now'>, userId: string) {
   if (!caller.keepBrowser) return
@@ -22,7 +22,10 @@ export async function knowOnlyThisBrowser(db: Database, context: Context, userId
   await knowBrowser(db, context, userId)
 }
 
-/** Who tries something at an account, as its limits count it; `isKnown`: no stranger, so that strangers use up nothing of theirs. */
+/**
+ * Who makes an attempt at an account, for its limits; `isKnown`: no stranger, so that strangers use up nothing of
+ * theirs.
+ */
 export async function trierOf({ db, caller, person }: Context, email: string) {
   if (person?.email === email && person.via === 'session') return { key: `session:${person.session_id}`, isKnown: true }
   const hash = caller.browser && hashToken(caller.browser)

@@ -4,7 +4,7 @@ import { postMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { deviceName, deviceSaid } from './device.ts'
 
-/** Each is a section of the words `account:mail`, with subject, text, advice and, where it links, link. */
+/** Each is a section of the words `account:mail`, with subject, text, advice and, for a link, its label. */
 export type MailKind =
   | 'sign_in'
   | 'sign_in_unknown'
@@ -29,11 +29,11 @@ type Addressed = {
   /** A path of this site; the origin comes from the settings, never from a header. */
   path?: string
   values?: Record<string, string>
-  /** Said besides, between what happened and what to do about it. */
+  /** Additional text between what happened and what to do about it. */
   also?: string
 }
 
-/** Writes a mail of this area in its reader's language, telling which browser and address it came from. */
+/** Writes a mail of this area in its reader's language, with the browser and address that caused it. */
 export async function post(
   db: Database,
   context: Context,

@@ -13,8 +13,8 @@ type Given = Pick<
 type Chosen = { preferences: string[]; consented_at: Date }
 
 /**
- * A new person with the role of a member and those their preferences open.
- * @returns nothing when the address got an account meanwhile
+ * A new person with the role of a member and those of their preferences.
+ * @returns undefined when the address got an account meanwhile
  */
 export async function newUser(
   db: Database,
@@ -44,7 +44,7 @@ export async function newUser(
   return user
 }
 
-/** The handle itself if nobody public has it, else with a number. */
+/** The handle itself if no public person has it, else with a number. */
 export async function freeHandle(db: Database, stem: string): Promise<string> {
   const taken = await takenHandles(db, stem)
   if (stem !== 'person' && !taken.has(stem)) return stem

@@ -16,7 +16,7 @@ import { sessionUser } from './session-user.ts'
 type Method = 'password' | 'code' | 'link' | 'sign_up'
 type Where = { ip: string; device: string }
 
-/** Signs a person in: a session, its token shown this once, and a word to them when the device is new. */
+/** Signs a person in: a session, its token shown this once, and a notice when the device is new. */
 export async function openSession(db: Database, context: Context, user: UserRow, method: Method) {
   const from = whereOf(context)
   const { now } = context

@@ -32,6 +32,6 @@ export const mailById = async (db: Database, id: string) =>
       .where(eq(outbox_mails.id, id))
   )[0]
 
-/** Part of forgetting a person: what was written to them. */
+/** Part of forgetting a person: the mails written to them. */
 export const forgetMailsTo = (db: Database, address: string) =>
   db.delete(outbox_mails).where(eq(outbox_mails.to_address, address))

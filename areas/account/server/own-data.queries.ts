@@ -1,13 +1,16 @@
 import { prepared, type Database } from '#kernel/server/database.ts'
 
-/** Every table with a column `user_id` that points at a person: found in the catalogue, so that no area is forgotten. */
+/**
+ * Every table with a column `user_id` that references a person, from the database's catalogue, so that no area is
+ * forgotten.
+ */
 const tablesAboutPeople = `
 select c.conrelid::regclass::text as name
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
 where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 and a.attname = 'user_id'
 order by 1`
 
-/** And every table whose rows hang on a row of one of those, as work handed in hangs on a place in a course. */
+/** And every table whose rows belong to a row of one of those, as a submission belongs to an enrolment. */
 const tablesBelow = `
 select c.conrelid::regclass::text as name, a.attname as column, c.confrelid::regclass::text as parent
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -16,8 +19,8 @@ where c.contype = 'f' and cardinality(c.conkey) = 1 and c.confrelid::regclass::t
 order by 1, 2`
 
 /**
- * Hashes open nothing, but they are no business of a file that lies in a download folder either; nor is which answers of a
- * quiz were right, which the quiz itself may not have told yet.
+ * Hashes open nothing, but do not belong in a file in a download folder; nor do the right answers of a quiz, which it
+ * may not have revealed yet.
  */
 const isSecret = (column: string): boolean => column.endsWith('_hash') || column === 'grades'
 

@@ -17,7 +17,7 @@ const isStoredFile = (value: unknown): value is StoredFile =>
   typeof value.name === 'string' &&
   String(value.path).startsWith('/files/')
 
-/** The files that rows about a person name, as the work they handed in does: each once, under a name that is no path. */
+/** The files named by rows about a person, such as their submissions: each once, under a safe name. */
 function filesIn(rows: Record<string, Record<string, unknown>[]>): Map<string, string> {
   const files = Object.values(rows)
     .flat()
@@ -30,7 +30,7 @@ function filesIn(rows: Record<string, Record<string, unknown>[]>): Map<string, s
   )
 }
 
-/** Read when its turn has come, piece by piece: one that is gone by then is empty. */
+/** Read one after the other as a stream: a file deleted by then is empty. */
 const addFile = (zip: yazl.ZipFile, files: Files, key: string, name: string, mtime: Date) =>
   zip.addReadStreamLazy(name, { mtime, compress: false }, give => {
     files.stream(key).then(
@@ -40,7 +40,7 @@ const addFile = (zip: yazl.ZipFile, files: Files, key: string, name: string, mti
   })
 
 /**
- * Everything the lab holds about a person: one JSON file a table, what they did, their picture and the files they handed in,
+ * All data of the lab about a person: one JSON file for each table, their activity, their picture and submitted files,
  * and a page that explains. It is written while it is sent.
  */
 export async function zipOfPerson({ db, files, words, now }: Context, user: UserRow): Promise<Readable> {

@@ -81,7 +81,7 @@ export const passwordHandlers = handle(passwords, {
   },
 })
 
-/** Whoever may change a password: the person signed in, or the one whose given password opened this page alone. */
+/** Who may change a password: the signed-in person, or the one whose default password opened only this page. */
 async function personChanging({ db, now, person, caller }: Context): Promise<UserRow> {
   if (person) {
     ensureSession(person)
@@ -100,7 +100,7 @@ async function checkPassword(context: Context, user: UserRow, password: string):
   await wasRight(context.db)
 }
 
-/** By the ticket of a mailed code: a new password, and nobody stays signed in, not even the one who asks. */
+/** Sets a new password by the ticket of a mailed code; ends all sessions, even the caller's. */
 async function setNewPassword(context: Context, ticket: string, chosen: string | undefined) {
   if (!chosen) throw invalid({ new_password: 'required' })
   const { db, now } = context

@@ -11,7 +11,7 @@ const me = async (token: string) => (await lab.call(account.whoAmI, {}, { as: to
 const old = 'three green kettles'
 const chosen = 'seven blue ladders'
 
-/** A person who gave themselves a password, and the token that goes on. */
+/** A person who set their own password, and their next token. */
 async function withPassword() {
   const person = await lab.person()
   const { body } = await lab.call(account.updateDefaultPassword, { new_password: old }, { as: person.token })
@@ -41,7 +41,7 @@ describe('a reset', () => {
     )
   })
 
-  test('leaves personal tokens, and says in its mail how many there are', async () => {
+  test('leaves personal tokens valid, and its mail names their number', async () => {
     const toldAfterReset = async (email: string, ip: string) => {
       const { ticket } = await resetTicket(email, ip)
       expect((await lab.call(account.resetPassword, { ticket, new_password: chosen })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a reset', () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(19)
   })
 
-  test('ticket lasts ten minutes', async () => {
+  test('ticket expires after ten minutes', async () => {
     const { email } = await withPassword()
     const { ticket } = await resetTicket(email, '198.18.1.5')
     await lab.store.pool.query(
@@ -87,7 +87,7 @@ describe('a reset', () => {
     expect((await lab.call(account.resetPassword, { ticket, new_password: chosen })).body.code).toBe('ticket.over')
   })
 
-  test('for an unknown address answers alike', async () => {
+  test('for an unknown address answers the same', async () => {
     const known = await lab.person()
     const first = await lab.call(account.resetPassword, { email: known.email }, { ip: '198.18.1.6' })
     const second = await lab.call(
@@ -105,7 +105,7 @@ describe('a reset', () => {
 })
 
 describe('one’s own password', () => {
-  test('is changed with the present one, which ends the other sessions', async () => {
+  test('is changed with the current one, which ends the other sessions', async () => {
     const { email, token } = await withPassword()
     const other = (await lab.call(account.login, { email, password: old })).body.token
     const { body } = await lab.call(
@@ -124,7 +124,7 @@ describe('one’s own password', () => {
     expect([status, Object.keys(body.fields!)]).toEqual([422, ['current_password']])
   })
 
-  test('is first set after a fresh sign-in only', async () => {
+  test('is first set only after a fresh sign-in', async () => {
     const { id, token } = await lab.person()
     await lab.store.pool.query("update sessions set fresh_at = now() - interval '11 minutes' where user_id = $1", [id])
     expect((await lab.call(account.updateDefaultPassword, { new_password: chosen }, { as: token })).body.code).toBe(
@@ -133,7 +133,7 @@ describe('one’s own password', () => {
   })
 })
 
-describe('proving who one is once more', () => {
+describe('a step-up', () => {
   const stale = async () => {
     const person = await withPassword()
     await lab.store.pool.query("update sessions set fresh_at = now() - interval '11 minutes' where user_id = $1", [
@@ -144,7 +144,7 @@ describe('proving who one is once more', () => {
   const addToken = (as: string) =>
     lab.call(account.addToken, { name: 'script', access: 'read', expires_in_days: 7 }, { as })
 
-  test('by password opens what wants it, with a new token', async () => {
+  test('by password allows what requires it, with a new token', async () => {
     const { token } = await stale()
     expect((await addToken(token)).body.code).toBe('step_up.required')
     expect((await lab.call(account.stepUp, { password: 'wrong' }, { as: token })).body.code).toBe('password.wrong')
@@ -153,7 +153,7 @@ describe('proving who one is once more', () => {
     expect((await addToken(body.token)).status).toBe(200)
   })
 
-  test('by mailed code does as well, but by nobody else’s', async () => {
+  test('by mailed code does so too, but not by somebody else’s', async () => {
     const { email, token } = await stale()
     const asked = await lab.call(account.requestStepUp, {}, { as: token, ip: '198.18.1.9' })
     const { code } = lastMailTo(await lab.mails(), email)

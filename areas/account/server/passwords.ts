@@ -9,7 +9,7 @@ const common = new Set(
     .filter(each => each && !each.startsWith('#')),
 )
 
-/** A password many people chose before, or one's own address: the first that is tried. */
+/** A common password, or one's own address, which attackers try first. */
 export function isCommonPassword(password: string, email: string): boolean {
   const tried = plain(password)
   return common.has(tried) || tried === email || tried === email.split('@')[0] || new Set(tried).size < 3

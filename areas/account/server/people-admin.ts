@@ -114,7 +114,7 @@ export async function grantRole(
   await tell(personChanged, userId)
 }
 
-/** Takes back a role that came with something the person did, once that is over; one that was granted otherwise stays. */
+/** Withdraws a role that came with something the person did, once that is over; one granted otherwise stays. */
 export async function withdrawRole(
   db: Database,
   userId: string,
@@ -134,7 +134,7 @@ export async function withdrawRole(
   await tell(personChanged, userId)
 }
 
-/** Makes an organisation the one a person acts for, unless they act for another. */
+/** Makes an organisation the person's one, unless they have another. */
 export async function joinGroup(
   db: Database,
   userId: string,
@@ -144,7 +144,7 @@ export async function joinGroup(
   if (await setGroup(db, userId, { from: null, to: groupId })) await tell(personChanged, userId)
 }
 
-/** Ends acting for an organisation. */
+/** Removes the person's organisation. */
 export async function leaveGroup(
   db: Database,
   userId: string,
@@ -155,7 +155,7 @@ export async function leaveGroup(
 }
 
 /**
- * Makes somebody a keeper of the lab, for the command line: the account is made if there is none.
+ * Makes somebody an administrator, for the command line: creates the account if there is none.
  * @returns the password to hand over, see `giveDefaultPassword`
  */
 export async function makeAdmin(
@@ -174,7 +174,7 @@ export async function makeAdmin(
 /** Whether the lab has an active administrator who is not of the sample. */
 export const hasAdmin = async (db: Database): Promise<boolean> => (await countAdmins(db)) > 0
 
-/** Opens the sample accounts, or shuts them: their password is known to all, so they only live in sample mode. */
+/** Enables or disables the sample accounts: their password is public, so they exist only in sample mode. */
 export async function openSampleAccounts(db: Database, isSample: boolean): Promise<void> {
   const changed = await setSampleStatus(db, isSample ? 'active' : 'suspended')
   for (const { id } of changed) {

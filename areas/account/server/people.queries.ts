@@ -11,7 +11,7 @@ export const userByEmail = async (db: Database, email: string) =>
   (await db.select().from(users).where(eq(users.email, email)))[0]
 export const userById = async (db: Database, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 const isPublic = sql`(${users.visibility}->>'is_public')::boolean`
-/** Of those who are public: others may have the same handle, and nobody finds them by it. */
+/** Only among public people: others may have the same handle, and nobody finds them by it. */
 export const userByHandle = async (db: Database, handle: string) =>
   (
     await db
@@ -20,15 +20,15 @@ export const userByHandle = async (db: Database, handle: string) =>
       .where(and(eq(users.handle, handle), isPublic))
   )[0]
 
-/** Holds the row until the transaction ends, so that two writers see each other's version. */
+/** Locks the row until the transaction ends, so that two writers see each other's version. */
 export const lockUser = async (db: Database, id: string) =>
   (await db.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
-/** Nothing when the address was taken meanwhile. */
+/** Undefined when the address was taken meanwhile. */
 export const addUser = async (db: Database, row: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(row).onConflictDoNothing().returning())[0]
 
-/** Changes what everybody's copy of the row must learn of: the version goes up. */
+/** Changes fields that every copy of the row must show: raises the version. */
 export const editUser = async (db: Database, id: string, fields: UserFields): Promise<UserRow> => {
   const [row] = await db
     .update(users)
@@ -39,11 +39,11 @@ export const editUser = async (db: Database, id: string, fields: UserFields): Pr
   return row
 }
 
-/** Changes what no form shows, without raising the version. */
+/** Changes fields that no form shows, without raising the version. */
 export const setUser = (db: Database, id: string, fields: UserFields) =>
   db.update(users).set(fields).where(eq(users.id, id))
 
-/** Those of public people that begin so. */
+/** The handles of public people with this beginning. */
 export const takenHandles = async (db: Database, stem: string): Promise<Set<string>> => {
   const rows = await db
     .select({ handle: users.handle })
@@ -68,7 +68,7 @@ export const rolesOfUser = async (db: Database, userId: string): Promise<RoleNum
 
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
 
-/** Grants the roles a person lacks; answers the ones that are new. */
+/** Grants the missing roles; answers the new ones. */
 export const addRoles = async (
   db: Database,
   userId: string,
@@ -93,7 +93,7 @@ export const dropRoles = async (db: Database, userId: string, roles: readonly Ro
   return gone.map(row => row.role)
 }
 
-/** Drops those of the roles that came with something the person did. */
+/** Removes those of the roles that came with something the person did. */
 export const dropRolesOfActivity = async (
   db: Database,
   userId: string,
@@ -108,7 +108,7 @@ export const dropRolesOfActivity = async (
   return gone.map(row => row.role)
 }
 
-/** Changes the organisation somebody acts for, if it is `from`; answers whether it was. */
+/** Changes a person's organisation, if it is `from`; answers whether it was. */
 export const setGroup = async (
   db: Database,
   userId: string,
@@ -122,7 +122,7 @@ export const setGroup = async (
   return rows.length > 0
 }
 
-/** The roles that came with preferences, which therefore go with them. */
+/** The roles that came with preferences, and are removed with them. */
 export const preferredRoles = async (db: Database, userId: string): Promise<RoleNumber[]> => {
   const rows = await db
     .select({ role: user_roles.role })
@@ -131,7 +131,7 @@ export const preferredRoles = async (db: Database, userId: string): Promise<Role
   return rows.map(row => row.role)
 }
 
-/** Whether nobody else could keep the lab; the rows are held, so that two last ones cannot leave at once. */
+/** Whether no other administrator would be left; the rows are locked, so that two last ones cannot leave at once. */
 export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: users.id, deletes_at: users.deletes_at })
@@ -143,7 +143,7 @@ export const isLastAdmin = async (db: Database, userId: string): Promise<boolean
   return rows.some(row => row.id === userId) && !rows.some(row => row.id !== userId && !row.deletes_at)
 }
 
-/** How many active administrators there are who are not of the sample. */
+/** The number of active administrators who are not of the sample. */
 export const countAdmins = async (db: Database): Promise<number> =>
   db.$count(
     db
@@ -154,7 +154,7 @@ export const countAdmins = async (db: Database): Promise<number> =>
       .as('keepers'),
   )
 
-/** Answers whom it changed: those of the sample who were not in that state. */
+/** Answers the sample people whose state changed. */
 export const setSampleStatus = (db: Database, status: 'active' | 'suspended') =>
   db
     .update(users)
@@ -171,7 +171,7 @@ export const savePreferences = (db: Database, userId: string, selected: string[]
     .values({ user_id: userId, selected, updated_at: now })
     .onConflictDoUpdate({ target: user_preferences.user_id, set: { selected, updated_at: now } })
 
-/** Remembers the device; answers whether it is new, and whether it is the very first. */
+/** Stores the device; answers whether it is new, and whether it is the very first. */
 export const meetDevice = async (
   db: Database,
   row: { user_id: string; device_hash: string; device: string },
@@ -186,7 +186,7 @@ export const meetDevice = async (
   return { isNew: seen?.isNew === true, isFirst: before === 0 }
 }
 
-/** Writes down who did what. `data` names no secret. */
+/** Adds an audit entry. `data` contains no secret. */
 export const writeAudit = (
   db: Database,
   row: { actor_id: string | null; action: string; target_id?: string; at: Date; data?: Record<string, unknown> },
@@ -195,7 +195,7 @@ export const writeAudit = (
 export const auditOf = (db: Database, actorId: string) =>
   db.select().from(audit).where(eq(audit.actor_id, actorId)).orderBy(audit.at)
 
-/** The sample people whom one may sign in as. */
+/** The sample people with whom one may sign in. */
 export const sampleAccounts = (db: Database) =>
   db
     .select()
@@ -203,7 +203,7 @@ export const sampleAccounts = (db: Database) =>
     .where(and(eq(users.is_sample, true), eq(users.status, 'active'), isNotNull(users.password_hash)))
     .orderBy(users.id)
 
-/** Accounts whose days to come back have passed. */
+/** Accounts whose time to cancel their deletion has passed. */
 export const usersToForget = (db: Database, now: Date) =>
   db
     .select()

@@ -15,7 +15,7 @@ type Wrong = { group: string | null; choice: string | null; reason: 'unknown' | 
 const choicesOf = ({ key, choices }: Group): string[] => choices.map(choice => `${key}.${choice}`)
 const known = new Set(groups.flatMap(choicesOf))
 
-/** What is wrong with a selection; nothing when it can be saved. */
+/** What is wrong with a selection; undefined when it can be saved. */
 export function selectionErrors(selected: readonly string[]): Wrong[] {
   const strange = selected
     .filter(each => !known.has(each))
@@ -31,7 +31,10 @@ export function selectionErrors(selected: readonly string[]): Wrong[] {
   return [...strange, ...twice, ...counts]
 }
 
-/** The roles a selection opens besides that of a member (product.md, "Roles"): 8, 3, 5 and 6, never a granted one. */
+/**
+ * The roles of a selection besides that of a member (product.md, "Roles"): 8, 3, 5 and 6, never one that needs
+ * granting.
+ */
 export function rolesOfSelection(selected: readonly string[]): RoleNumber[] {
   const opened = Object.entries(purposes).flatMap(([name, number]) =>
     number && selected.includes(`purpose.${name}`) ? [number] : [],

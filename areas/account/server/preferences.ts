@@ -30,7 +30,7 @@ export const groupsShown = (words: Words, locale: Locale) =>
     })),
   }))
 
-/** What is chosen, saving what is sent: for the sign-up of a ticket (which stays good), else for the person signed in. */
+/** The selection, saving a sent one: for the sign-up of a ticket (which stays valid), else for the signed-in person. */
 export async function choose(
   context: Context,
   ticket: string | undefined,
@@ -58,7 +58,7 @@ async function chooseForSignUp(
   return selected ?? signUp.preferences
 }
 
-/** Roles come and go with the preferences that opened them; a role that was granted otherwise stays. */
+/** Roles are added and removed with the preferences that granted them; a role granted otherwise stays. */
 async function followRoles({ db }: Context, userId: string, selected: readonly string[]): Promise<void> {
   const wanted = rolesOfSelection(selected)
   const had = await preferredRoles(db, userId)

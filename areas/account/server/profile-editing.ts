@@ -19,10 +19,10 @@ import { ownProfile } from './session-user.ts'
 type ProfileEdit = Omit<Received<typeof profile.updateInfo>, 'email'>
 type Editing = SignedInContext
 
-/** How the lab shows itself to this person: set by a click anywhere, so the last click holds and no form is disturbed. */
+/** The display settings of this person: set by a click anywhere, so the last click wins and no form is disturbed. */
 const ofDisplay: readonly string[] = ['locale', 'time_zone', 'colour_mode'] satisfies (keyof ProfileEdit)[]
 
-/** Changes one's own row, holding it; a form that was filled in from an old version is refused with the current one. */
+/** Changes one's own row under a lock; a form filled in from an old version is refused with the current one. */
 export async function editProfile(
   db: Database,
   context: Editing,
@@ -42,7 +42,7 @@ export async function editProfile(
   return edited
 }
 
-/** A handle that somebody public has is refused; one that was private until now gets a number when its person shows themselves. */
+/** A handle that a public person has is refused; a private one gets a number when its person becomes public. */
 async function keepHandleOwn(db: Database, user: UserRow, fields: Partial<Pick<UserRow, 'handle' | 'visibility'>>) {
   const isChosen = fields.handle !== undefined && fields.handle !== user.handle
   const comesOut = fields.visibility?.is_public === true && !user.visibility.is_public
@@ -57,7 +57,7 @@ const refuseTaken = (error: unknown): never => {
   throw isDuplicateKey(error) ? invalid({ handle: 'taken' }) : error
 }
 
-/** Tells of a new address in the lab, and by mail where the old one is read. */
+/** Notifies of a new address in the lab, and by mail at the old address. */
 export async function tellOfNewAddress(context: Context, user: UserRow, email: string): Promise<void> {
   const { db, now } = context
   const path = hrefOf(toAccount.profileSettings)

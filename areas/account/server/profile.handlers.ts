@@ -16,10 +16,10 @@ import { endWays } from './ending.ts'
 import { editProfile, moveTo, tellOfNewAddress } from './profile-editing.ts'
 import { isShown, ownProfile, publicPerson } from './session-user.ts'
 
-/** Square, cut where most is to see. */
+/** Square, cropped to its most detailed part. */
 const headshot = { width: 512, height: 512, fit: 'cover', position: 'attention', quality: 82 } as const
 
-/** Those who may see all of a person: themselves, and whoever administers the lab. */
+/** Who may see all of a person: themselves, and administrators. */
 const seesAll = (person: Person, user: UserRow) => person.id === user.id || isAllowed(accountAdmin, person)
 
 export const profileHandlers = handle(profile, {

@@ -13,7 +13,7 @@ const update = (as: string, input: object) => lab.call(account.updateInfo, input
 const visible = { is_public: true, photo: true, about: false, function: true, email: false }
 
 describe('a profile', () => {
-  test('is changed field by field, from the version that was seen', async () => {
+  test('is changed field by field, from the version that was read', async () => {
     const { token } = await lab.person()
     const { version } = (await info(token)).body
     const changed = await update(token, {
@@ -49,14 +49,14 @@ describe('a profile', () => {
     expect((await update(token, { version, first_name: 'Ada' })).status).toBe(200)
   })
 
-  test('loses no edit of two writers at once', async () => {
+  test('loses no edit of two simultaneous writers', async () => {
     const { token } = await lab.person()
     const { version } = (await info(token)).body
     const answers = await Promise.all(['Ada', 'Grace'].map(first_name => update(token, { version, first_name })))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   })
 
-  test('has a handle of its own', async () => {
+  test('has a unique handle', async () => {
     const [one, two] = [await lab.person(), await lab.person()]
     await lab.store.pool.query(
       `update users set visibility = visibility || '{"is_public": true}' where id = any($1::uuid[])`,
@@ -72,7 +72,7 @@ describe('a profile', () => {
       expect((await update(one.token, { version: 2, handle })).status).toBe(422)
   })
 
-  test('takes no handle from others, and tells of none, while they are private', async () => {
+  test('takes no handle from others, and reveals none, while private', async () => {
     const [hidden, asker, last] = [await lab.person(), await lab.person(), await lab.person()]
     expect((await update(hidden.token, { version: 1, handle: 'quiet-one' })).body.handle).toBe('quiet-one')
     expect((await update(asker.token, { version: 1, handle: 'quiet-one' })).body.handle).toBe('quiet-one')
@@ -86,7 +86,7 @@ describe('a profile', () => {
     expect((await lab.call(account.publicProfile, { handle: shown.body.handle })).body.id).toBe(hidden.id)
   })
 
-  test('is one person’s when two show themselves at the same moment', async () => {
+  test('belongs to one of two people who become public at the same moment', async () => {
     const two = [await lab.person(), await lab.person()]
     for (const { token } of two) await update(token, { version: 1, handle: 'out-at-once' })
     const answers = await Promise.all(two.map(({ token }) => update(token, { version: 2, visibility: visible })))
@@ -98,7 +98,7 @@ describe('a profile', () => {
 })
 
 describe('others see', () => {
-  test('nothing until the person shows themselves, and then what they chose', async () => {
+  test('nothing until the person is public, and then the chosen fields', async () => {
     const [shown, other] = [await lab.person({ first_name: 'Ada' }), await lab.person()]
     expect((await info(other.token, shown.id)).status).toBe(404)
     expect((await lab.call(account.publicProfile, { user_id: shown.id })).status).toBe(404)
@@ -131,7 +131,7 @@ describe('others see', () => {
 })
 
 describe('a new address', () => {
-  test('is taken over by its code, and the old one hears of it', async () => {
+  test('is changed by its code, and the old one is notified', async () => {
     const { email, token } = await lab.person()
     const to = 'moved-to@people.example'
     const { body } = await update(token, { version: 1, email: to })
@@ -151,7 +151,7 @@ describe('a new address', () => {
     expect((await info(token)).body).toMatchObject({ email: to, version: 2 })
   })
 
-  test('two people move to at the same moment becomes one’s', async () => {
+  test('that two people change to at the same moment belongs to one', async () => {
     const [one, two] = [await lab.person(), await lab.person()]
     const tickets: string[] = []
     for (const { token } of [one, two]) {
@@ -165,13 +165,13 @@ describe('a new address', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '410'])
   })
 
-  test('wants a fresh sign-in', async () => {
+  test('requires a fresh sign-in', async () => {
     const { id, token } = await lab.person()
     await lab.store.pool.query("update sessions set fresh_at = now() - interval '11 minutes' where user_id = $1", [id])
     expect((await update(token, { version: 1, email: 'stale@people.example' })).body.code).toBe('step_up.required')
   })
 
-  test('that has an account answers alike, tells its owner, and changes nothing', async () => {
+  test('that has an account answers the same, notifies its owner, and changes nothing', async () => {
     const [asker, holder] = [await lab.person(), await lab.person()]
     const { body } = await update(asker.token, { version: 1, email: holder.email })
     expect(body.email_challenge).toHaveProperty('challenge_id')
@@ -206,7 +206,7 @@ describe('a picture', () => {
   }
   const stored = async (path: string) => (await lab.lab.files.read(lab.db, path.replace('/files/', '')))!
 
-  test('is kept as 512 × 512 WebP with nothing else that was in the file', async () => {
+  test('is stored as 512 × 512 WebP without metadata', async () => {
     const { token } = await lab.person()
     const exif = { IFD0: { Artist: 'Nobody', ImageDescription: 'where I live' } }
     const { status, body } = await send(token, await picture().withExif(exif).jpeg().toBuffer(), 'me.txt', 'text/plain')
@@ -227,7 +227,7 @@ describe('a picture', () => {
     expect((await lab.call(account.updateHeadshot, { remove: true }, { as: token })).body.photo_url).toBeNull()
   })
 
-  test('is what its bytes are: SVG, HTML and broken files are refused', async () => {
+  test('is typed by its bytes: SVG, HTML and broken files are refused', async () => {
     const { token } = await lab.person()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect(await send(token, svg, 'me.svg', 'image/svg+xml')).toMatchObject({
@@ -241,7 +241,7 @@ describe('a picture', () => {
     expect((await lab.call(account.updateHeadshot, {}, { as: token })).status).toBe(422)
   })
 
-  test('may not be too large, in bytes or in pixels', async () => {
+  test('is refused when too large, in bytes or in pixels', async () => {
     const { token } = await lab.person()
     const large = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5_000_001)])
     expect(await send(token, large)).toMatchObject({ status: 413, body: { code: 'body.too_large' } })

@@ -8,7 +8,7 @@ describe('sessions', () => {
   const created_at = new Date('2026-01-01T00:00:00Z')
   const last_seen_at = new Date('2026-01-02T00:00:00Z')
 
-  test('a member’s lasts a day idle and thirty days at most', () => {
+  test('of a member last a day when idle and thirty days at most', () => {
     const ends = sessionEnds({ created_at, last_seen_at }, [1, 8])
     expect(ends.idle_until.toISOString()).toBe('2026-01-03T00:00:00.000Z')
     expect(ends.expires_at.toISOString()).toBe('2026-01-31T00:00:00.000Z')
@@ -22,7 +22,7 @@ describe('sessions', () => {
 })
 
 describe('people', () => {
-  test('are introduced by their foremost role', () => {
+  test('are introduced by their main role', () => {
     expect(foremostRole([1, 8, 99])).toBe(99)
     expect(foremostRole([1, 3, 8])).toBe(3)
     expect(foremostRole([])).toBeUndefined()
@@ -44,13 +44,13 @@ describe('passwords', () => {
     },
   )
 
-  test('a phrase of one’s own is taken', () => {
+  test('accept a phrase', () => {
     expect(isCommonPassword('three green kettles', 'ada@lab.example')).toBe(false)
   })
 })
 
 describe('preferences', () => {
-  test('open the roles they stand for, and never a granted one', () => {
+  test('grant their roles, and never one that needs granting', () => {
     expect(rolesOfSelection(['purpose.learn', 'purpose.startup', 'purpose.tools', 'purpose.internship'])).toEqual([
       3, 5, 6, 8,
     ])
@@ -71,7 +71,7 @@ describe('preferences', () => {
 describe('devices', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  test('are called as people call them', () => {
+  test('have their common names', () => {
     expect(deviceName(firefox)).toBe('Firefox · Windows')
     expect(
       deviceName(
@@ -93,7 +93,7 @@ describe('devices', () => {
     },
   )
 
-  test('are known by their names alone', () => {
+  test('are recognised by their names alone', () => {
     for (const device of ['Firefox · Windows', 'Chrome', 'iPad', 'curl']) expect(isKnownDevice(device)).toBe(true)
     expect(isKnownDevice('Firefox · Windows: call +1 555 0100')).toBe(false)
   })

@@ -10,7 +10,7 @@ export const addMs = (date: Date, ms: number): Date => new Date(date.getTime() +
 const isPowerful = (roles: readonly number[]): boolean =>
   roles.includes(Role.applications) || roles.includes(Role.admin)
 
-/** When a session ends: by itself once idle, and at the latest. Those who decide over others get shorter ones. */
+/** When a session ends: once idle, and at the latest. Sessions of administrators are shorter. */
 export function sessionEnds(session: { created_at: Date; last_seen_at: Date }, roles: readonly number[]) {
   const isShort = isPowerful(roles)
   return {
@@ -22,9 +22,9 @@ export function sessionEnds(session: { created_at: Date; last_seen_at: Date }, r
 
 export const longestIdle = day
 export const longestSession = 30 * day
-/** A token put out of use by a rotation stays good so long, for the other tabs. */
+/** How long a token stays valid after its rotation, for the other tabs. */
 export const rotationGrace = minute
-/** A session's last use is written down at most so often. */
+/** How often at most a session's last use is stored. */
 export const touchEvery = minute
 
 export const isFresh = (provedAt: Date, now: Date): boolean =>
@@ -36,12 +36,15 @@ export const resendAfter = 60
 export const triesPerCode = 5
 /** From one browser or origin. */
 export const wrongCodesPerHour = 10
-/** For an address from wherever, the browsers that asked for the mail left out. */
+/** For an address from anywhere, except the browsers that requested the mail. */
 export const wrongCodesPerAddress = 50
-/** Mails to an address that one browser or origin may ask for in an hour, and all strangers together in an hour and a day. */
+/**
+ * The mails to an address that one browser or origin may request in an hour, and all strangers together in an hour and
+ * a day.
+ */
 export const mailsPerHour = 5
 export const mailsPerAddress = { hour: 20, day: 60 }
-/** Passwords compared for one account in an hour, from browsers it does not know. */
+/** Passwords compared for one account in an hour, from unknown browsers. */
 export const strangersPasswords = 50
 export const defaultPasswordLife = day
 export const signUpLife = 7 * day
@@ -59,13 +62,13 @@ const rank: readonly RoleNumber[] = [
   Role.member,
 ]
 
-/** The role a person is introduced by. */
+/** The role by which a person is introduced. */
 export const foremostRole = (roles: readonly number[]): RoleNumber | undefined =>
   rank.find(number => roles.includes(number))
 
 export const knownRoles = (roles: readonly number[]): RoleNumber[] => allRoles.filter(number => roles.includes(number))
 
-/** A handle made of a name; names that leave nothing in Latin letters (彩 → nothing) become `person`. */
+/** A handle made from a name; names without Latin letters (彩 → nothing) become `person`. */
 export function handleFrom(first: string, last: string): string {
   const plain = `${first} ${last}`
     .normalize('NFKD')

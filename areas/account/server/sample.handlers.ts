@@ -24,7 +24,7 @@ export const sampleHandlers = handle(sample, {
     const items = people.map(({ id, email, first_name, last_name, photo_url, about }) => {
       const theirs = granted.filter(each => each.user_id === id)
       const roles = theirs.map(each => each.role)
-      // What the account stands for, whatever else its person has taken up since.
+      // The account's sample role, whatever roles were added since.
       const given = theirs.filter(each => each.granted_by === 'admin').map(each => each.role)
       const role = roleName(given, context)
       return { email, password: samplePassword, first_name, last_name, photo_url, about, roles, role }

@@ -26,7 +26,7 @@ describe('a sample lab', () => {
     }
   })
 
-  test('shows its mail to visitors, so that codes and links work without a mail server', async () => {
+  test('shows its mails to visitors, so that codes and links work without a mail server', async () => {
     const { challenge_id } = (
       await lab.call(account.requestMagicCode, { email: 'founder@lab.example' }, { ip: '198.18.5.1' })
     ).body
@@ -39,7 +39,7 @@ describe('a sample lab', () => {
     )
   })
 
-  test('pages through its mail', async () => {
+  test('lists its mails page by page', async () => {
     for (let at = 0; at < 3; at += 1)
       await lab.call(account.requestMagicCode, { email: `page-${at}@people.example` }, { ip: '198.18.5.2' })
     const first = await lab.call(account.sampleMailbox, { q: 'page-', limit: 2 })
@@ -69,7 +69,7 @@ describe('a sample lab', () => {
   })
 })
 
-test('elsewhere there are no sample accounts, and no mailbox to look into', async () => {
+test('elsewhere there are no sample accounts, and no mailbox', async () => {
   const lab = await openTestLab({ SAMPLE: 'off' })
   expect((await lab.call(account.sampleAccounts, {})).status).toBe(404)
   expect((await lab.call(account.sampleMailbox, {})).status).toBe(404)
@@ -77,7 +77,7 @@ test('elsewhere there are no sample accounts, and no mailbox to look into', asyn
   await lab.close()
 })
 
-test('once mail really leaves, the mailbox is closed', async () => {
+test('once mails are sent, the mailbox is closed', async () => {
   const lab = await openTestLab({ SAMPLE: 'on', SMTP_URL: 'smtp://127.0.0.1:9' })
   expect((await lab.call(account.sampleAccounts, {})).status).toBe(200)
   expect((await lab.call(account.sampleMailbox, {})).status).toBe(404)

@@ -30,7 +30,7 @@ type SamplePerson = z.infer<typeof People>[number]
 const read = () => People.parse(JSON.parse(readFileSync(new URL('../sample/people.json', import.meta.url), 'utf8')))
 const day = 86_400_000
 
-/** Nine people, one for each role, who show themselves and have been here before. One password for all, hashed once. */
+/** Nine people, one for each role, with public profiles and past activity. One password for all, hashed once. */
 export async function fillSample(tools: JobTools): Promise<void> {
   const password_hash = await hashSecret(samplePassword)
   const now = new Date()
@@ -39,7 +39,7 @@ export async function fillSample(tools: JobTools): Promise<void> {
 
 export type SampleExtra = Pick<SamplePerson, 'email' | 'first_name' | 'last_name' | 'handle' | 'locale' | 'time_zone'>
 
-/** Somebody of the sample whom nobody signs in as: no password opens the account, and the sign-in page does not list it. */
+/** A sample person with whom nobody signs in: no password works, and the sign-in page does not list them. */
 export async function addSampleExtra(db: Database, person: SampleExtra, created_at: Date): Promise<string> {
   const id = newId()
   await addUser(db, {

@@ -7,13 +7,13 @@ export const sessionToken = (): string => secret('als')
 export const personalToken = (): string => secret('alp')
 export const linkToken = (): string => secret('alm')
 export const waitingKey = (): string => secret('alw')
-/** What a browser keeps to be known again. */
+/** The secret by which a browser is recognised. */
 export const browserSecret = (): string => secret('alb')
 export const newTicket = (): string => secret('alt')
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 export const sixDigits = (): string => digits(6)
-/** What the waiting tab shows and the phone names, so that nobody lets in a tab they do not see. */
+/** The digits that the waiting tab shows and the phone names, so that nobody signs in a tab they do not see. */
 export const matchDigits = (): string => digits(2)
 
 /** Random words would be guessable by their list; 20 characters without look-alikes are about 100 bits. */

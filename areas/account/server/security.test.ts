@@ -18,7 +18,7 @@ const addToken = (as: string, more: object = {}) =>
   lab.call(account.addToken, { name: 'script', access: 'write', expires_in_days: 30, ...more }, { as })
 
 describe('a personal access token', () => {
-  test('is its owner, shown once, and ends when removed', async () => {
+  test('acts as its owner, is shown once, and ends when deleted', async () => {
     const { email, token } = await lab.person({ roles: [1, 8] })
     const { body } = await addToken(token)
     expect(body.secret).toMatch(/^alp_[\w-]{43}$/)
@@ -55,7 +55,7 @@ describe('a personal access token', () => {
     )
   })
 
-  test('changes nothing about who may get in', async () => {
+  test('changes nothing about how to sign in', async () => {
     const { email, token } = await lab.person()
     const { secret } = (await addToken(token)).body
     const asToken = { as: secret }
@@ -73,7 +73,7 @@ describe('a personal access token', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'session.needed'))
   })
 
-  test('ends by itself, and there are twenty at most', async () => {
+  test('expires, and there are twenty at most', async () => {
     const { id, token } = await lab.person()
     const { secret } = (await addToken(token)).body
     await lab.store.pool.query(
@@ -108,7 +108,7 @@ async function unzip(bytes: Buffer): Promise<Record<string, string>> {
 }
 
 describe('one’s own data', () => {
-  test('come as a zip with everything about oneself, nothing about others, and no secret', async () => {
+  test('are a zip with everything about oneself, nothing about others, and no secret', async () => {
     const [one, other] = [await lab.person({ roles: [1, 8], first_name: 'Ada', locale: 'es-MX' }), await lab.person()]
     await lab.call(account.preferences, { selected: ['purpose.learn', 'topic.agents'] }, { as: one.token })
     const { secret } = (await addToken(one.token)).body
@@ -151,7 +151,7 @@ describe('one’s own data', () => {
 })
 
 describe('deleting an account', () => {
-  test('ends all at once, can be taken back, and after fourteen days nothing names the person', async () => {
+  test('ends all at once, can be cancelled, and after fourteen days nothing names the person', async () => {
     const { id, email, token } = await lab.person({ roles: [1, 8], first_name: 'Ada' })
     const { secret } = (await addToken(token)).body
     expect(
@@ -217,8 +217,8 @@ describe('deleting an account', () => {
   })
 })
 
-describe('what is over', () => {
-  test('is purged, and what is not stays', async () => {
+describe('expired data', () => {
+  test('are purged, and others stay', async () => {
     const { id, email } = await lab.person()
     await lab.call(account.requestMagicCode, { email }, { ip: '198.18.4.9' })
     const count = async (sql: string) =>
@@ -260,7 +260,7 @@ test('the audit log refuses to be changed', async () => {
   }
 })
 
-test('a role that is given or taken holds at the next request, and the browser is asked to take a new token', async () => {
+test('a role that is granted or withdrawn takes effect at the next request, and the browser is asked to take a new token', async () => {
   const { id, token } = await lab.person({ roles: [1] })
   expect((await me(token)).user!.roles).toEqual([1])
   const by = { actor_id: null, now: new Date() }

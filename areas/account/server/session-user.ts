@@ -7,7 +7,7 @@ import { foremostRole } from './rules.ts'
 type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller'>
 type Shown<T> = T extends z.ZodMiniType ? z.output<T> : never
 
-/** The name of a person's foremost role in the reader's language. */
+/** The name of a person's main role in the reader's language. */
 export const roleName = (roles: readonly number[], { words, caller }: Pick<Reader, 'words' | 'caller'>): string => {
   const number = foremostRole(roles)
   return number ? words(caller.locale, `kernel:roles.${number}`) : ''
@@ -54,7 +54,7 @@ export function ownProfile(user: UserRow, roles: readonly number[], reader: Read
 export const isShown = (user: UserRow): boolean =>
   user.visibility.is_public && user.status === 'active' && user.deletes_at === null
 
-/** What the person chose to show, and nothing else. */
+/** The fields that the person chose to show, and nothing else. */
 export function publicPerson(user: UserRow) {
   const { visibility } = user
   return {

@@ -16,7 +16,7 @@ type Bearer = {
   created_at: Date
   fresh_at: Date
   last_seen_at: Date
-  /** Set when the token sent is the one before the last rotation. */
+  /** Set when the sent token is the one before the last rotation. */
   previous_until: Date | null
 }
 
@@ -28,7 +28,7 @@ from sessions s join users u on u.id = s.user_id
 where (s.token_hash = $1 or (s.previous_hash = $1 and s.previous_until > $2))
   and not s.only_change_password and u.status = 'active'`
 
-/** The session behind a token's hash with its person, whatever its age: `rules.ts` says when it ends. */
+/** The session of a token's hash with its person, whatever its age: `rules.ts` says when it ends. */
 export const bearerOfSession = async (db: Database, hash: string, now: Date) =>
   (await prepared<Bearer>(db, 'account.bearer_of_session', byToken, [hash, now]))[0]
 
@@ -63,11 +63,11 @@ export const addSession = (db: Database, row: typeof sessions.$inferInsert) => d
 const holds = (hash: string, now: Date) =>
   or(eq(sessions.token_hash, hash), and(eq(sessions.previous_hash, hash), gt(sessions.previous_until, now)))
 
-/** The session of a token's hash, one opened by a default password too. */
+/** The session of a token's hash, including one opened by a default password. */
 export const sessionOf = async (db: Database, hash: string, now: Date) =>
   (await db.select().from(sessions).where(holds(hash, now)))[0]
 
-/** Puts a new token in the place of this one; nothing when this one is no longer the current one. */
+/** Replaces this token with a new one; undefined when this one is no longer the current one. */
 export const rotateSession = async (db: Database, hash: string, next: string, now: Date, freshAt?: Date) =>
   (
     await db
@@ -160,7 +160,7 @@ export const removePersonalToken = async (db: Database, userId: string, id: stri
 export const removePersonalTokens = (db: Database, userId: string) =>
   db.delete(personal_tokens).where(eq(personal_tokens.user_id, userId))
 
-/** Sessions that no rule lets live any more, and tokens a month past their end. */
+/** Deletes expired sessions, and tokens a month past their end. */
 export const purgeSessions = async (db: Database, now: Date) => {
   await db
     .delete(sessions)

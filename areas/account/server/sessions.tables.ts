@@ -9,24 +9,24 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A sign-in that lasts. Of the token only its SHA-256 is kept, so that reading this opens nothing. */
+/** A session. Only the SHA-256 of its token is stored, so that reading the table reveals nothing. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id().primaryKey(),
     user_id: ofUser(),
     token_hash: text('token_hash').notNull().unique(),
-    /** The token before the last rotation, good until `previous_until` for the tabs that still hold it. */
+    /** The token before the last rotation, valid until `previous_until` for the tabs that still use it. */
     previous_hash: text('previous_hash').unique(),
     previous_until: instant('previous_until'),
     method: text('method').$type<'password' | 'code' | 'link' | 'sign_up'>().notNull(),
     device: text('device').notNull(),
     ip: text('ip').notNull(),
     created_at: instant('created_at').notNull(),
-    /** When the person last proved who they are. */
+    /** When the person last proved their identity. */
     fresh_at: instant('fresh_at').notNull(),
     last_seen_at: instant('last_seen_at').notNull(),
-    /** Opened by a default password: only good for changing it. */
+    /** Opened by a default password: only valid for changing it. */
     only_change_password: boolean('only_change_password').notNull().default(false),
     /** The person's roles changed since: the browser is asked to take a new token. */
     rotate: boolean('rotate').notNull().default(false),
@@ -55,7 +55,7 @@ export const personal_tokens = pgTable(
   table => [index('personal_tokens_user').on(table.user_id, table.id)],
 )
 
-/** Tries at a secret: counted, committed, and only then compared. */
+/** Attempts at a secret: counted, committed, and only then compared. */
 export const tries = pgTable(
   'tries',
   {
@@ -68,7 +68,7 @@ export const tries = pgTable(
   table => [index('tries_last').on(table.last_at)],
 )
 
-/** A sign-up until it is completed; a person exists only once the address has proved itself. */
+/** A sign-up until it is completed; a person is created only once the address is confirmed. */
 export const sign_ups = pgTable(
   'sign_ups',
   {
@@ -95,8 +95,8 @@ export const sign_ups = pgTable(
 )
 
 /**
- * One mail with a code and a link. It is written for every address alike; `opens` is false where no code may ever open
- * it (no such account, or for a sign-up one already there).
+ * One mail with a code and a link. The row is written for every address; `opens` is false where no code may ever work
+ * (no such account, or for a sign-up one that exists).
  */
 export const challenges = pgTable(
   'challenges',
@@ -115,16 +115,16 @@ export const challenges = pgTable(
     locale: text('locale').$type<'en-US' | 'es-MX' | 'ja-JP'>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
     asked_ip: text('asked_ip').notNull(),
-    /** Whom the limits counted: a newer mail that the same one asks for ends the one before, a stranger's does not. */
+    /** The requester, for the limits: a newer mail of the same requester ends the one before, a stranger's does not. */
     asked_by: text('asked_by').notNull().default(''),
     asked_device: text('asked_device').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     superseded_at: instant('superseded_at'),
     used_at: instant('used_at'),
-    /** The link was opened elsewhere and lets the waiting tab in. */
+    /** The link was opened elsewhere and signs in the waiting tab. */
     approved_at: instant('approved_at'),
-    /** Used by the browser that asked: it entered the code, or showed its waiting key. */
+    /** Used by the browser that requested it: it entered the code, or sent its waiting key. */
     by_asker: boolean('by_asker').notNull().default(false),
     ticket_hash: text('ticket_hash').unique(),
     ticket_expires_at: instant('ticket_expires_at'),

@@ -25,7 +25,7 @@ async function withPassword(given: Parameters<TestLab['person']>[0] = {}) {
 const me = (token: string) => lab.call(account.whoAmI, {}, { as: token })
 
 describe('a password', () => {
-  test('signs in, whatever the case of the address, and tells when that last happened', async () => {
+  test('signs in, whatever the case of the address, and says when that last happened', async () => {
     const { email } = await withPassword({ roles: [1, 8] })
     const first = await lab.call(account.login, { email: ` ${email.toUpperCase()} `, password })
     expect(first.status).toBe(200)
@@ -41,7 +41,7 @@ describe('a password', () => {
     expect((await me(second.body.token)).body).toMatchObject({ result: true, user: { email } })
   })
 
-  test('that is wrong is answered with 400, in three languages, as is an unknown address', async () => {
+  test('that is wrong is answered with 400, in three languages, and so is an unknown address', async () => {
     const { email } = await withPassword()
     const answers = [
       await lab.call(account.login, { email, password: 'wrong wrong' }, { locale: 'es-MX' }),
@@ -57,7 +57,7 @@ describe('a password', () => {
     )
   })
 
-  test('is never in the database, nor is the token', async () => {
+  test('is never in the database, and neither is the token', async () => {
     const { email } = await withPassword()
     const { body } = await lab.call(account.login, { email, password }, { key: 'remember-this-answer' })
     const { rows } = await lab.store.pool.query(
@@ -100,7 +100,7 @@ describe('a password', () => {
 })
 
 describe('a session', () => {
-  test('that is dead is no failure for who_am_i, and 401 elsewhere', async () => {
+  test('that has ended is no failure for who_am_i, and 401 elsewhere', async () => {
     const { token } = await lab.person()
     expect((await lab.call(account.logout, {}, { as: token })).body.result).toBe(true)
     expect((await lab.call(account.logout, {}, { as: token })).body.result).toBe(true)
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await me(other.token)).body.result).toBe(false)
   })
 
-  test('ends at the latest after its time, however busy', async () => {
+  test('ends at the latest after its time, even when busy', async () => {
     const member = await lab.person()
     const admin = await lab.person({ roles: [99] })
     await lab.store.pool.query("update sessions set created_at = now() - interval '13 hours' where user_id = any($1)", [
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await me(old.token)).body.result).toBe(false)
   })
 
-  test('is noted as used at most once a minute', async () => {
+  test('has its use stored at most once a minute', async () => {
     const { id, token } = await lab.person()
     const seen = async () =>
       (await lab.store.pool.query('select last_seen_at from sessions where user_id = $1', [id])).rows[0]
@@ -171,7 +171,7 @@ describe('a session', () => {
       .toBe(1)
   })
 
-  test('gets a new token; the old one lasts a minute more and cannot be renewed again', async () => {
+  test('gets a new token; the old one is valid a minute more and cannot be renewed again', async () => {
     const { id, token } = await lab.person()
     const { body } = await lab.call(account.renewToken, {}, { as: token })
     expect((await me(body.token)).body.result).toBe(true)
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect((await me(renewed.body.token)).body.result).toBe(true)
   })
 
-  test('is listed, and ended from elsewhere at once', async () => {
+  test('is listed, and can be ended from elsewhere at once', async () => {
     const { email, id } = await withPassword()
     const here = (
       await lab.call(account.login, { email, password }, { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect((await lab.store.pool.query('select 1 from sessions where user_id = $1', [id])).rowCount).toBe(1)
   })
 
-  test('from a device not seen before is told to its person, by notice and mail', async () => {
+  test('from a new device is reported to its person, by notice and mail', async () => {
     const { email } = await withPassword({ locale: 'ja-JP' })
     const from = (agent: string, ip = '203.0.113.20') => lab.call(account.login, { email, password }, { agent, ip })
     await from('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect(mail.body_text).toMatch(/確認：\nhttp/)
   })
 
-  test('with a browser that says of itself what it likes puts none of it into mails, notices and lists', async () => {
+  test('with an invented browser name shows none of it in mails, notices and lists', async () => {
     const { email, token } = await withPassword({ locale: 'es-MX' })
     const agent = 'Account-locked.Call +1 555 0100 https://evil.example'
     await lab.call(account.login, { email, password }, { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
@@ -249,7 +249,7 @@ describe('a session', () => {
 })
 
 describe('a suspended person', () => {
-  test('is out at once, hears so only with the right password, and comes back when reinstated', async () => {
+  test('is signed out at once, learns why only with the right password, and returns when reinstated', async () => {
     const { id, email, token } = await withPassword()
     expect((await me(token)).body.result).toBe(true)
     const by = { actor_id: null, now: new Date() }
@@ -281,7 +281,7 @@ describe('a default password', () => {
   const given = (id: string) =>
     inTransaction(lab.store.pool, db => giveDefaultPassword(db, id, { actor_id: null, now: new Date() }))
 
-  test('opens nothing but changing it', async () => {
+  test('works only for changing it', async () => {
     const { id, email } = await lab.person()
     const first = await given(id)
     const { body } = await lab.call(account.login, { email, password: first })

@@ -90,8 +90,8 @@ function refuseWrong(field: string, selected: readonly string[]): void {
 type Used = { sign_up_id: string | null; by_asker: boolean }
 
 /**
- * Makes the person of a sign-up whose address has proved itself. Whoever began it may have been a stranger to the
- * address: a password they chose holds only if the browser that began also completes it.
+ * Makes the person of a sign-up with a confirmed address. A stranger may have begun it: their password is used only if
+ * the browser that began also completes it.
  */
 async function complete(db: Database, context: Context, { sign_up_id, by_asker }: Used, over: string) {
   const row = sign_up_id ? await query.lockSignUp(db, sign_up_id, context.now) : undefined

@@ -56,7 +56,7 @@ describe('signing up', () => {
       [1, 6],
     ],
     [['purpose.invest', 'purpose.explore'], [1]],
-  ])('with %j opens the roles %j', async (preferences, roles) => {
+  ])('with %j grants the roles %j', async (preferences, roles) => {
     const { challenge_id, mail } = await begin({ preferences })
     expect((await complete(challenge_id, mail.code)).body.user.roles).toEqual(roles)
   })
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect((await lab.store.pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(1)
   })
 
-  test('goes through for namesakes who finish at the same moment', async () => {
+  test('succeeds for namesakes who finish at the same moment', async () => {
     const begun = []
     for (let at = 0; at < 6; at += 1) begun.push(await begin({ first_name: 'Same', last_name: 'Name' }))
     const answers = await Promise.all(begun.map(({ challenge_id, mail }) => complete(challenge_id, mail.code)))
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(new Set(answers.map(({ body }) => body.user.handle))).toEqual(new Set(['same-name']))
   })
 
-  test('wants consent, a password that is not common, and choices that exist', async () => {
+  test('requires consent, an uncommon password, and valid choices', async () => {
     const refused = async (more: object) =>
       (await lab.call(account.signUp, { ...form('refused@people.example'), ...more }, { ip: '198.18.9.1' })).body.fields
     expect(await refused({ consent: false })).toHaveProperty('consent')
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await refused({ time_zone: 'Mars/Olympus' })).toHaveProperty('time_zone')
   })
 
-  test('answers alike for a known address, which gets another mail and no code that works', async () => {
+  test('answers the same for a known address, which gets another mail and no working code', async () => {
     const { email } = await lab.person()
     const known = await begin({ password }, { email, ip: '198.18.9.2' })
     const unknown = await begin({ password })
@@ -103,7 +103,7 @@ describe('signing up', () => {
 })
 
 describe('a stranger who signs up with somebody else’s address', () => {
-  test('does not have their password kept when the owner opens the link', async () => {
+  test('does not have their password stored when the owner opens the link', async () => {
     const { email, mail } = await begin({ password, first_name: 'Mallory' })
     const { body: verified } = await lab.call(account.verifyCode, { token: mail.token })
     expect(verified.purpose).toBe('sign_up')
@@ -119,7 +119,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
     expect((await login(email, 'seven blue ladders')).status).toBe(200)
   })
 
-  test('keeps nothing, and shuts nobody out: the owner’s own sign-up goes through', async () => {
+  test('stores nothing, and locks nobody out: the owner’s own sign-up succeeds', async () => {
     const owner = newcomer()
     const stranger = await begin({ password: 'stranger keeps this' }, { email: owner.email, ip: '203.0.113.200' })
     await lab.store.pool.query('delete from rate_limits')
@@ -130,7 +130,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
     expect((await complete(stranger.challenge_id, stranger.mail.code)).body.code).toBe('code.over')
   })
 
-  test('holds the password when the same browser opens the link', async () => {
+  test('keeps the password when the same browser opens the link', async () => {
     const { email, waiting_key, mail } = await begin({ password })
     const { body } = await lab.call(account.verifyCode, { token: mail.token, waiting_key })
     await lab.call(account.validateSignUp, { ticket: body.ticket })
@@ -139,7 +139,7 @@ describe('a stranger who signs up with somebody else’s address', () => {
 })
 
 describe('between the code and the end', () => {
-  test('preferences are chosen by the ticket, which stays good for completing', async () => {
+  test('preferences are chosen by the ticket, which stays valid for completing', async () => {
     const { challenge_id, mail } = await begin()
     const { ticket } = (await lab.call(account.verifyCode, { challenge_id, code: mail.code })).body
     const shown = await lab.call(account.preferences, { ticket }, { locale: 'ja-JP' })
@@ -153,7 +153,7 @@ describe('between the code and the end', () => {
     expect((await lab.call(account.validateSignUp, { ticket })).body.code).toBe('ticket.over')
   })
 
-  test('the sign-up can be removed with all it holds', async () => {
+  test('the sign-up can be deleted with all its data', async () => {
     const { email, mail } = await begin()
     const { ticket } = (await lab.call(account.verifyCode, { token: mail.token })).body
     expect((await lab.call(account.removeSignUp, { ticket })).body.result).toBe(true)
@@ -165,7 +165,7 @@ describe('between the code and the end', () => {
     expect(Number(rows[0].left)).toBe(0)
   })
 
-  test('seven days pass, and it is gone', async () => {
+  test('after seven days it is deleted', async () => {
     const { email, challenge_id, mail } = await begin()
     await lab.store.pool.query("update sign_ups set expires_at = now() - interval '1 second' where email = $1", [email])
     expect((await complete(challenge_id, mail.code)).body.code).toBe('code.over')
@@ -182,7 +182,7 @@ describe('preferences of a person', () => {
     })
   })
 
-  test('bring roles and take only those they brought', async () => {
+  test('grant roles and withdraw only those they granted', async () => {
     const { id, token } = await lab.person({ roles: [1, 5] })
     const roles = async () =>
       (await lab.store.pool.query('select role from user_roles where user_id = $1 order by role', [id])).rows.map(

@@ -44,7 +44,7 @@ export const signingInHandlers = handle(signingIn, {
     const id = isThere ? (context.person?.id ?? (await idBehindDefaultPassword(context, session))) : undefined
     const user = id ? await userById(db, id) : undefined
     if (!user) return { result: false, user: null, session: null }
-    // Not what this process remembers of a session: another process may just have changed it. A token may have fewer roles.
+    // Reads the session anew: another process may just have changed it. A token may have fewer roles.
     const roles = context.person?.via === 'token' ? context.person.roles : await rolesOfUser(db, user.id)
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
     return {
@@ -60,14 +60,14 @@ export const signingInHandlers = handle(signingIn, {
   },
 })
 
-/** A session that only changes the given password is nobody's elsewhere, but its page may ask whose it is. */
+/** A session for changing the default password works nowhere else, but its page may ask whose it is. */
 async function idBehindDefaultPassword({ db, now }: Context, session: Awaited<ReturnType<typeof sessionOf>>) {
   if (!session?.only_change_password) return undefined
   const user = await userById(db, session.user_id)
   return user?.status === 'active' && !isOverdue(user, now) ? user.id : undefined
 }
 
-/** Puts a new token in place of the caller's; a tab that is late learns that another has done so (409). */
+/** Replaces the caller's token; a late tab learns that another has done so (409). */
 export async function renew({ caller, now, transaction }: Context, freshAt?: Date) {
   const token = sessionToken()
   const hash = hashToken(found(caller.token))

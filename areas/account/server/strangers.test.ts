@@ -12,7 +12,7 @@ afterAll(() => lab.close())
 
 const password = 'correct horse battery'
 let origins = 0
-/** Each time an origin of its own. */
+/** Each time from a new origin. */
 const elsewhere = () => ({ ip: `10.7.${(origins += 1) >> 8}.${origins & 255}` })
 const times = (count: number) => Array.from({ length: count })
 
@@ -35,8 +35,8 @@ async function statuses(count: number, ask: () => Promise<{ status: number }>) {
   return seen
 }
 
-describe('a browser that somebody signed in with', () => {
-  test('is known again by a cookie that no script reads, stored as its hash', async () => {
+describe('a browser that has signed in before', () => {
+  test('is recognised by a cookie that no script reads, stored as its hash', async () => {
     const { id, email } = await withPassword()
     const answer = await signIn(email, password)
     expect(answer.headers['set-cookie']).toMatch(/^browser=alb_[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict$/)
@@ -50,7 +50,7 @@ describe('a browser that somebody signed in with', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('is given such a cookie under TLS for this host alone', async () => {
+  test('gets such a cookie under TLS for this host alone', async () => {
     const { email } = await withPassword()
     const headers = { 'x-forwarded-for': '192.0.2.9', 'x-forwarded-proto': 'https' }
     const url = account.login.path
@@ -58,7 +58,7 @@ describe('a browser that somebody signed in with', () => {
     expect(answer.headers['set-cookie']).toMatch(/^__Host-browser=alb_[\w-]{43}; Path=\/; .*; Secure$/)
   })
 
-  test('is forgotten with the password, but for the one that chose the new one', async () => {
+  test('is forgotten with the password, except the one that chose the new one', async () => {
     const { id, email } = await withPassword()
     const one = await signIn(email, password)
     await signIn(email, password)
@@ -71,7 +71,7 @@ describe('a browser that somebody signed in with', () => {
 })
 
 describe('passwords guessed from many origins', () => {
-  test('are compared so often for an account and no more, whether there is one or not', async () => {
+  test('are compared a limited number of times for an account, whether it exists or not', async () => {
     const { email } = await withPassword()
     const seen = []
     for (const address of [email, 'nobody-at-all@people.example'])
@@ -80,7 +80,7 @@ describe('passwords guessed from many origins', () => {
     expect(seen[1]).toEqual(seen[0])
   })
 
-  test('shut nobody out: their own browser and a mail still let them in', async () => {
+  test('lock nobody out: their own browser and a mail still work', async () => {
     const { email } = await withPassword()
     const other = await withPassword()
     const [own, foreign] = [cookieOf(await signIn(email, password)), cookieOf(await signIn(other.email, password))]
@@ -93,7 +93,7 @@ describe('passwords guessed from many origins', () => {
     expect((await lab.call(account.verifyMagicCode, { challenge_id, code }, elsewhere())).status).toBe(200)
   })
 
-  test('are slowed down for each browser by itself, also for a known one', async () => {
+  test('are slowed down for each browser separately, even a known one', async () => {
     const { email } = await withPassword()
     const cookie = cookieOf(await signIn(email, password))
     const seen = await statuses(6, () => signIn(email, 'a guess', { ...elsewhere(), cookie }))
@@ -101,15 +101,15 @@ describe('passwords guessed from many origins', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  test('that turn out right are no guesses', async () => {
+  test('that turn out right do not count', async () => {
     const { email } = await withPassword()
     const seen = await statuses(strangersPasswords + 5, () => signIn(email, password))
     expect(new Set(seen)).toEqual(new Set([200]))
   })
 })
 
-describe('mails that strangers ask for', () => {
-  test('use up only their own', async () => {
+describe('mails that strangers request', () => {
+  test('use up only their own limit', async () => {
     const { email } = await lab.person()
     const stranger = elsewhere()
     expect((await askMail(email, stranger)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('mails that strangers ask for', () => {
 })
 
 describe('wrong codes of strangers', () => {
-  /** A mail that somebody asks for, and the codes they enter, all from one origin. */
+  /** A mail that somebody requests, and the codes they enter, all from one origin. */
   async function asker(email: string) {
     const here = elsewhere()
     const { challenge_id, waiting_key } = (await askMail(email, here)).body
@@ -146,7 +146,7 @@ describe('wrong codes of strangers', () => {
     return { right, waiting_key, enter, wrong: () => enter(otherCode(right)) }
   }
 
-  test('close code entry for their origin, and beyond a limit for the address, but not for the browser that asked', async () => {
+  test('close code entry for their origin, and beyond a limit for the address, but not for the browser that requested it', async () => {
     const { email } = await lab.person()
     const owner = await asker(email)
     let wrong = 0

@@ -21,7 +21,10 @@ const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
-/** A person. `email` and `handle` are lower case, and a handle is one person's among those who are public; once deleted, the row stays and names nobody. */
+/**
+ * A person. `email` and `handle` are lower case, and a handle is unique among public people; once deleted, the row
+ * stays without a name.
+ */
 export const users = pgTable(
   'users',
   {
@@ -61,7 +64,7 @@ export const users = pgTable(
       .default(sql`now()`),
   },
   table => [
-    // What is private takes nobody's handle, so that a handle that is taken tells of nobody who is.
+    // Private people reserve no handle, so that a taken handle reveals nobody private.
     uniqueIndex('users_public_handle')
       .on(table.handle)
       .where(sql`(visibility->>'is_public')::boolean`),
@@ -72,7 +75,7 @@ export const users = pgTable(
   ],
 )
 
-/** The whole name in the order its person writes it, as `fullNameOf` of the contract says it. */
+/** The whole name in the order its person writes it, as `fullNameOf` of the contract. */
 export const fullName = sql<string>`full_name(${users.first_name}, ${users.last_name})`
 
 export const user_roles = pgTable(
@@ -82,7 +85,7 @@ export const user_roles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: smallint('role').$type<RoleNumber>().notNull(),
-    /** A role that came with a preference goes with it; one that was granted stays. */
+    /** A role that came with a preference is removed with it; one that was granted stays. */
     granted_by: text('granted_by').$type<'sign_up' | 'preferences' | 'admin' | 'activity'>().notNull(),
     granted_at: instant('granted_at')
       .notNull()
@@ -94,7 +97,7 @@ export const user_roles = pgTable(
   ],
 )
 
-/** What a person told us brings them here. */
+/** A person's reasons for joining. */
 export const user_preferences = pgTable('user_preferences', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -103,7 +106,7 @@ export const user_preferences = pgTable('user_preferences', {
   updated_at: instant('updated_at').notNull(),
 })
 
-/** A device somebody signed in from before: what browser, on which network, only as a hash. */
+/** A device used for signing in before: its browser and network, only as a hash. */
 export const known_devices = pgTable(
   'known_devices',
   {
@@ -118,7 +121,7 @@ export const known_devices = pgTable(
   table => [primaryKey({ columns: [table.user_id, table.device_hash] })],
 )
 
-/** A browser that somebody signed in with, by the secret it keeps: strangers' tries at the account do not count against it. */
+/** A browser that has signed in, by its secret: strangers' attempts at the account do not count against it. */
 export const known_browsers = pgTable(
   'known_browsers',
   {
@@ -140,7 +143,7 @@ export const audit = pgTable(
   'audit',
   {
     id: id().primaryKey(),
-    /** Not a foreign key: what happened stays told when a person is gone. */
+    /** Not a foreign key: entries stay when a person is deleted. */
     actor_id: uuid('actor_id'),
     action: text('action').notNull(),
     target_id: uuid('target_id'),

@@ -1,6 +1,6 @@
 type Sent = { to_address: string; kind: string; subject: string; body_text: string; locale: string }
 
-/** The last mail to an address, with the code and the link's token as its reader would take them from it. */
+/** The last mail to an address, with the code and the link's token. */
 export function lastMailTo(mails: readonly Sent[], address: string) {
   const mail = mails.findLast(each => each.to_address === address)
   if (!mail) throw new Error(`no mail to ${address}`)
@@ -10,5 +10,5 @@ export function lastMailTo(mails: readonly Sent[], address: string) {
   return { ...mail, code: code ?? '', link: link ?? '', token: token ?? '' }
 }
 
-/** A code that is surely not this one. */
+/** A code that is certainly not this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

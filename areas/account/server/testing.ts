@@ -9,7 +9,7 @@ import { addSession } from './sessions.queries.ts'
 
 type Given = { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string }
 
-/** A signed-in person for a test, straight into the tables: what is tested is what they do next. */
+/** A signed-in person for a test, written directly into the tables. */
 export async function testPerson(
   db: Database,
   { roles = [Role.member], email, locale = 'en-US', first_name = 'Test' }: Given = {},

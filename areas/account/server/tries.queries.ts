@@ -3,8 +3,8 @@ import { prepared, type Database } from '#kernel/server/database.ts'
 import { tries } from './sessions.tables.ts'
 
 /**
- * Counts a try at a password unless the key has to wait, in one statement that must not be part of a transaction. After
- * the fifth in a row each next one waits twice as long, to 15 minutes; a day of quiet starts anew.
+ * Counts a password attempt unless the key has to wait, in one statement that must not be part of a transaction. After
+ * the fifth in a row each next one waits twice as long, up to 15 minutes; a day without attempts starts again.
  */
 const countWrong = `
 insert into tries as t (key, count, since, last_at) values ($1, 1, $2, $2)
@@ -18,7 +18,7 @@ on conflict (key) do update set
   where t.blocked_until is null or t.blocked_until <= $2
 returning count`
 
-/** @returns when the next try may be made, if it is too early for this one */
+/** @returns when the next attempt may be made, if it is too early for this one */
 export async function countPasswordTry(db: Database, key: string, now: Date): Promise<Date | undefined> {
   const counted = await prepared(db, 'account.count_password_try', countWrong, [key, now])
   if (counted.length > 0) return undefined
@@ -34,14 +34,14 @@ on conflict (key) do update set
   last_at = $2
 returning count, since`
 
-/** Counts a try within the hour that began with the first; answers how many there were and when the hour began. */
+/** Counts an attempt within the hour that began with the first; answers how many there were and when the hour began. */
 export async function countHourlyTry(db: Database, key: string, now: Date): Promise<{ count: number; since: Date }> {
   const [row] = await prepared<{ count: number; since: Date }>(db, 'account.count_hourly_try', countHourly, [key, now])
   if (!row) throw new Error('a try was not counted')
   return row
 }
 
-/** A try that turned out right counts for nothing; the wrong ones before it stay counted. */
+/** Removes an attempt that turned out right; the wrong ones before it stay counted. */
 export const takeBackTry = (db: Database, key: string) =>
   db
     .update(tries)

@@ -15,6 +15,6 @@ test.each([
   '',
   undefined,
   '/login?next=/login',
-])('%s may not', path => {
+])('%s is not allowed', path => {
   expect(safeNext(path)).toBeUndefined()
 })

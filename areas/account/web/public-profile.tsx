@@ -17,7 +17,7 @@ type Person = Answered<typeof account.publicProfile>
 const occupationsOf = (person: Person, { say }: Visit): string[] =>
   person.function.map(each => occupationName(each, key => say(`occupations:${key}`)))
 
-/** What search engines and previews say of somebody: their own words, cut at a word. */
+/** The description for search engines and previews: the person's own text, shortened at a word. */
 function describe(person: Person, visit: Visit): string {
   const about = person.about ? visit.words(person.about).text.replaceAll(/\s+/g, ' ').trim() : ''
   if (about) return about.length > 160 ? `${about.slice(0, 157).replace(/\s\S*$/, '')}…` : about
@@ -26,7 +26,7 @@ function describe(person: Person, visit: Visit): string {
   )
 }
 
-/** A person as anyone may see them: what they chose to show, and nothing else. Who shows nothing does not exist here. */
+/** A person as anyone may see them: only the fields they chose. A private person does not exist here. */
 export const publicProfilePage = publicPage<Person>({
   address: toPublicAccount.profile,
   load: (read, { params: { userId = '' } }) =>

@@ -6,7 +6,7 @@ import { problemOf } from '#kernel/web/problem.ts'
 
 type State<C extends Call> = { answer?: AnswerTo<C>; problem?: Problem }
 
-/** Asks once and shows in place what came, an answer or a refusal: for pages whose failure is part of their story. */
+/** Reads once and shows the answer or the refusal in place: for pages whose refusal is expected. */
 export function useAnswer<C extends Call>(call: C, input: Sent<C>): State<C> {
   const [state, setState] = useState<State<C>>({})
   const wanted = JSON.stringify(input)

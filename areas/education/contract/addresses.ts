@@ -5,7 +5,7 @@ import { courseSorts } from './catalogue-calls.ts'
 import { certificateStates } from './certificate-states.ts'
 import { levels } from './courses.ts'
 
-/** What the list of invitations to a course keeps in the address; `find` are its words. */
+/** The state of the invitations list in the address; `find` are the search words. */
 export const inviteSearch = { open: ['mail', 'link'], channel: ['link'], find: 'text', invites: inviteStates } as const
 
 export const toEducation = addresses({
@@ -16,7 +16,7 @@ export const toEducation = addresses({
   },
   course: {
     path: '/ailab/education/course/:courseId',
-    /** `unit` is the one being read; `about` shows a learner what the course is instead. */
+    /** `unit` is the open unit; `about` shows a learner the course's introduction instead. */
     search: { unit: 'text', about: 'flag' },
   },
   myLearning: { path: '/ailab/education/mylearning', search: { show: ['completed', 'dropped'] } },
@@ -26,7 +26,7 @@ export const toEducation = addresses({
   courseInvites: { path: '/ailab/education/course/:courseId/invitations', search: inviteSearch },
   grading: {
     path: '/ailab/education/grading',
-    /** `submission` is the one being judged. */
+    /** `submission` is the one being graded. */
     search: {
       show: ['graded', 'stuck', 'requests'],
       q: 'text',

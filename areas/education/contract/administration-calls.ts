@@ -11,7 +11,7 @@ export const administration = {
     output: z.object({
       courses: z.int(),
       enrolments: z.int(),
-      /** People who did something in a course in the last seven days. */
+      /** People with activity in a course in the last seven days. */
       active_learners: z.int(),
       completions: z.int(),
       /** Oldest first; `starts_on` is a Monday, in UTC. */

@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
 import { AssignmentForm, RubricRow } from './unit-settings.ts'
 
-/** Work handed in waits (`submitted`) until it is passed, or returned with remarks and handed in again. */
+/** A submission waits (`submitted`) until it is passed, or returned with remarks and submitted again. */
 export const submissionStates = ['submitted', 'returned', 'passed'] as const
 export const SubmissionState = z.enum(submissionStates)
 export type SubmissionState = (typeof submissionStates)[number]
 
 export const submittedFileBytes = 20_000_000
 export const SubmittedText = text(50_000)
-/** As typed; whether it is a link that may be kept is said when the work is handed in. */
+/** As typed; submitting checks whether the link is allowed. */
 export const TypedLink = text(2_000)
 
 export const AttachedFile = z.object({ name: z.string(), media_type: z.string(), bytes: z.int() })
 
-/** What one row of the rubric got. */
+/** The points of one row of the rubric. */
 export const RubricMark = z.object({ key: line(50), points: z.int().check(z.gte(0)), remark: text(4_000) })
 export type RubricMark = z.infer<typeof RubricMark>
 
 export const Submission = z.object({
   submission_id: Id,
-  /** The first, the second … time that this work was handed in. */
+  /** The number of this submission: first, second … */
   n: z.int(),
   state: SubmissionState,
   text: z.nullable(z.string()),
@@ -28,14 +28,14 @@ export const Submission = z.object({
   file: z.nullable(AttachedFile),
   submitted_at: Instant,
   graded_at: z.nullable(Instant),
-  /** Who graded it, by name. */
+  /** The name of its grader. */
   graded_by: z.nullable(z.string()),
   score_pct: z.nullable(z.int()),
   marks: z.array(RubricMark),
   remark: z.nullable(z.string()),
 })
 
-/** Work in the making, kept on the server so that another device goes on with it. */
+/** A draft, stored on the server so that another device can continue it. */
 export const WorkDraft = z.object({
   text: z.string(),
   url: z.string(),
@@ -43,7 +43,7 @@ export const WorkDraft = z.object({
   saved_at: Instant,
 })
 
-/** An assignment as its learner sees it: how it is judged, what is in the making, what was handed in, newest first. */
+/** An assignment for its learner: the rubric, the draft, the submissions, newest first. */
 export const Assignment = z.object({
   takes: z.array(AssignmentForm),
   rubric: z.array(RubricRow),

@@ -4,10 +4,13 @@ import { Done, Id, Instant, Listing, Localised, pageOf } from '#kernel/contract/
 import { signedIn } from '#kernel/contract/who.ts'
 import { UnitKey } from './courses.ts'
 
-/** Whoever lets people into a course also lets them try once more: administrators, supervisors, authors, each their own. */
+/**
+ * Everybody who may let people into a course may also allow another attempt: administrators, supervisors, authors, for
+ * their own.
+ */
 const teachers = signedIn
 
-/** Somebody who has used all attempts at a quiz without passing it: what comes after it may stay shut for them. */
+/** Somebody who has used all attempts at a quiz without passing it: later units may stay locked for them. */
 export const StuckLearner = z.object({
   enrolment_id: Id,
   learner_name: z.string(),

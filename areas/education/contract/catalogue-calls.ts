@@ -16,11 +16,11 @@ import {
 
 export const courseSorts = ['newest', 'title', 'shortest', 'relevance'] as const
 
-/** How a course list is narrowed and ordered. Without `sort`: the best match when searching, else the newest. */
+/** The filter and order of a course list. Without `sort`: the best match when searching, else the newest. */
 export const CourseListing = z.extend(Listing, {
   tag: z.optional(text(60, 1)),
   level: z.optional(Level),
-  /** Only courses that can be read in this language. */
+  /** Only courses in this language. */
   locale: z.optional(LocaleField),
   sort: z.optional(z.enum(courseSorts)),
 })
@@ -28,7 +28,7 @@ export const CourseListing = z.extend(Listing, {
 /** Names a course by its id or by its slug. */
 export const CourseName = text(120, 1)
 
-/** The unit shown on a public course page: only free previews have a body here. */
+/** The unit on a public course page: only free previews have a body here. */
 export const PreviewUnit = z.object({
   unit_key: z.string(),
   type: UnitType,

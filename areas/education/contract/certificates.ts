@@ -3,8 +3,8 @@ import { certificateStates } from './certificate-states.ts'
 import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
 
 /**
- * A certificate's public name: 100 random bits in Crockford's base 32, in groups of five. Case, spaces and the letters
- * that are taken for digits (O, I, L) are forgiven, since people copy it from paper.
+ * A certificate's serial: 100 random bits in Crockford's base 32, in groups of five. Case, spaces and look-alikes of
+ * digits (O, I, L) are accepted, since people copy it from paper.
  */
 export const Serial = text(60, 1)
 
@@ -25,18 +25,18 @@ export const Certificate = z.object({
   issued_at: Instant,
   revoked_at: z.nullable(Instant),
   revoked_reason: z.nullable(z.string()),
-  /** The page where anyone can check it. */
+  /** The page where anyone can verify it. */
   verify_url: z.string(),
 })
 export type Certificate = z.infer<typeof Certificate>
 
-/** The same to its holder, and to who may revoke it. */
+/** The same for its holder, and for people who may revoke it. */
 export const OwnCertificate = z.extend(Certificate, { id: Id, course_id: Id })
 export type OwnCertificate = z.infer<typeof OwnCertificate>
 
 const Multikey = z.object({ id: z.string(), type: z.string(), controller: z.string(), publicKeyMultibase: z.string() })
 
-/** Which key signs for this lab (W3C DID Core 1.0, did:web). */
+/** The lab's signing key (W3C DID Core 1.0, did:web). */
 export const DidDocument = z.object({
   '@context': z.array(z.string()),
   id: z.string(),
@@ -44,7 +44,7 @@ export const DidDocument = z.object({
   assertionMethod: z.array(z.string()),
 })
 
-/** Who issues, as Open Badges 3.0 describes a profile. */
+/** The issuer as an Open Badges 3.0 profile. */
 export const IssuerProfile = z.object({
   '@context': z.array(z.string()),
   id: z.string(),
@@ -62,7 +62,7 @@ export const Proof = z.object({
   proofValue: z.string(),
 })
 
-/** A signed list of revocations (W3C Bitstring Status List 1.0): one bit for each certificate, none of them named. */
+/** A signed revocation list (W3C Bitstring Status List 1.0): one bit for each certificate, without names. */
 export const StatusList = z.object({
   '@context': z.array(z.string()),
   id: z.string(),

@@ -9,7 +9,7 @@ export const unitTypes = ['markdown', 'video', 'quiz', 'assignment', 'file'] as 
 export const UnitType = z.enum(unitTypes)
 export type UnitType = (typeof unitTypes)[number]
 
-/** Where a learner stands in one unit. */
+/** A learner's state in one unit. */
 export const unitStates = ['not_started', 'in_progress', 'submitted', 'completed', 'failed'] as const
 export const UnitState = z.enum(unitStates)
 export type UnitState = (typeof unitStates)[number]

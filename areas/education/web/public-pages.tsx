@@ -4,7 +4,7 @@ import { publicCertificatePage } from './public/public-certificate-page.tsx'
 import { publicCourseList } from './public/public-course-list.tsx'
 import { publicCoursePage } from './public/public-course-page.tsx'
 
-/** What of the courses anyone sees without signing in. */
+/** The public pages of courses. */
 export const educationPublic: AreaPublic = {
   pages: [publicCourseList, publicCoursePage, publicCertificatePage],
   sections: [openCourses, readingList],

@@ -5,7 +5,7 @@ import { localisedText } from '#kernel/web/words.ts'
 import { toEducation } from '../contract/addresses.ts'
 import { education } from '../contract/index.ts'
 
-/** Courses by their title and text, those of the reader's institutions among them. */
+/** Courses by their title and text, including those of the reader's institutions. */
 const courses: SearchProvider = {
   label: 'education:screens.courses',
   async find(typed, signal) {

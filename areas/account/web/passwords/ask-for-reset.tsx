@@ -13,7 +13,7 @@ import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { rememberEmail, typedEmail } from '../signing-in/typed-email.ts'
 
-/** Asks which address the code for a new password goes to; the answer is alike for every address. */
+/** Asks for the address for a password reset; the answer is the same for every address. */
 export function AskForReset() {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
@@ -24,7 +24,7 @@ export function AskForReset() {
   const send = async ({ email }: { email: string }) => {
     rememberEmail(email)
     const challenge = await watch(reset.write({ email }))
-    // Asked with an address, the answer is always a challenge.
+    // Requested with an address, the answer is always a challenge.
     storePending(pendingOf('reset', email.trim(), challenge as Challenge))
     await go(toAccount.verify)
   }

@@ -12,7 +12,10 @@ import { storedTicket } from '../signing-in/pending.ts'
 import { ResetPassword } from './reset-password.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
-/** One page, three doors: a forgotten password (address, then ticket), a given one to replace, and a change of one's own. */
+/**
+ * One page with three uses: a forgotten password (address, then ticket), a default one to replace, and a change of
+ * one's own.
+ */
 export default function ChangePasswordPage() {
   const { t } = useWords('account')
   const [{ next }] = useSearch(toAccount.changePassword)

@@ -21,7 +21,7 @@ import { useStepUp } from '../signing-in/step-up.tsx'
 
 type Typed = { current_password: string; new_password: string }
 
-/** Changes the password of the person signed in: their own, or the one an administrator gave them. */
+/** Changes the password of the signed-in person: their own, or a default one from an administrator. */
 export function ChangePassword({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   const { user } = useRead(account.whoAmI, {})

@@ -5,7 +5,7 @@ import { passwordLength } from '../../contract/index.ts'
 
 const { min, max } = passwordLength
 
-/** Three different characters at least: `aaaaaaaa` is the first thing that is tried. */
+/** At least three different characters: `aaaaaaaa` is the first guess of attackers. */
 const isVaried = (password: string) => new Set(password.toLowerCase()).size >= 3
 
 const rules = [
@@ -13,7 +13,7 @@ const rules = [
   { key: 'varied', holds: isVaried },
 ] as const
 
-/** What is wrong with a password as far as the browser can tell; common ones are refused by the server. */
+/** What is wrong with a password as far as the browser knows; the server refuses common ones. */
 export function passwordFault(
   password: string,
   k: (key: 'fields.required' | 'fields.too_short' | 'fields.too_long') => string,
@@ -23,7 +23,7 @@ export function passwordFault(
   return password.length > max ? k('fields.too_long') : undefined
 }
 
-/** The rules of a password, each ticked as soon as it holds. Any characters are welcome, spaces and kana too. */
+/** The rules of a password, each ticked once it is met. Any characters are allowed, spaces and kana too. */
 export function PasswordRules({ password, isOptional }: { password: string; isOptional?: boolean }) {
   const { t } = useWords('account')
   if (isOptional && password === '') return null

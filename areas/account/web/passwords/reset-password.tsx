@@ -14,7 +14,7 @@ import { toAccount } from '../../contract/addresses.ts'
 import { SendButton } from '../send-button.tsx'
 import { typedEmail } from '../signing-in/typed-email.ts'
 
-/** Sets a new password by ticket. It ends all sessions and does not sign in, so the way leads to the sign-in page. */
+/** Sets a new password by ticket. It ends all sessions and does not sign in, so the sign-in page follows. */
 export function ResetPassword({ ticket, onOver }: { ticket: string; onOver: () => void }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

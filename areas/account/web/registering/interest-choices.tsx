@@ -14,29 +14,29 @@ export const useRoleName = () => {
   return (number: number) => t(`roles.${number as unknown as RoleKey}`)
 }
 
-/** The selection with one choice put in or taken out; where only one may be chosen, it takes the other's place. */
+/** The selection with one choice added or removed; where only one is allowed, it replaces the other. */
 export function toggled({ at_most, choices }: Group, selected: readonly string[], key: string): string[] {
   if (selected.includes(key)) return selected.filter(each => each !== key)
   const others = at_most === 1 ? selected.filter(each => !choices.some(choice => choice.key === each)) : selected
   return [...others, key]
 }
 
-/** The groups that hold fewer choices than they must. */
+/** The groups with fewer choices than required. */
 export const tooFew = (groups: readonly Group[], selected: readonly string[]): Group[] =>
   groups.filter(({ choices, at_least }) => choices.filter(({ key }) => selected.includes(key)).length < at_least)
 
-/** Choices with a hint are read one by one and stand in columns; bare words stand in a row. */
+/** Choices with a hint are in columns; short ones without are in a row. */
 const isExplained = ({ choices }: Group): boolean => choices.some(({ hint }) => hint !== null)
 
 type Props = {
   groups: readonly Group[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  /** Words for the groups that are wrong, by key. */
+  /** Messages for the groups that are wrong, by key. */
   errors?: Record<string, string>
 }
 
-/** What brings a person here: each choice says which role it opens. */
+/** A person's reasons for joining: each choice says which role it grants. */
 export const InterestChoices = ({ groups, selected, onChange, errors }: Props) => (
   <div className="flex flex-col gap-8">
     {groups.map(group => (
@@ -75,7 +75,7 @@ function ChoiceLabel({ choice }: { choice: Choice }) {
   )
 }
 
-/** Which roles a selection opens, in words: everyone's, and those that its choices bring. */
+/** The roles of a selection as text: everyone's, and those of its choices. */
 export function RolesOpened({ groups, selected }: { groups: readonly Group[]; selected: readonly string[] }) {
   const { t, locale } = useWords('account')
   const roleName = useRoleName()

@@ -21,9 +21,9 @@ const names = ['first_name', 'last_name', 'email', 'password', 'consent'] as con
 
 type Props = {
   details: Details
-  /** A password was chosen before the page was loaded anew; it was not kept. */
+  /** A password was chosen before the page was reloaded; it was not stored. */
   lostPassword: boolean
-  /** Why the server refused what was typed here. */
+  /** Why the server refused the typed values. */
   problem: Problem | undefined
   next: string | undefined
   onDone: (details: Details) => void
@@ -70,7 +70,7 @@ export function RegisterDetails({ details, lostPassword, problem, next, onDone }
   )
 }
 
-/** Something before and after an @; whether it is an address, only the mail can tell. */
+/** Something before and after an @; only the mail shows whether it is an address. */
 function emailFault(typed: string, k: (key: 'fields.required' | 'fields.email') => string): string | undefined {
   if (!typed.trim()) return k('fields.required')
   return /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : k('fields.email')

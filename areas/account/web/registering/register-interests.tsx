@@ -21,7 +21,7 @@ const storedSelection = () => (readDraft(key) as { selected: string[] } | undefi
 type Props = {
   details: Details
   next: string | undefined
-  /** What was typed in the first step is refused: it must be shown there. */
+  /** A value of the first step is refused: it must be shown there. */
   onRefused: (problem: Problem) => void
   onSent: () => void
 }

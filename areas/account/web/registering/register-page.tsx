@@ -12,11 +12,11 @@ import { toAccount } from '../../contract/addresses.ts'
 const key = 'register.details'
 type StoredDetails = Details & { had_password?: boolean }
 
-/** What was typed before a reload; the password is never kept, so that it has to be typed again. */
+/** The values typed before a reload; the password is never stored, so it has to be typed again. */
 const storedDetails = (): StoredDetails | undefined => readDraft(key) as StoredDetails | undefined
 const store = (details: Details) => saveDraft(key, { ...details, had_password: details.password !== '' }, ['password'])
 
-/** Signing up in two steps: who somebody is, then what brings them here. The mail's code is the third (`/verify`). */
+/** Signing up in two steps: name and address, then preferences. The mailed code is the third (`/verify`). */
 export default function RegisterPage() {
   const { t } = useWords('account')
   const [{ next, step }, setSearch] = useSearch(toAccount.register)

@@ -18,7 +18,7 @@ import { OpenedLink } from '../signing-in/opened-link.tsx'
 import { dropPending, storeTicket, usePending, type Pending } from '../signing-in/pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
-/** Takes the code of a sign-up, a reset or a change of address: which, this tab remembers. */
+/** Takes the code of a sign-up, a reset or a change of address, as this tab remembers. */
 export default function VerifyPage() {
   const [{ next }] = useSearch(toAccount.verify)
   const token = useLinkToken()
@@ -67,7 +67,7 @@ function WayOf({ purpose }: { purpose: VerifiedPurpose }) {
   return <Route label={t('auth.steps')} steps={stepsAt(labels, purpose === 'sign_up' ? 2 : 1)} />
 }
 
-/** What the right code does, by what it was asked for. */
+/** What the right code does, by purpose. */
 function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
   const { t } = useWords('account')
   const go = useGo()
@@ -108,7 +108,7 @@ function OtherAddress({ purpose }: { purpose: VerifiedPurpose }) {
   )
 }
 
-/** Opened without anything to verify: another tab, or long ago. */
+/** Opened without anything to verify: in another tab, or too late. */
 function NothingToVerify() {
   const { t } = useWords('account')
   return (

@@ -15,7 +15,7 @@ const valuesOf = ({ function: tags, about }: OwnProfile): Values => ({
   about: { 'en-US': about?.['en-US'] ?? '', 'es-MX': about?.['es-MX'] ?? '', 'ja-JP': about?.['ja-JP'] ?? '' },
 })
 
-/** Empty languages are left out, so that readers get the English text instead; nothing at all is no text. */
+/** Empty languages are left out, so that readers get the English text; all empty is no text. */
 function fieldsOf({ function: tags, about }: Values) {
   const written = locales.filter(locale => about[locale].trim() !== '')
   if (written.length === 0) return { function: tags, about: null }
@@ -25,7 +25,7 @@ function fieldsOf({ function: tags, about }: Values) {
   }
 }
 
-/** What somebody does, and a few words about them in each language. */
+/** A person's occupations, and a short text about them in each language. */
 export function AboutForm({ profile }: { profile: OwnProfile }) {
   const { t, locale } = useWords('account')
   const { t: k } = useWords('kernel')

@@ -7,7 +7,7 @@ import type { Conflict, Section } from './profile-section.ts'
 type Names = Section<never>['names']
 type Props = { conflict: Conflict; names: Names; children: ReactNode }
 
-/** What was saved elsewhere in the meantime beside what is being saved here, field by field. */
+/** The values saved elsewhere in the meantime beside those being saved, field by field. */
 export function ConflictTable({ conflict, names, children }: Props) {
   const { t } = useWords('account')
   const shown = useShown()
@@ -31,7 +31,7 @@ export function ConflictTable({ conflict, names, children }: Props) {
 
 const isLocalised = (value: object): value is Localised => locales.some(locale => locale in value)
 
-/** Any value of a profile as a person reads it. */
+/** Any value of a profile as readable text. */
 function useShown() {
   const { t, localised } = useWords('account')
   return function shown(value: unknown): string {

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import type { Pending } from '../signing-in/pending.ts'
 
 /**
- * A link is often opened in a second tab of the browser that asked for it. That tab proves this by the key of the one that
- * waits: it calls over a channel that only pages of this site in this browser can hear.
+ * A link is often opened in a second tab of the browser that requested it. That tab proves this by the key of the
+ * waiting tab, which it gets over a channel that only pages of this site in this browser can use.
  */
 const channelName = 'account.keys'
 const patience = 150
 
 type Message = { ask: true } | { key: string }
 
-/** Lends this tab's waiting key to a tab in which the link is opened. */
+/** Gives this tab's waiting key to a tab in which the link is opened. */
 export function useShareKey(pending: Pending | undefined): void {
   const key = pending?.challenge.waiting_key
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useShareKey(pending: Pending | undefined): void {
   }, [key])
 }
 
-/** The key of a tab of this browser that waits, if there is one. */
+/** The key of a waiting tab of this browser, if there is one. */
 export function requestKey(): Promise<string | undefined> {
   const channel = new BroadcastChannel(channelName)
   return new Promise(resolve => {

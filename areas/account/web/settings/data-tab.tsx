@@ -8,7 +8,7 @@ import { account } from '../../contract/index.ts'
 import { Confirming } from '../signing-in/confirming.tsx'
 import { Deletion } from './deletion.tsx'
 
-/** Everything the lab holds about the person: to take along, or to be forgotten. */
+/** All data of the lab about the person: to export, or to delete. */
 export function DataTab() {
   const { t } = useWords('account')
   const exporting = useWrite(account.exportData)

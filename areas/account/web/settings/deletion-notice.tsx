@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { Confirming } from '../signing-in/confirming.tsx'
 
-/** Says until when a deletion that was asked for can be taken back. */
+/** Says until when a requested deletion can be cancelled. */
 export function DeletionNotice() {
   const { t, date } = useWords('account')
   const { user } = useRead(account.whoAmI, {})

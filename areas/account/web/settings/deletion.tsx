@@ -11,7 +11,7 @@ import { account } from '../../contract/index.ts'
 import { sayGoodbye } from './goodbye.tsx'
 import { useStepUp } from '../signing-in/step-up.tsx'
 
-/** The way out: what will be lost is named, the address typed, and the last day shown. */
+/** Deleting the account: names what will be lost, asks for the address, and shows the last day. */
 export function Deletion() {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

@@ -10,7 +10,7 @@ const longest = 40
 
 type Props = { tags: readonly string[]; onChange: (tags: string[]) => void }
 
-/** Short tags, each taken in by Enter or a comma and taken out by its cross. */
+/** Short tags, added by Enter or a comma and removed by their cross. */
 export function FunctionTags({ tags, onChange }: Props) {
   const { t } = useWords('account')
   const { t: occupation } = useWords('occupations')

@@ -10,14 +10,14 @@ import { leaveTo } from '../leave-to.ts'
 const key = 'account.goodbye'
 const { mode: _kept, ...ofSession } = storageKeys
 
-/** The account is to be deleted and its sessions have ended: the sign-in page says until when it can be kept. */
+/** The deletion is scheduled and the sessions have ended: the sign-in page says until when it can be cancelled. */
 export function sayGoodbye(until: string): Promise<never> {
   saveDraft(key, { until }, [])
   forget(...Object.values(ofSession))
   return leaveTo(hrefOf(toAccount.login))
 }
 
-/** Until when the account just left can be kept: said once, on the page where one would sign in to keep it. */
+/** Until when the deletion can be cancelled: shown once, on the sign-in page. */
 export function Goodbye() {
   const { t, date } = useWords('account')
   const [until] = useState(() => (readDraft(key) as { until: string } | undefined)?.until)
@@ -29,5 +29,5 @@ export function Goodbye() {
   )
 }
 
-/** Somebody is in: the good-bye need not be said any more. */
+/** Somebody signed in: the message is no longer needed. */
 export const forgetGoodbye = (): void => dropDraft(key)

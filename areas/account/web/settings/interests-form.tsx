@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { InterestChoices, RolesOpened, tooFew } from '../registering/interest-choices.tsx'
 
-/** What brings the person here can change, and the roles it opens with it. */
+/** The person's reasons for joining can change, and their roles with them. */
 export function InterestsForm() {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

@@ -8,7 +8,7 @@ import { SectionForm } from './section-form.tsx'
 
 const valuesOf = ({ first_name, last_name, handle }: OwnProfile) => ({ first_name, last_name, handle })
 
-/** Names, and the name in the public address. */
+/** The names, and the name in the public address. */
 export function NamesForm({ profile }: { profile: OwnProfile }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

@@ -18,7 +18,7 @@ import { useStepUp } from '../signing-in/step-up.tsx'
 const days = [7, 30, 90, 365] as const
 type Values = { name: string; access: (typeof tokenAccess)[number]; roles: string[]; days: string }
 
-/** Makes a token; its secret is shown once, and closing says good-bye to it. */
+/** Makes a token; its secret is shown once, until the dialog is closed. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

@@ -8,7 +8,7 @@ import { SectionForm } from './section-form.tsx'
 
 const channels = ['in_app', 'mail'] as const
 
-/** Which news come, and where: each topic in the lab, by mail, both or neither. */
+/** Which notices arrive, and where: each topic in the lab, by mail, both or neither. */
 export function NoticesForm({ profile }: { profile: OwnProfile }) {
   const { t } = useWords('account')
   const section = useProfileSection(

@@ -15,7 +15,7 @@ import type { OwnProfile } from './own-profile.ts'
 
 const megabyte = 1_000_000
 
-/** A chosen file as a picture to look at before it is sent; `data:` because the content policy lets nothing else in. */
+/** A chosen file as a preview before it is sent; `data:` because the content policy allows nothing else. */
 function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>()
   useEffect(() => {
@@ -29,7 +29,7 @@ function usePreview(file: File | undefined): string | undefined {
   return preview
 }
 
-/** The portrait: chosen, looked at, and only then sent; or taken away. */
+/** The portrait: chosen, previewed, and then sent; or deleted. */
 export function Photo({ profile }: { profile: OwnProfile }) {
   const { t, number } = useWords('account')
   const { limits } = useRead(settings.config, {})

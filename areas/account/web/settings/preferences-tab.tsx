@@ -14,7 +14,7 @@ import { InterestsForm } from './interests-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { useOwnProfile, type OwnProfile } from './own-profile.ts'
 
-/** How the lab looks and speaks, what it tells, and what brings the person here. */
+/** Language, zone and colours, notices, and preferences. */
 export function PreferencesTab() {
   const { t } = useWords('account')
   const profile = useOwnProfile()

@@ -14,7 +14,7 @@ export type Conflict = { current: OwnProfile; mine: Fields }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that somebody else changed in the meantime to something other than what is being saved. */
+/** The fields that somebody else changed in the meantime to other values than those being saved. */
 export const contested = (base: OwnProfile, { current, mine }: Conflict): (keyof Fields & keyof OwnProfile)[] =>
   (Object.keys(mine) as (keyof Fields & keyof OwnProfile)[]).filter(
     name => !isSame(current[name], base[name]) && !isSame(current[name], mine[name]),
@@ -23,7 +23,7 @@ export const contested = (base: OwnProfile, { current, mine }: Conflict): (keyof
 export type Section<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   save: (values: Values) => Promise<void>
-  /** The same fields were changed elsewhere: both values are to be shown. */
+  /** The same fields were changed elsewhere: both values are shown. */
   conflict: Conflict | undefined
   keepMine: () => Promise<void>
   takeTheirs: () => void
@@ -31,8 +31,8 @@ export type Section<Values extends FieldValues> = {
 }
 
 /**
- * One section of the profile with its own form and its own save button. It is saved from the version it was filled from; what
- * was changed elsewhere meanwhile stays, unless it is the very same fields: then the person chooses.
+ * One section of the profile with its own form and save button. It is saved from the version it was filled from; other
+ * changes made meanwhile stay. If the same fields were changed, the person chooses.
  */
 export function useProfileSection<Values extends FieldValues>(
   profile: OwnProfile,

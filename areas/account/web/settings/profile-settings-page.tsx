@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { type SettingsTab, settingsTabs, toAccount } from '../../contract/addresses.ts'
 
-/** What stands on each tab, loaded when it is opened. */
+/** The content of each tab, loaded when it is opened. */
 const panels: Record<SettingsTab, ComponentType> = {
   profile: lazyPart(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab })),
   preferences: lazyPart(async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab })),

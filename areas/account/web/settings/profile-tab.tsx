@@ -6,7 +6,7 @@ import { useOwnProfile } from './own-profile.ts'
 import { Photo } from './photo.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 
-/** Who somebody is, and what of it others see. */
+/** The person's details, and which of them others see. */
 export function ProfileTab() {
   const { t } = useWords('account')
   const profile = useOwnProfile()

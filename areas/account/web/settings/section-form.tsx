@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form of one section: saved by itself, asked about when it is left unsaved, and honest about conflicts. */
+/** The form of one section: saves by itself, asks before unsaved changes are left, and shows conflicts. */
 export function SectionForm<Values extends FieldValues>({ section, label, check, children }: Props<Values>) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

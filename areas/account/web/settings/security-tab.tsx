@@ -7,7 +7,7 @@ import { useOwnProfile } from './own-profile.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { Sessions } from './sessions.tsx'
 
-/** How one gets in, and who is in. */
+/** The ways to sign in, and the open sessions. */
 export function SecurityTab() {
   const { t } = useWords('account')
   const profile = useOwnProfile()

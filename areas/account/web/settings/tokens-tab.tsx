@@ -18,7 +18,7 @@ import { NewToken } from './new-token.tsx'
 
 type Token = Answered<typeof account.tokens>['items'][number]
 
-/** Keys for agents and scripts: they do what their owner may, or less. */
+/** Tokens for agents and scripts: with their owner's roles, or fewer. */
 export function TokensTab() {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

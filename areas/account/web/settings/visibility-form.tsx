@@ -9,7 +9,7 @@ import { SectionForm } from './section-form.tsx'
 
 const parts = ['photo', 'function', 'about', 'email'] as const
 
-/** What the public profile shows; nothing at all unless it is switched on. */
+/** What the public profile shows; nothing unless it is published. */
 export function VisibilityForm({ profile }: { profile: OwnProfile }) {
   const { t } = useWords('account')
   const section = useProfileSection(

@@ -8,7 +8,7 @@ import { safeNext } from '../next-path.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Says who is signed in already, to somebody who comes to sign in; not while they are just doing so. */
+/** Tells visitors of the sign-in page who is signed in already; not during a sign-in. */
 export function AlreadyIn({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   const { user, isLoading } = useSession()

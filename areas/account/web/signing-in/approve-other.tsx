@@ -9,7 +9,7 @@ import { sessionIn, useCompleteSignIn } from './complete-sign-in.ts'
 
 type Props = { token: string; next: string | undefined; onApproved: () => void }
 
-/** Lets in the tab that waits on another device, by the two digits it shows; or signs in here, if that is wanted instead. */
+/** Signs in the tab that waits on another device, by the two digits it shows; or signs in here instead. */
 export function ApproveOther({ token, next, onApproved }: Props) {
   const { t } = useWords('account')
   const use = useWrite(account.magicToken)

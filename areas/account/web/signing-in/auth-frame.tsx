@@ -5,19 +5,19 @@ import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 
 export type AuthFrameProps = {
-  /** Which map is drawn: one for each place, so that one sees where one is. */
+  /** The seed of the map: one for each page, so that pages are recognisable. */
   seed: string
   kicker: string
   title: ReactNode
   lead?: ReactNode
-  /** What lies on the map, as its legend. A phone has no room for the map, and shows only legends that are `kept`. */
+  /** The legend on the map. A phone has no room for the map, and shows only legends that are `kept`. */
   legend?: ReactNode
   keepsLegend?: boolean
   wide?: boolean
   children: ReactNode
 }
 
-/** A page on the way in: the words and fields on the left, the map on the right (on a phone a strip above). */
+/** The frame of sign-in pages: texts and fields on the left, the map on the right (on a phone a strip above). */
 export const AuthFrame = ({ seed, kicker, title, lead, legend, keepsLegend, wide, children }: AuthFrameProps) => (
   <div className="grid flex-1 content-start lg:grid-cols-2 lg:content-stretch">
     <div className="h-24 overflow-clip sm:h-32 lg:hidden">
@@ -59,7 +59,7 @@ function MapSide({ seed, legend, isKept }: { seed: string; legend: ReactNode; is
 
 export type Step = { label: string; state: 'done' | 'now' | 'next' }
 
-/** The way through a few pages, drawn as a route: what is done, the orange dot where one stands, what comes. */
+/** The progress through a few pages, drawn as a route: done steps, an orange dot for the current one, next steps. */
 export const Route = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <ol aria-label={label} className="flex flex-col">
     {steps.map((step, at) => (
@@ -96,6 +96,6 @@ function StepMark({ state }: { state: Step['state'] }) {
   )
 }
 
-/** The steps of a way, of which the one at `now` is under the reader's feet. */
+/** The steps of a route, with the current one at `now`. */
 export const stepsAt = (labels: readonly string[], now: number): Step[] =>
   labels.map((label, at) => ({ label, state: at < now ? 'done' : at === now ? 'now' : 'next' }))

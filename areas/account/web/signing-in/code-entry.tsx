@@ -6,13 +6,16 @@ import { useWords } from '#kernel/web/words.ts'
 import { clock, useWaiting } from './countdown.ts'
 
 type Props = {
-  /** Tries the code; what it throws is shown at the field. */
+  /** Tries the code; an error is shown at the field. */
   onCode: (code: string) => Promise<unknown>
   button: string
   autoFocus?: boolean
 }
 
-/** The field for a mailed code: six digits send themselves; what is wrong stays to be corrected, with the tries left. */
+/**
+ * The field for a mailed code: six digits submit themselves; a wrong code stays to be corrected, with the attempts
+ * left.
+ */
 export function CodeEntry({ onCode, button, autoFocus = true }: Props) {
   const { t } = useWords('account')
   const [code, setCode] = useState('')

@@ -16,7 +16,7 @@ import { toAccount } from '../../contract/addresses.ts'
 
 export type NewSession = Answered<typeof account.login>
 
-/** The session in an answer that may hold one. */
+/** The session in an answer that may contain one. */
 export const sessionIn = (answer: Partial<NewSession>): NewSession | undefined =>
   answer.token && answer.user ? (answer as NewSession) : undefined
 
@@ -36,7 +36,7 @@ function greet({ last_login_at, user }: NewSession): void {
   if (last_login_at) toast(say('account:login.last', { lastLoginTime: inTheirZone(last_login_at, user.time_zone) }))
 }
 
-/** Enters with a session: first to what must be done (a password to change, a deletion to take back), else to `next`. */
+/** Starts a session: first opens what must be done (a password to change, a deletion to cancel), else `next`. */
 export function useCompleteSignIn() {
   const go = useGo()
   const goToPath = useGoToPath()

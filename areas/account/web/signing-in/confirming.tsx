@@ -4,7 +4,7 @@ import { useAction } from '#kernel/web/use-action.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'type' | 'busy'> & { act: () => Promise<unknown> }
 
-/** One button that does one thing, and the reason beneath it when that did not work. */
+/** One button with one action, and the reason below it when that failed. */
 export function Confirming({ act, children, kind = 'primary', ...button }: Props) {
   const { run, isRunning, refusal } = useAction(act)
   return (

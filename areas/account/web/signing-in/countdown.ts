@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { problemOf } from '#kernel/web/problem.ts'
 
-/** Whole seconds until an instant (in ms since 1970), counted down while it is looked at. */
+/** Whole seconds until an instant (in ms since 1970), counted down while visible. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -22,7 +22,10 @@ export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:$
 
 const usualWait = 30
 
-/** After "too often" (429) the page waits visibly: `left` is the seconds to go, `watch` notices the refusal and lets it pass on. */
+/**
+ * After "too often" (429) the page shows the wait: `left` is the remaining seconds; `watch` notes the refusal and
+ * rethrows it.
+ */
 export function useWaiting() {
   const [until, setUntil] = useState(0)
   const left = useSecondsLeft(until)

@@ -13,7 +13,7 @@ import { pendingOf, storePending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { useStepUp } from './step-up.tsx'
 
-/** A new address: a fresh proof of the person, then the code that the new address gets. The old one is told. */
+/** A new address: a step-up, then the code sent to the new address. The old one is notified. */
 export function EmailForm({ profile }: { profile: OwnProfile }) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')

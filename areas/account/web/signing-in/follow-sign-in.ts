@@ -5,7 +5,7 @@ import { safeNext } from '../next-path.ts'
 import { storageKeys } from '#kernel/web/storage.ts'
 import { leaveTo } from '../leave-to.ts'
 
-/** A page that waits goes on by itself when another tab of this browser signs in. */
+/** A waiting page continues when another tab of this browser signs in. */
 export function useFollowSignIn(next: string | undefined): void {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {

@@ -31,7 +31,7 @@ export function SignInHere({ token, next }: Props) {
   )
 }
 
-/** Changes the link for a ticket, saying that it is this browser that asked, where a tab of it can tell. */
+/** Exchanges the link for a ticket; a tab of the requesting browser proves that it is the one. */
 function useTicket() {
   const verify = useWrite(account.verifyCode)
   return async (token: string) => {
@@ -40,7 +40,7 @@ function useTicket() {
   }
 }
 
-/** Completes a sign-up, or removes it when it was somebody else's idea. */
+/** Completes a sign-up, or deletes it when it was somebody else's. */
 export function FinishSignUp({ token, next }: Props) {
   const { t } = useWords('account')
   const completeSignIn = useCompleteSignIn()
@@ -70,7 +70,7 @@ export function FinishSignUp({ token, next }: Props) {
   )
 }
 
-/** Goes on to choosing a new password. */
+/** Continues with choosing a new password. */
 export function ToNewPassword({ token }: Props) {
   const { t } = useWords('account')
   const go = useGo()
@@ -87,7 +87,7 @@ export function ToNewPassword({ token }: Props) {
   )
 }
 
-/** Takes the new address over, wherever the link is opened. */
+/** Confirms the new address, wherever the link is opened. */
 export function ChangeAddress({ token }: Props) {
   const { t } = useWords('account')
   const go = useGo()

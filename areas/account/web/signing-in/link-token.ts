@@ -5,6 +5,6 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The token of a mailed link. It travels behind the `#`, which browsers keep from servers, proxies and referrers. */
+/** The token of a mailed link. It is after the `#`, which browsers do not send to servers, proxies or in referrers. */
 export const useLinkToken = (): string | undefined =>
   useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.hash.slice(1)).get('token') || undefined)

@@ -15,7 +15,7 @@ import { endsAt, type Pending } from './pending.ts'
 
 type Props = { pending: Pending; onChange: (next: Pending | undefined) => void; next: string | undefined }
 
-/** The tab on the desk: it takes the code, and meanwhile waits for the link to be opened on the phone. */
+/** The waiting tab: it accepts the code, and waits for the link to be opened on the phone. */
 export function MagicWaiting({ pending, onChange, next }: Props) {
   const { t } = useWords('account')
   const completeSignIn = useCompleteSignIn()
@@ -42,7 +42,7 @@ export function MagicWaiting({ pending, onChange, next }: Props) {
   )
 }
 
-/** The two digits that the phone must name, so that nobody lets in a tab they do not see. */
+/** The two digits that the phone must name, so that nobody signs in a tab they do not see. */
 function Match({ digits }: { digits: string }) {
   const { t } = useWords('account')
   return (
@@ -57,7 +57,9 @@ function Match({ digits }: { digits: string }) {
 
 const everySoOften = 2_500
 
-/** Asks every few seconds whether the link was opened elsewhere and this tab let in; answers whether that is over. */
+/**
+ * Asks every few seconds whether the link was opened elsewhere and this tab signed in; answers whether that is over.
+ */
 function useApproval(pending: Pending, onApproved: (session: NewSession) => void): boolean {
   const [isOver, setOver] = useState(false)
   const { challenge_id, waiting_key } = pending.challenge
@@ -81,7 +83,7 @@ function useApproval(pending: Pending, onApproved: (session: NewSession) => void
         return answer.state === 'waiting'
       } catch (error) {
         if (signal.aborted) return false
-        if (mayPass(error)) return true // The network may come back: it is asked again.
+        if (mayPass(error)) return true // The network may return: it is asked again.
         throw error
       }
     }

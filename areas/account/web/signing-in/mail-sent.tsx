@@ -13,7 +13,7 @@ import { clock, useSecondsLeft, useWaiting } from './countdown.ts'
 import { endsAt, resendAt, type Pending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
-/** Where the mail went, for how long it is good, and how to get another. */
+/** Where the mail was sent, how long it is valid, and how to get another. */
 export function MailSent({ pending, onAgain }: { pending: Pending; onAgain: (next: Pending) => void }) {
   const { t } = useWords('account')
   const left = useSecondsLeft(endsAt(pending))

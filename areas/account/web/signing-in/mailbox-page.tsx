@@ -20,7 +20,7 @@ import { toAccount } from '../../contract/addresses.ts'
 
 const everySoOften = 4_000
 
-/** On a machine that sends no mail: what would have left, to be read by whoever sits here. */
+/** On a machine that sends no mail: the outgoing mails, for everybody at this machine. */
 export default function MailboxPage() {
   const { t } = useWords('account')
   const [{ mail }] = useSearch(toAccount.mailbox)

@@ -16,7 +16,7 @@ import { useAnswer } from '../use-answer.ts'
 export type LinkInfo = Answered<typeof account.magicTokenInfo>
 type Props = { token: string; next: string | undefined }
 
-/** A mailed link was opened. That alone changes nothing (mail scanners open links too): one button does. */
+/** Opening a mailed link changes nothing by itself (mail scanners open links too): one button acts. */
 export function OpenedLink({ token, next }: Props) {
   const { answer, problem } = useAnswer(account.magicTokenInfo, { token })
   if (problem) return <LinkOver title={problem.title} />
@@ -80,7 +80,7 @@ function LinkOf({ info, token, next }: Props & { info: LinkInfo }) {
   )
 }
 
-/** The mail was asked for on another device: it is that one that confirming lets in. */
+/** The mail was requested on another device, which confirming signs in. */
 function LetIn({ info, token, next }: Props & { info: LinkInfo }) {
   const { t } = useWords('account')
   const [isDone, setDone] = useState(false)
@@ -99,7 +99,7 @@ function LetIn({ info, token, next }: Props & { info: LinkInfo }) {
   )
 }
 
-/** Who asked, so that a link somebody else asked for is recognised. */
+/** Who requested the link, so that somebody else's is recognised. */
 function AskedFrom({ info }: { info: LinkInfo }) {
   const { t, locale, date } = useWords('account')
   const facts = [

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import type { Challenge, ChallengePurpose } from '../../contract/index.ts'
 
-/** A mail with a code is on its way, and this tab waits for it. */
+/** A mail with a code was sent, and this tab waits for it. */
 export type Pending = {
   purpose: ChallengePurpose
   email: string
   challenge: Challenge
-  /** When the mail was asked for, in ms since 1970. */
+  /** When the mail was requested, in ms since 1970. */
   asked_at: number
   next?: string | undefined
 }
@@ -16,7 +16,7 @@ const key = 'account.pending'
 
 const ticketKey = 'account.ticket'
 
-/** What a code for a new password was changed for; it opens the next step, once, and not for long. */
+/** A ticket that a reset code was exchanged for; it opens the next step once, for a short time. */
 export function storeTicket(ticket: string, seconds: number): void {
   saveDraft(ticketKey, { ticket, until: Date.now() + 1000 * seconds }, [])
 }
@@ -42,7 +42,7 @@ export const pendingOf = (purpose: ChallengePurpose, email: string, challenge: C
   next,
 })
 
-/** What this tab waits for; it outlives a reload, so that nobody has to ask for a second mail. */
+/** What this tab waits for; it survives a reload, so that no second mail is needed. */
 export function usePending(...purposes: ChallengePurpose[]) {
   const [pending, setPending] = useState(() => {
     const stored = readPending()

@@ -13,7 +13,7 @@ import { useCompleteSignIn } from './complete-sign-in.ts'
 
 type Sample = Answered<typeof account.sampleAccounts>['items'][number]
 
-/** One account for each role, open at one click: only where the lab runs on sample content, and marked as that. */
+/** One account for each role, opened at one click: only where the lab has sample content, and marked as such. */
 export function SampleAccounts({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   const { items } = useRead(account.sampleAccounts, {})

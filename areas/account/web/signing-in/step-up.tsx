@@ -15,13 +15,13 @@ import { MailboxLink } from './mail-sent.tsx'
 import { SendButton } from '../send-button.tsx'
 
 type StepUp = {
-  /** Does it; where a fresh proof of the person is wanted, asks for that and does it again. */
+  /** Runs an action; if it requires a step-up, asks for that and runs it again. */
   proven: <T>(act: () => Promise<T>) => Promise<T>
-  /** Belongs into the page. */
+  /** Must be rendered in the page. */
   dialog: ReactNode
 }
 
-/** For what only a fresh sign-in may do: asks for the password or a mailed code, in place, and goes on. */
+/** For actions that require a fresh sign-in: asks for the password or a mailed code, in place, and continues. */
 export function useStepUp(): StepUp {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProven: boolean) => void>(undefined)
@@ -57,7 +57,7 @@ function StepUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (isProven
   )
 }
 
-/** By password where there is one, or by a mailed code. */
+/** By password if the person has one, or by a mailed code. */
 function Proof({ onProven }: { onProven: () => void }) {
   const { t } = useWords('account')
   const { user } = useRead(account.whoAmI, {})

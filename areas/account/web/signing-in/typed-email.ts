@@ -1,4 +1,6 @@
-/** The address somebody typed on one of these pages, so that the next need not ask again. It lives as long as the tab's page. */
+/**
+ * The address typed on one of these pages, so that the next need not ask again. It exists as long as the tab's page.
+ */
 let typed = ''
 
 export const typedEmail = (): string => typed

@@ -1,9 +1,9 @@
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 
-/** What is kept in this browser for reading without a connection, each row with whose it is. */
+/** The data in this browser for reading without a connection, each row with its person. */
 export type OfflineRow = { key: string; person_id: string; at: string; value: unknown }
 
-// Where a browser refuses storage, reading needs a connection, as it did before.
+// Where a browser refuses storage, reading needs a connection.
 const rows = indexedDbTable('lab-kept', 'kept', 'key')
 
 export const putRow = (key: string, person_id: string, value: unknown): Promise<void> =>
@@ -16,7 +16,7 @@ export async function keysOf(personId: string): Promise<string[]> {
   return (keys ?? []).map(String).filter(key => key.startsWith(`${personId} `))
 }
 
-/** Drops everything, but what this person keeps. */
+/** Deletes everything except this person's rows. */
 export const dropOthers = (personId?: string): Promise<void> =>
   rows.write(store => {
     const all = store.getAllKeys()

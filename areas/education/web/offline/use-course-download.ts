@@ -6,7 +6,7 @@ import type { Reading } from '../progress/shown-progress.ts'
 import { offlineCourses, readingKey } from './offline-courses.ts'
 import { keysOf } from './offline-rows.ts'
 
-/** What may be read without a connection: a quiz and an assignment are the server's to answer. */
+/** The units that can be read without a connection: a quiz and an assignment need the server. */
 const readable = ({ outline }: Reading) =>
   outline.flatMap(section => section.units).filter(unit => !unit.lock && unit.type !== 'quiz')
 
@@ -28,7 +28,7 @@ export type CourseDownload = {
   downloadAll(): Promise<void>
 }
 
-/** How much of a course can be read without a connection, and the way to have all of it. */
+/** How much of a course can be read without a connection, and a function that downloads all of it. */
 export function useCourseDownload(reading: Reading): CourseDownload {
   const { course } = reading
   const units = readable(reading)
@@ -39,7 +39,7 @@ export function useCourseDownload(reading: Reading): CourseDownload {
   const look = useCallback(async () => setKeys(new Set(await keysOf(person))), [person])
   const here = reading.unit?.unit_key
   useEffect(() => {
-    // After the unit that was just opened has been kept, too.
+    // Looks again after the unit that was just opened was saved.
     const timer = setTimeout(() => here && void look(), 1_500)
     return () => clearTimeout(timer)
   }, [look, here])
@@ -67,7 +67,7 @@ export function useCourseDownload(reading: Reading): CourseDownload {
         )
         await offlineCourses.save(education.selected, { course_id: course.id }, back)
       } catch {
-        setFailed(true) // What was kept so far stays; the button is there again.
+        setFailed(true) // The units saved so far stay; the button is shown again.
       } finally {
         setDownloading(false)
       }

@@ -4,7 +4,7 @@ import { rememberReader } from './offline-courses.ts'
 
 let begun = false
 
-/** The parts of the reader that load when they are used: without a connection they could not. */
+/** The parts of the reader that load on use, which would fail without a connection. */
 const parts = (also: () => Promise<unknown>) =>
   Promise.all([
     import('../units/assignment-unit.tsx'),
@@ -22,7 +22,9 @@ const loaded = () =>
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Makes reading without a connection possible for whoever learns here, from the first course that they open; `also` loads what they go on to. */
+/**
+ * Enables reading without a connection for learners, from the first course that they open; `also` loads further parts.
+ */
 export async function startOffline(also: () => Promise<unknown>): Promise<void> {
   const { user } = currentSession()
   if (!user || begun || !('serviceWorker' in navigator)) return

@@ -3,14 +3,14 @@ import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { education } from '../../contract/index.ts'
 
 type ReadingEvent = Sent<typeof education.progress>['events'][number]
-/** A reading event on its way to the server, with whose it is: another person at this browser must not send it. */
+/** An unsent reading event with its person: another person at this browser must not send it. */
 export type OutboxEvent = ReadingEvent & { person_id: string; course_id: string }
 
 const rows = indexedDbTable('lab-reading', 'events', 'client_event_id')
 
 /**
- * What was read while the server was out of reach outlives the tab. Where a browser refuses storage, the events live as
- * long as the page does.
+ * Stores reading events that the server has not received, so that they survive the tab. Where a browser refuses
+ * storage, they live as long as the page.
  */
 export const addToOutbox = (event: OutboxEvent): Promise<void> => rows.write(store => store.put(event))
 

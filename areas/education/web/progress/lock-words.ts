@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/words.ts'
 import type { Lock } from '../../contract/courses.ts'
 
-/** Why a unit is locked, in the reader's words. */
+/** Why a unit is locked, in the reader's language. */
 export function useLockWords(): (lock: { code: Lock['code']; params: Record<string, string> }) => string {
   const { t, date } = useWords('education')
   return ({ code, params }) => {

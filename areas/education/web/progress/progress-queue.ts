@@ -8,7 +8,7 @@ import type { Stretch } from '../../contract/media.ts'
 import { dropEvents, addToOutbox, outboxOf, type OutboxEvent } from './event-outbox.ts'
 import { showProgress } from './shown-progress.ts'
 
-/** What the reader is told: how many events the server does not know yet, and whether it is out of reach. */
+/** The state of the queue: how many events the server has not received, and whether it cannot be reached. */
 export type Sync = { waiting: number; isAway: boolean }
 
 const pauses = { soon: 50, position: 8_000, first: 2_000, longest: 30_000 }
@@ -23,11 +23,11 @@ let pause = pauses.first
 const positions = new Map<string, number>()
 const watched = new Map<string, Stretch[]>()
 
-/** Of these only the latest of each unit matters: where one is, and all that was watched so far. */
+/** Of these only the latest of each unit matters: the position, and all that was watched so far. */
 const isPassing = ({ kind }: Pick<OutboxEvent, 'kind'>) => kind === 'position' || kind === 'watched'
 
 const tell = (isAway: boolean) => {
-  // A place in a text is no news worth showing; what was read or done is.
+  // A position needs no message; completed units do.
   const next = { waiting: waiting.filter(event => !isPassing(event)).length, isAway }
   shown.set(shareStructure(shown.get(), next))
 }
@@ -36,11 +36,11 @@ export const useSync = (): Sync => useStore(shown)
 
 const positionKey = (courseId: string, unitKey: string) => `${courseId} ${unitKey}`
 
-/** Where in a unit this browser last was, also if the server has not heard of it; seconds of reading. */
+/** The last position in a unit in this browser, even if the server has not received it; seconds of reading. */
 export const lastPosition = (courseId: string, unitKey: string): number | undefined =>
   positions.get(positionKey(courseId, unitKey))
 
-/** What of a video was watched in this browser, also if the server has not heard of it. */
+/** The watched parts of a video in this browser, even if the server has not received them. */
 export const lastWatched = (courseId: string, unitKey: string): readonly Stretch[] =>
   watched.get(positionKey(courseId, unitKey)) ?? []
 
@@ -51,7 +51,7 @@ const take = (event: OutboxEvent) => {
   waiting.push(event)
 }
 
-/** Takes up what an earlier visit could not send. Called wherever progress is shown; does its work once. */
+/** Loads the events that an earlier visit could not send. Called wherever progress is shown; works once. */
 export async function startProgressSync(): Promise<void> {
   const personId = currentSession().user?.id
   if (!personId || startedFor === personId) return
@@ -70,7 +70,7 @@ export async function startProgressSync(): Promise<void> {
 
 type Happened = Pick<OutboxEvent, 'course_id' | 'unit_key' | 'kind' | 'position_sec' | 'watched' | 'duration_sec'>
 
-/** Notes what happened while reading. It is sent soon, together with what else happened, and again until it arrived. */
+/** Records a reading event. It is sent soon, together with others, and retried until it arrived. */
 export function record(happened: Happened): void {
   const personId = currentSession().user?.id
   if (!personId) return
@@ -101,7 +101,7 @@ function plan(ms: number): void {
   timer = { at, id: setTimeout(() => void flush(), ms) }
 }
 
-/** Sends what waits, now; the promise ends when it arrived or could not. */
+/** Sends the waiting events now; the promise ends when they arrived or could not. */
 export async function flush(): Promise<void> {
   clearTimeout(timer?.id)
   timer = undefined
@@ -119,9 +119,9 @@ async function sendAll(): Promise<void> {
       tell(false)
     } catch (error) {
       const { status = 0, retry_after } = problemOf(error) ?? {}
-      if (status === 401) return tell(false) // Kept for when the same person signs in again.
+      if (status === 401) return tell(false) // Stored for when the same person signs in again.
       if (!mayPass(error) && status !== 429) {
-        settle(events) // The server will never take these: the course is gone, or is not theirs to read any more.
+        settle(events) // The server will never accept these: the course is deleted, or no longer visible for them.
         continue
       }
       tell(mayPass(error))

@@ -11,12 +11,12 @@ type Progress = Omit<Answered<typeof education.progress>, 'refused' | 'watched'>
 
 const isOf = (courseId: string, reading: Reading) => reading.course.id === courseId
 
-/** Changes every answer about one course that is held for showing. */
+/** Changes every stored answer about one course. */
 function changeReadings(courseId: string, change: (reading: Reading) => Reading): void {
   changeAnswers(education.selected, reading => (isOf(courseId, reading) ? change(reading) : reading))
 }
 
-/** Redraws outline, locks and percentage from what the server answered, without asking for the texts again. */
+/** Updates outline, locks and percentage from the server's answer, without reading the texts again. */
 export function showProgress(courseId: string, { enrolment, units }: Progress): void {
   const now = new Map(units.map(unit => [unit.unit_key, unit]))
   const placed = <U extends { unit_key: string }>(unit: U): U => {
@@ -26,7 +26,7 @@ export function showProgress(courseId: string, { enrolment, units }: Progress): 
   }
   const unlocked: string[] = []
   changeReadings(courseId, reading => {
-    // A text that was locked was not sent; it has to be asked for.
+    // A text that was locked was not sent; it has to be read.
     const isUnlocked = reading.unit?.lock && now.get(reading.unit.unit_key)?.lock === null
     if (isUnlocked) unlocked.push(reading.unit!.unit_key)
     return {
@@ -45,7 +45,7 @@ export function showProgress(courseId: string, { enrolment, units }: Progress): 
 const forgetText = (courseId: string, unitKey: string): void =>
   forgetAnswers(education.selected, reading => isOf(courseId, reading) && reading.unit?.unit_key === unitKey)
 
-/** Shows a unit as done at once; the server's own word follows with the next answer. */
+/** Shows a unit as done at once; the server's state follows with the next answer. */
 export function showDone(courseId: string, unitKey: string): void {
   const done = <U extends { unit_key: string; state: ReadUnit['state'] }>(unit: U): U =>
     unit.unit_key === unitKey ? { ...unit, state: 'completed' } : unit
@@ -56,7 +56,7 @@ export function showDone(courseId: string, unitKey: string): void {
   }))
 }
 
-/** Keeps what is known of a quiz where the unit is held, so that going away and coming back shows it as it was left. */
+/** Stores the state of a quiz in its unit's answer, so that it is shown unchanged after leaving and returning. */
 export function showQuiz(courseId: string, unitKey: string, change: Partial<Quiz>): void {
   changeReadings(courseId, reading =>
     reading.unit?.unit_key === unitKey && reading.unit.quiz
@@ -65,7 +65,7 @@ export function showQuiz(courseId: string, unitKey: string, change: Partial<Quiz
   )
 }
 
-/** Keeps what is known of a unit's part (quiz, video, assignment) where the unit is held. */
+/** Stores the state of a unit's part (quiz, video, assignment) in its unit's answer. */
 export function showPart(
   courseId: string,
   unitKey: string,
@@ -76,7 +76,7 @@ export function showPart(
   )
 }
 
-/** A course opened without naming a unit answers the unit last left: it is that unit's answer too. */
+/** A course opened without a unit answers the unit last left: it is that unit's answer too. */
 export function alsoAs(courseParam: string, reading: Reading): void {
   if (reading.unit) keepAnswer(education.selected, { course_id: courseParam, unit_key: reading.unit.unit_key }, reading)
 }

@@ -7,7 +7,7 @@ import { toPublicEducation } from '../../contract/public-addresses.ts'
 export type CourseListing = Answered<typeof education.courses>
 export type ListedCourse = CourseListing['items'][number]
 
-/** What landings show: the newest courses, and the topics they are about. */
+/** The courses of landings: the newest, and their topics. */
 export const readCourses = (read: ReadPublic): Promise<CourseListing | undefined> =>
   read(education.courses, { limit: 6, sort: 'newest' })
 

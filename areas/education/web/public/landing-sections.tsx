@@ -5,7 +5,7 @@ import { topicName } from '../../contract/topics.ts'
 import { courseHref, readCourses, type CourseListing } from './course-listing.ts'
 import { CourseCover } from './public-course-card.tsx'
 
-/** The newest courses, with the topics there are. */
+/** The newest courses, with the topics. */
 export const openCourses = landingSection<CourseListing>({
   landings: ['lab'],
   load: readCourses,

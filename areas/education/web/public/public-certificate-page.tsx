@@ -12,7 +12,7 @@ import { publicHref } from './public-course.ts'
 type Certificate = Answered<typeof education.verifyCertificate>
 type Data = { certificate: Certificate | null; serial: string }
 
-/** Where anyone checks a certificate: it holds, it was revoked and why, or there is none. */
+/** The verification page: the certificate is valid, it was revoked and why, or there is none. */
 export const publicCertificatePage = publicPage<Data>({
   address: toPublicEducation.certificate,
   async load(read, { params: { serial = '' } }) {

@@ -3,7 +3,7 @@ import { Html } from '#kernel/web/ui/html.tsx'
 import type { CourseShown } from './public-course.ts'
 import { Reviews, type PublicReviews } from './public-reviews.tsx'
 
-/** What a course is about, who teaches it, what learners say, and where it comes from. */
+/** The description of a course, its teachers, reviews, and source. */
 export function PublicCourseAbout({
   course,
   reviews,

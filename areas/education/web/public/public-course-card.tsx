@@ -9,7 +9,7 @@ import { PublicRating } from './public-rating.tsx'
 
 export type OpenCourse = Answered<typeof education.courses>['items'][number]
 
-/** A course as public lists show it; the whole card leads to its page. */
+/** A course in public lists; the whole card links to its page. */
 export function CourseCover({
   course,
   visit,

@@ -8,7 +8,7 @@ import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { type CourseShown, type PublicCourse, publicHref } from './public-course.ts'
 import { PublicRating } from './public-rating.tsx'
 
-/** The top of a course's public page: what it is called, how long it takes, and the two ways in. */
+/** The top of a course's public page: its title, its length, and two links to begin. */
 export function PublicCourseHead({
   course,
   outline,

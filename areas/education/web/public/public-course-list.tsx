@@ -18,7 +18,7 @@ const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日�
 
 const chosen = <T extends string>(value: string | null, allowed: readonly T[]) => allowed.find(each => each === value)
 
-/** The public catalogue. All of its state is in the address, so a link is a search and Back goes back. */
+/** The public catalogue. All of its state is in the address, so a link is a search and Back works. */
 export const publicCourseList = publicPage<Data>({
   address: toPublicEducation.courses,
   inSiteMap: async () => ({ paths: [path], next: null }),
@@ -46,7 +46,7 @@ export const publicCourseList = publicPage<Data>({
   ),
 })
 
-/** The same list with one thing changed, from its first page on. */
+/** The address of the same list with one change, from its first page on. */
 function hrefWith(visit: Visit, changed: Record<string, string | undefined>): string {
   const query = new URLSearchParams(visit.query)
   query.delete('cursor')
@@ -59,7 +59,7 @@ function hrefWith(visit: Visit, changed: Record<string, string | undefined>): st
 }
 
 const Search = ({ visit: { say, query } }: { visit: Visit }) => (
-  // Not remembered by the browser: after Back the fields would say something else than the address and the list.
+  // Not restored by the browser: after Back the fields would differ from the address and the list.
   <form
     method="get"
     action={path}

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { type CourseShown, type PublicCourse, publicHref } from './public-course.ts'
 
-/** The outline for everybody: links where a unit is free to read, a lock where it is not. */
+/** The public outline: links for units that are free to read, a lock for others. */
 export const PublicCourseOutline = ({
   course,
   outline,

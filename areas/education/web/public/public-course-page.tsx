@@ -10,12 +10,12 @@ import { PublicLockedUnit } from './public-locked-unit.tsx'
 
 const unitsOf = ({ outline }: PublicCourse) => outline.flatMap(section => section.units)
 
-/** A page of reviews; an address that is none of ours gives the first. */
+/** A page of reviews; an unknown cursor gives the first. */
 const readReviews = async (read: ReadPublic, course: string, cursor: string | null) =>
   (cursor ? await read(education.reviews, { course, limit: 5, cursor }) : undefined) ??
   read(education.reviews, { course, limit: 5 })
 
-/** A course as anyone may see it: what it is, its outline, and the units that are free to read. */
+/** The public page of a course: its description, its outline, and the free units. */
 export const publicCoursePage = publicPage<PublicCourseShown>({
   address: toPublicEducation.course,
   async inSiteMap(read, cursor) {

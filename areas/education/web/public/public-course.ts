@@ -6,13 +6,13 @@ import type { PublicReviews } from './public-reviews.tsx'
 
 /** What the call answers of a course for everybody. */
 export type PublicCourse = Answered<typeof education.course>
-/** `locked`: the unit that was asked for, where it opens after signing up. */
+/** `locked`: the requested unit, if it opens after signing up. */
 export type PublicCourseShown = PublicCourse & { reviews: PublicReviews | undefined; locked?: OutlineUnit | undefined }
 export type OutlineUnit = PublicCourse['outline'][number]['units'][number]
 export type CourseShown = PublicCourse['course']
 export type UnitShown = NonNullable<PublicCourse['unit']>
 
-/** Where a course, or one of its lessons, is for everybody to see. */
+/** The public address of a course, or of one of its lessons. */
 export const publicHref = ({ slug }: { slug: string }, unitKey?: string): string =>
   hrefOf(toPublicEducation.course, {
     params: { courseId: slug },

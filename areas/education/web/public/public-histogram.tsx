@@ -5,7 +5,7 @@ type Props = {
   number(count: number): string
 }
 
-/** How many gave five stars, four, and so on down: bars, and the figures beside them. */
+/** The number of reviews with five stars, four, and so on: bars with figures. */
 export function Histogram({ histogram, label, starsWords, number }: Props) {
   const most = Math.max(1, ...histogram)
   return (

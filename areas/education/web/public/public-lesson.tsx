@@ -6,7 +6,7 @@ import { Html } from '#kernel/web/ui/html.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 import { type CourseShown, publicHref, type UnitShown } from './public-course.ts'
 
-/** A unit that is free to read, with the ones before and after it. */
+/** A unit that is free to read, with its neighbours. */
 export function PublicLesson({ course, unit, visit }: { course: CourseShown; unit: UnitShown; visit: Visit }) {
   const { body } = unit
   return (

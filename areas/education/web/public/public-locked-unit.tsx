@@ -6,7 +6,7 @@ import type { CourseShown, OutlineUnit } from './public-course.ts'
 
 type Props = { course: CourseShown; unit: OutlineUnit; visit: Visit }
 
-/** In place of a unit that opens after signing up: which one it is, and the way to sign up. */
+/** Shown instead of a unit that opens after signing up: its title, and a link to sign up. */
 export const PublicLockedUnit = ({ course, unit, visit }: Props) => (
   <section id="lesson" aria-labelledby="lesson-title" className="mb-12 rounded-card bg-tint px-6 py-7 text-on-tint">
     <h2 id="lesson-title" className="text-heading">

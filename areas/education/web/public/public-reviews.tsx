@@ -10,7 +10,7 @@ import { Histogram } from './public-histogram.tsx'
 export type PublicReviews = Answered<typeof education.reviews>
 type Props = { reviews: PublicReviews; slug: string; visit: Visit }
 
-/** What learners say of a course, for who has not signed in; nothing while nobody has said anything. */
+/** The reviews of a course for visitors; nothing while there are none. */
 export function Reviews({ reviews: { items, next_cursor, rating }, slug, visit }: Props) {
   const { say } = visit
   if (rating.average === null) return null

@@ -14,7 +14,7 @@ type Props = {
   label: ReactNode
 }
 
-/** Puts things in order by moving them up and down: the same by mouse, finger, keyboard and voice. */
+/** Puts things in order by moving them up and down: in the same way by mouse, touch, keyboard and voice. */
 export function OrderQuestion({ question, given, onChange, result, label }: Props) {
   const { t } = useWords('education')
   const list = useRef<HTMLOListElement>(null)
@@ -26,7 +26,7 @@ export function OrderQuestion({ question, given, onChange, result, label }: Prop
     next.splice(at + by, 0, moved)
     onChange?.({ ...given, choice_keys: next })
     const name = by < 0 ? 'up' : 'down'
-    // The focus goes along with what was moved.
+    // The focus follows the moved item.
     requestAnimationFrame(() => {
       const buttons = list.current?.children[at + by]?.querySelectorAll<HTMLElement>('button')
       const wanted = [...(buttons ?? [])].find(button => button.dataset.way === name && !button.matches(':disabled'))

@@ -1,12 +1,12 @@
 import type { Quiz } from '../progress/shown-progress.ts'
 
 export type Question = Quiz['questions'][number]
-/** An answer being given. */
+/** An answer before it is submitted. */
 export type QuizAnswer = { choice_keys: readonly string[]; text: string }
 
 export type AnswersByKey = Readonly<Record<string, QuizAnswer>>
 
-/** The answer to a question, if there is one: its key may be anything, also the name of what every object has. */
+/** The answer to a question, if there is one; its key may equal a property of every object. */
 export const answerFor = (
   { question_key: key }: Pick<Question, 'question_key'>,
   given: AnswersByKey,
@@ -14,13 +14,13 @@ export const answerFor = (
 
 export const nothing: QuizAnswer = { choice_keys: [], text: '' }
 
-/** A question of order is answered by its first move, or by saying that it stands right. */
+/** An ordering question is answered by its first move, or by confirming its order. */
 export const isAnswered = ({ kind }: Question, given: QuizAnswer | undefined): boolean => {
   if (!given) return false
   return kind === 'text' || kind === 'number' ? given.text.trim() !== '' : given.choice_keys.length > 0
 }
 
-/** As the server takes it. An order that was never touched is given as it stood. */
+/** The answer for the server. An untouched order is sent as shown. */
 export function asAnswer(question: Question, given: QuizAnswer | undefined) {
   const { question_key, kind } = question
   if (kind === 'text' || kind === 'number') return { question_key, text: given?.text.trim() ?? '' }

@@ -25,14 +25,16 @@ type Props = {
   attempt: NonNullable<Quiz['open_attempt']>
   questions: readonly Question[]
   takesFocus: boolean
-  /** `isOver`: its time ran out, and it was handed in as it stood. */
+  /** `isOver`: its time ran out, and it was submitted as it was. */
   onGraded(answer: Answered<typeof education.submitQuiz>, isOver: boolean): void
 }
 
-/** At the end of its time an attempt is sent again and again as long as the server still takes it. */
+/** At the end of its time an attempt is sent again as long as the server still accepts it. */
 const lastTries = { every: 2_000, for: 14_000 }
 
-/** Answers being given. They outlive a reload and a network that fails; nothing is sent before the learner says so. */
+/**
+ * Answers before submitting. They survive a reload and a network failure; nothing is sent before the learner submits.
+ */
 export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props) {
   const { t } = useWords('education')
   const draftKey = `quiz:${attempt.attempt_id}`
@@ -61,9 +63,9 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
       onGraded(answer, isOver)
       return true
     } catch (refusal) {
-      // Too late for this attempt: what the quiz says now comes in its place.
+      // Too late for this attempt: shows the quiz's current state instead.
       if (problemOf(refusal)?.code === 'quiz.time_over') void refresh(education.selected)
-      // Anything else stands above the button; the answers stay.
+      // Any other error is shown above the button; the answers stay.
       return !mayPass(refusal)
     }
   }

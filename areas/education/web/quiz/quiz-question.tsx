@@ -13,12 +13,12 @@ type Props = {
   nth: number
   of: number
   given: QuizAnswer
-  /** Without it the question is only shown. */
+  /** Without it the question is read-only. */
   onChange?(given: QuizAnswer): void
   result?: QuestionResult
 }
 
-/** One question, being answered or with how it went. */
+/** One question, to answer or with its result. */
 export function QuizQuestion(props: Props) {
   const { question, nth, of } = props
   const { t } = useWords('education')
@@ -57,14 +57,14 @@ function ChoiceQuestion({ question, given, onChange, result, label }: Labelled) 
       inputProps={choice => ({
         checked: given.choice_keys.includes(choice.value),
         onChange: event => toggle(choice.value, event.target.checked),
-        // Reading the answers by keyboard must still be possible, so they are not disabled.
+        // The answers must be readable by keyboard, so they are not disabled.
         ...(result && { 'aria-disabled': true, onClick: event => event.preventDefault() }),
       })}
     />
   )
 }
 
-/** What is now known of a choice: right, wrong, and why, as far as the quiz reveals it. */
+/** The result of a choice: right or wrong, and why, as far as the quiz reveals it. */
 function outcomeOf(key: string, result: QuestionResult): Partial<Choice> {
   const isRight = result.right_choice_keys.includes(key)
   const isChosen = result.given.choice_keys.includes(key)

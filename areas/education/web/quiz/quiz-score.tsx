@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** How an attempt went: the score, then each question with what the quiz reveals of it. */
+/** The result of an attempt: the score, then each question with what the quiz reveals. */
 export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }: Props) {
   const { t, number } = useWords('education')
   const head = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }:
     head.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [takesFocus])
   const percent = (value: number) => number(value / 100, { style: 'percent' })
-  // Nobody may try again, so that nothing will be shown `after_pass` either.
+  // No attempt is left, so nothing will be revealed `after_pass` either.
   const isLost = !result.passed && left === 0
   const questionOf = new Map(quiz.questions.map(question => [question.question_key, question]))
   return (

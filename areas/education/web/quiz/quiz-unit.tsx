@@ -11,7 +11,7 @@ import { showProgress, showQuiz, type Quiz } from '../progress/shown-progress.ts
 
 type Props = { courseId: string; unitKey: string; quiz: Quiz; onNext(): void }
 
-/** A quiz: before it, during an attempt, and after. Which of them is known from the quiz itself, also after a reload. */
+/** A quiz before, during and after an attempt. The quiz itself says which, even after a reload. */
 export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
   const { t } = useWords('education')
   const start = useWrite(education.startQuiz)
@@ -30,7 +30,7 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
       setOver(false)
       showQuiz(courseId, unitKey, { questions, open_attempt, attempts_used: used })
     } catch {
-      return // It stands beside the button.
+      return // The reason is shown beside the button.
     }
   }
   const problem = problemOf(start.error)
@@ -88,7 +88,7 @@ export function QuizUnit({ courseId, unitKey, quiz, onNext }: Props) {
   )
 }
 
-/** What to know before starting: how many questions, what passes, how often, how long. */
+/** What to know before starting: questions, passing score, attempts, time. */
 function Rules({ quiz, left }: { quiz: Quiz; left: number | null }) {
   const { t, number } = useWords('education')
   const minutes = quiz.time_limit_sec === null ? undefined : Math.ceil(quiz.time_limit_sec / 60)

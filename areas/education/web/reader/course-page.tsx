@@ -16,12 +16,12 @@ import { alsoAs } from '../progress/shown-progress.ts'
 
 cacheReadings()
 
-/** Learners go straight to the reader, and need not load what introduces a course. */
+/** Learners open the reader directly, and need not load the introduction. */
 const CourseDetails = lazyPart(async () => ({
   default: (await import('../catalogue/course-details.tsx')).CourseDetails,
 }))
 
-/** A course: what it is, for those who have not signed up; for its learners the reader, at the unit they left. */
+/** A course: its introduction for people who are not enrolled; for its learners the reader, at the unit they left. */
 export default function CoursePage() {
   const { courseId } = useParams(toEducation.course)
   return (
@@ -34,7 +34,7 @@ export default function CoursePage() {
 function Course({ courseId }: { courseId: string }) {
   const { localised } = useWords('education')
   const [{ unit: wanted, about }, setSearch] = useSearch(toEducation.course)
-  // The unit on the screen stays until the next one is there: no skeleton flashes between two pages of a text.
+  // The current unit stays until the next one is loaded, so that no skeleton flashes between two texts.
   const shown = useDeferredValue(wanted)
   const reading = useRead(education.selected, { course_id: courseId, ...(shown && { unit_key: shown }) })
   const { course, enrolment, unit } = reading

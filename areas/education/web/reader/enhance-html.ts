@@ -5,7 +5,7 @@ const buttonLook =
 const anchorLook =
   'ml-2 no-underline! font-text font-normal text-dim! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100'
 
-/** Gives a lesson's code a button that copies it, and its headings a link to themselves. Twice does no harm. */
+/** Adds copy buttons to a lesson's code, and links to its headings. Running it twice is harmless. */
 export function enhanceHtml(frame: HTMLElement, words: Words): void {
   for (const pre of frame.querySelectorAll('pre')) dressCode(pre, words)
   for (const heading of frame.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]')) dressHeading(heading, words)
@@ -30,7 +30,7 @@ async function copyCode(pre: HTMLElement, button: HTMLElement, copy: string, cop
   try {
     await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''))
   } catch {
-    getSelection()?.selectAllChildren(pre) // Not allowed to write there: then the keyboard's own copy is one key away.
+    getSelection()?.selectAllChildren(pre) // Writing to the clipboard is not allowed: the keyboard's own copy still works.
     return
   }
   button.textContent = copied

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 
-/** An author took the unit out while its learner had the outline of before, or kept its address. */
+/** An author removed the unit while its learner had the old outline, or its address. */
 export function GoneUnit({ reading, courseParam }: { reading: Reading; courseParam: string }) {
   const { t, localised } = useWords('education')
   const units = reading.outline.flatMap(section => section.units)

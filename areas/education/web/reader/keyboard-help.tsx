@@ -13,7 +13,7 @@ const shortcuts = [
   { keys: ['Ctrl K', '⌘ K'], words: 'search' },
 ] as const
 
-/** The reader's keys, and the switch that turns them off. */
+/** The reader's keys, and the switch that disables them. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')

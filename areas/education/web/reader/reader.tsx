@@ -15,7 +15,7 @@ import { useReaderKeys } from './unit-keys.ts'
 import { tutorSlot } from './tutor-slot.ts'
 import { UnitView as Unit } from './unit-view.tsx'
 
-/** Opening what lies beside or over them draws neither anew. */
+/** Opening panels beside or over them renders neither again. */
 const CourseOutline = memo(Outline)
 const UnitView = memo(Unit)
 const DownloadCourse = lazyPart(async () => ({
@@ -24,14 +24,14 @@ const DownloadCourse = lazyPart(async () => ({
 
 export type ReaderProps = {
   reading: Reading
-  /** The course as the address names it: by id or slug. */
+  /** The course as in the address: by id or slug. */
   courseParam: string
-  /** The unit that was asked for; the one in `reading` stays until it is there. */
+  /** The requested unit; the one in `reading` stays until it is loaded. */
   wanted: string | undefined
   isLearner: boolean
 }
 
-/** Outline left, unit right, questions to the course beside it when asked for; on a phone both lie over the text. */
+/** Outline left, unit right, tutor beside it on request; on a phone both are over the text. */
 export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps) {
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const { t } = useWords('education')
@@ -94,7 +94,7 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
   )
 }
 
-/** Whether the questions are open; closing them gives the keyboard back to where it was. */
+/** Whether the tutor is open; closing it returns the focus. */
 function useAsking() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -6,10 +6,10 @@ type Options = { courseId: string; unit: ReadUnit; isSaved: boolean }
 
 const header = 72
 const scrollPause = 400
-/** Nearer to the top than this is the top. */
+/** Nearer to the top than this counts as the top. */
 const fromTop = 5
 
-/** A place in a text is kept as its seconds of reading, so that it holds on a phone and on a desk alike. */
+/** A position in a text is stored as its seconds of reading, so that it is valid on any screen size. */
 const secondsOf = (unit: ReadUnit) => Math.max(600, unit.est_minutes * 60)
 
 const positionNow = (frame: HTMLElement, seconds: number) => {
@@ -23,7 +23,7 @@ const scrollToShare = (frame: HTMLElement, share: number) => {
   window.scrollTo({ top: window.scrollY + top + height * share - header, behavior: 'instant' })
 }
 
-/** Keeps how far down a text one is, and brings one back there. */
+/** Stores the position in a text, and scrolls back to it. */
 export function useReadingPosition(
   frame: RefObject<HTMLDivElement | null>,
   { courseId, unit, isSaved }: Options,
@@ -33,7 +33,7 @@ export function useReadingPosition(
   const start = useRef(isSaved ? (lastPosition(courseId, unitKey) ?? unit.position_sec) : 0)
   useEffect(() => {
     if (start.current <= fromTop || window.location.hash) return
-    // After the router, which begins new pages at their top.
+    // After the router, which scrolls new pages to their top.
     const timer = setTimeout(() => frame.current && scrollToShare(frame.current, start.current / seconds), 60)
     return () => clearTimeout(timer)
   }, [frame, seconds])

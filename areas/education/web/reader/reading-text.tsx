@@ -18,7 +18,7 @@ type Props = {
 export function ReadingText({ reading: { course }, unit, body, isLearner }: Props) {
   const { t, locale } = useWords('education')
   const frame = useRef<HTMLDivElement>(null)
-  // Beside a film the place is where the film is.
+  // With a video the position is the video's.
   useReadingPosition(frame, { courseId: course.id, unit, isSaved: isLearner && !unit.video })
   const copy = t('reader.copy')
   const copied = t('reader.copied')
@@ -42,7 +42,7 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
   )
 }
 
-/** Links between units are written as `?unit=…`: they turn the page instead of loading it anew. */
+/** Links between units are written as `?unit=…`: they open the unit without loading a new document. */
 function useInnerLinks(frame: RefObject<HTMLElement | null>): void {
   const goTo = useGoToPath()
   const follow = useEffectEvent((event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { useSync } from '../progress/progress-queue.ts'
 
-/** Whether the server knows what was read: saved, on its way, or kept here until it can be reached. */
+/** Whether the server has the reading events: saved, being sent, or stored here until it can be reached. */
 export function SyncState({ className }: { className?: string }) {
   const { t } = useWords('education')
   const { waiting, isAway } = useSync()

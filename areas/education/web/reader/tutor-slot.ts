@@ -2,13 +2,13 @@ import { createSlot } from '#kernel/web/slot.tsx'
 
 export type TutorProps = {
   courseId: string
-  /** The course as the address names it. */
+  /** The course as in the address. */
   courseParam: string
-  /** The unit that is open in the reader. */
+  /** The open unit of the reader. */
   unitKey: string | undefined
   isOpen: boolean
   onClose(): void
 }
 
-/** Beside the text: where a reader asks questions to the course. */
+/** The slot of the tutor beside the text. */
 export const tutorSlot = createSlot<TutorProps>('tutor')

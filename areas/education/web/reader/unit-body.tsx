@@ -21,7 +21,10 @@ const VideoUnit = lazyPart(async () => ({ default: (await import('../units/video
 
 type Props = { reading: Reading; unit: ReadUnit; courseParam: string; isLearner: boolean; onNext(): void }
 
-/** What a unit holds, by its type: a film above its transcript, a text, a file, a quiz or an assignment below its brief. */
+/**
+ * The content of a unit by its type: a video above its transcript, a text, a file, a quiz or an assignment below its
+ * description.
+ */
 export function UnitBody(props: Props) {
   const { reading, unit, isLearner } = props
   const { t } = useWords('education')

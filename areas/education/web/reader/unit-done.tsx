@@ -5,15 +5,15 @@ import { useEndVisible } from '../finish/use-end-visible.ts'
 import { markRead } from './mark-read.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
-/** Whether enough of a unit's video was watched for it to be done; of what cannot be measured nothing is wanted. */
+/** Whether enough of a unit's video was watched; a video that cannot be measured requires nothing. */
 export const isWatchedEnough = ({ video }: Pick<ReadUnit, 'video'>): boolean =>
   !video || video.watched_pct >= video.min_watch_pct
 
-/** Whether going on from a unit says that it was read. */
+/** Whether continuing from a unit marks it as read. */
 export const isDoneByGoingOn = (unit: ReadUnit): boolean =>
   !unit.lock && unit.completes_by === 'view' && unit.state !== 'completed' && isWatchedEnough(unit)
 
-/** The end of a unit: reaching it completes the unit, unless its learner has to say so, or its video is what counts. */
+/** The end of a unit: reaching it completes the unit, unless its learner has to mark it, or its video counts. */
 export function UnitDone({ courseId, unit }: { courseId: string; unit: ReadUnit }) {
   const isMeasured = unit.video !== null && unit.video.kind !== 'page'
   const isSeen = unit.completes_by === 'view' && unit.state !== 'completed' && !isMeasured

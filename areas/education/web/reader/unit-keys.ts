@@ -3,11 +3,11 @@ import { areKeysOn } from '../units/keyboard-switch.ts'
 
 type Steps = { previous(): void; next(): void; help(): void }
 
-/** Where the arrows and letters have a meaning of their own already. */
+/** Where arrows and letters already have a meaning. */
 const busy =
   'input, textarea, select, video, [contenteditable], [role=radiogroup], [role=listbox], [role=menu], [role=tablist], pre, .table-scroll, dialog, [popover]'
 
-/** Does what a key stands for, while nothing else has the keyboard's attention. */
+/** Runs the action of a key, while nothing else uses the keyboard. */
 export function useReaderKeys(actions: Record<string, () => void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
@@ -25,6 +25,6 @@ export function useReaderKeys(actions: Record<string, () => void>): void {
   }, [])
 }
 
-/** ← and k go back, → and j go on, ? lists the keys. They can be switched off (WCAG 2.1.4), for those who dictate. */
+/** ← and k go back, → and j go on, ? lists the keys. They can be disabled (WCAG 2.1.4), for people who dictate. */
 export const useUnitKeys = ({ previous, next, help }: Steps): void =>
   useReaderKeys({ ArrowLeft: previous, k: previous, ArrowRight: next, j: next, '?': help })

@@ -12,7 +12,7 @@ import { isDoneByGoingOn } from './unit-done.tsx'
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 
-/** What 'previous' and 'next' do. Going on from a text says that it was read. */
+/** What 'previous' and 'next' do. Continuing from a text marks it as read. */
 export function useSteps({ reading, courseParam, isLearner }: Props) {
   const go = useGo()
   const { course, unit, previous, next, enrolment } = reading
@@ -24,7 +24,7 @@ export function useSteps({ reading, courseParam, isLearner }: Props) {
     async next() {
       const isReadNow = isLearner && unit && isDoneByGoingOn(unit)
       if (isReadNow) markRead(course.id, unit, 'viewed')
-      // What comes next may be locked until the server knows that this one is done.
+      // The next unit may be locked until the server knows that this one is done.
       if (isReadNow && (!next || next.lock)) await flush()
       if (next && (!next.lock || isReadNow)) await open(next.unit_key)
       else if (!next && isLearner && enrolment) await go(toEducation.completeCourse, { search: { course: course.id } })
@@ -32,7 +32,7 @@ export function useSteps({ reading, courseParam, isLearner }: Props) {
   }
 }
 
-/** The ways on, drawn: the unit before, the unit after or why it is shut, and after the last one the finish. */
+/** The links: the unit before, the unit after or why it is locked, and after the last one the finish. */
 export function Steps({ reading, courseParam, isLearner, onNext }: Props & { onNext(): void }) {
   const { t, localised } = useWords('education')
   const lockWords = useLockWords()

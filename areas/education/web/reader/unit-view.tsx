@@ -16,14 +16,14 @@ import { UnitBody } from './unit-body.tsx'
 import { useUnitKeys } from './unit-keys.ts'
 import { Steps, useSteps } from './unit-steps.tsx'
 
-/** Learners have it behind them. */
+/** Learners have finished it. */
 const SignUp = lazyPart(async () => ({ default: (await import('../catalogue/sign-up.tsx')).SignUp }))
 const GoneUnit = lazyPart(async () => ({ default: (await import('./gone-unit.tsx')).GoneUnit }))
 const KeyboardHelp = lazyPart(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
 type Props = { reading: Reading; courseParam: string; isLearner: boolean }
 
-/** One unit, and the ways on from it. */
+/** One unit, and its links to the next and previous. */
 export function UnitView({ reading, courseParam, isLearner }: Props) {
   const { t, localised, number } = useWords('education')
   const { course, unit, next } = reading
@@ -91,7 +91,7 @@ function sectionOf(
   return section ? say(section.title) : ''
 }
 
-/** A new unit begins at its heading, for screen readers and keyboards too; the first one leaves the focus alone. */
+/** A new unit starts at its heading, for screen readers and keyboards too; the first one leaves the focus alone. */
 function useHeadingFocus(unitKey: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(unitKey)
@@ -103,7 +103,7 @@ function useHeadingFocus(unitKey: string | undefined) {
   return heading
 }
 
-/** Once all that counts is done, the way to the finish stands under every unit. */
+/** Once all that counts is done, every unit ends with a link to the finish. */
 function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
   const { t } = useWords('education')
   if (enrolment?.state !== 'completed') return null

@@ -6,7 +6,7 @@ import type { Reading } from '../progress/shown-progress.ts'
 
 const day = 86_400_000
 
-/** A unit that opens while its course is on the screen opens there too. */
+/** A unit that unlocks while its course is open is unlocked on the screen too. */
 export function useUnlockTimer({ outline }: Reading): void {
   const times = outline.flatMap(({ units }) =>
     units.flatMap(({ lock }) => (lock?.params.opens_at ? [Date.parse(lock.params.opens_at)] : [])),

@@ -18,7 +18,7 @@ import { ModerateReview } from './moderate-review.tsx'
 import { ReviewStars } from './rating.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-/** What learners say of a course, with the stars counted. */
+/** The reviews of a course, with the number of each star. */
 export function CourseReviews({ courseId, mayReview }: { courseId: string; mayReview: boolean }) {
   const { t } = useWords('education')
   return (

@@ -13,7 +13,7 @@ import type { CourseReview } from './review-types.ts'
 
 const refreshes = [education.reviews, education.listing]
 
-/** What a moderator may do with a review: answer it, hide it with a reason, show it again. */
+/** A moderator's actions on a review: answer it, hide it with a reason, show it again. */
 export function ModerateReview({ review }: { review: CourseReview }) {
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')

@@ -2,7 +2,7 @@ import { Stars } from '#kernel/web/ui/stars.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { RatingLine } from '../public/public-rating-line.tsx'
 
-/** The mean of a course's stars on its card; nothing while nobody has reviewed it. */
+/** The mean of a course's stars on its card; nothing without reviews. */
 export function CardRating({ rating }: { rating: { average: number; count: number } | null }) {
   const { t, number } = useWords('education')
   if (!rating) return null

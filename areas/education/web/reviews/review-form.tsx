@@ -14,7 +14,7 @@ import type { MissedAnswers } from './review-types.ts'
 type Review = NonNullable<MissedAnswers['my_review']>
 const refreshes = [education.restudy, education.reviews, education.listing]
 
-/** One's own review: written, changed, taken back. */
+/** One's own review: written, changed, deleted. */
 export function ReviewForm({ back: { course, my_review, barred } }: { back: MissedAnswers }) {
   const { t } = useWords('education')
   const form = useForm<{ stars: number | undefined; text: string }>({
@@ -67,7 +67,7 @@ export function ReviewForm({ back: { course, my_review, barred } }: { back: Miss
   )
 }
 
-/** Taking a review back can be undone: it is written again as it was. */
+/** Deleting a review can be undone: it is written again unchanged. */
 function TakeBack({ courseId, review, onDone }: { courseId: string; review: Review; onDone(): void }) {
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')

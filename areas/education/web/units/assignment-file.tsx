@@ -20,7 +20,7 @@ type Props = {
   onSaved(draft: Draft): void
 }
 
-/** The file put to work in the making: chosen, on its way, there, or refused with the reason. */
+/** The file of a draft: chosen, uploading, uploaded, or refused with the reason. */
 export function AssignmentFile({ at, file, onSaved }: Props) {
   const { t, number } = useWords('units')
   const upload = useUpload(education.attachFile)

@@ -13,10 +13,10 @@ import type { Submission } from './submission-list.tsx'
 type Props = { courseId: string; unit: ReadUnit; assignment: Assignment; before: Submission | undefined }
 type Work = { text: string; url: string }
 
-/** What is typed is kept on the server after a pause, and in this tab at once. */
+/** Typed text is saved on the server after a pause, and in this tab at once. */
 const saveAfter = 1_500
 
-/** Work in the making. It outlives a reload, another device and a network that fails; handing it in is one click. */
+/** A draft. It survives a reload, another device and a network failure; submitting is one click. */
 export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
   const { t } = useWords('units')
   const { takes, draft } = assignment
@@ -64,7 +64,7 @@ export function AssignmentForm({ courseId, unit, assignment, before }: Props) {
 
 type Control = ReturnType<typeof useForm<Work>>['control']
 
-/** Sends what was typed to the server after a pause; where it cannot be reached, this tab has it all the same. */
+/** Sends the typed text to the server after a pause; if that cannot be reached, this tab still has it. */
 function useSavedDraft(control: Control, at: { course_id: string; unit_key: string }, start: Work) {
   const work = useWatch({ control })
   const [state, setState] = useState<'keeping' | 'kept' | 'not_kept'>()
@@ -77,7 +77,7 @@ function useSavedDraft(control: Control, at: { course_id: string; unit_key: stri
       last.current = JSON.stringify({ text, url })
       setState('kept')
     } catch {
-      setState('not_kept') // The tab keeps it; what is wrong is said when the work is handed in.
+      setState('not_kept') // The tab has the text; submitting says what is wrong.
     }
   })
   const { text, url } = work

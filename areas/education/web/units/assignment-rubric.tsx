@@ -3,7 +3,7 @@ import type { Assignment } from '../progress/shown-progress.ts'
 
 type Marks = Assignment['submissions'][number]['marks']
 
-/** What the work is judged by; with marks, what each row got and why. */
+/** The rubric; with marks, the points of each row and why. */
 export function AssignmentRubric({ assignment, marks }: { assignment: Assignment; marks: Marks | undefined }) {
   const { t, localised, number } = useWords('units')
   const { rubric, pass_pct, max_points } = assignment

@@ -8,7 +8,7 @@ import { SubmissionList, SubmittedWork } from './submission-list.tsx'
 
 type Props = { courseId: string; unit: ReadUnit; assignment: Assignment }
 
-/** An assignment below its brief: how it is judged, where one's work stands, and the way to hand it in. */
+/** An assignment below its description: its rubric, its state, and the form to submit. */
 export function AssignmentUnit({ courseId, unit, assignment }: Props) {
   const { t, date } = useWords('units')
   const [latest, ...earlier] = assignment.submissions

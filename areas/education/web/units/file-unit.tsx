@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { sizeIn } from '#kernel/web/file-size.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
-/** A file to take along: what it is, how large, and the way to have it. */
+/** A file to download: its type, its size, and a link. */
 export function FileUnit({ file }: { file: NonNullable<ReadUnit['file']> }) {
   const { t, number } = useWords('units')
   return (
@@ -26,6 +26,6 @@ export function FileUnit({ file }: { file: NonNullable<ReadUnit['file']> }) {
   )
 }
 
-/** What people call a kind of file: its ending, else the last part of its media type. */
+/** The common name of a file's type: its extension, else the last part of its media type. */
 const kindOf = (name: string, mediaType: string) =>
   (/\.([a-z\d]{1,5})$/i.exec(name)?.[1] ?? mediaType.split('/').at(-1) ?? '').toUpperCase()

@@ -1,4 +1,4 @@
-/** Shortcuts of one key can be switched off (WCAG 2.1.4), for the time that the tab is open. */
+/** Single-key shortcuts can be disabled (WCAG 2.1.4), while the tab is open. */
 const switchKey = 'reader:keys-off'
 
 export const areKeysOn = (): boolean => sessionStorage.getItem(switchKey) === null

@@ -10,7 +10,7 @@ import type { Assignment } from '../progress/shown-progress.ts'
 
 export type Submission = Assignment['submissions'][number]
 
-/** What was handed in: text as it was typed, a link, a file. */
+/** A submission: typed text, a link, a file. */
 export function SubmittedWork({ submission }: { submission: Submission }) {
   const { t } = useWords('units')
   const { text, url, file } = submission
@@ -48,7 +48,7 @@ function SubmittedFile({ id, file }: { id: string; file: NonNullable<Submission[
 
 type Rubric = Assignment['rubric']
 
-/** What was handed in before, each with the remarks it got; open to look at. */
+/** Earlier submissions, each with its remarks. */
 export function SubmissionList({ submissions, rubric }: { submissions: readonly Submission[]; rubric: Rubric }) {
   const { t, date, number, localised } = useWords('units')
   if (submissions.length === 0) return null

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** So long without the first of a film is too long to say nothing. */
+/** How long a video may load before a message appears. */
 const patience = 15_000
 
 export type VideoLoading = 'coming' | 'slow' | 'failed' | 'there'
 
-/** Whether a film comes; a server that never answers raises no error, so that waiting ends by the clock. `again` asks anew. */
+/** Whether a video loads; a server that never answers raises no error, so a timer ends the wait. `again` retries. */
 export function useVideoLoading(player: RefObject<HTMLVideoElement | null>): { arrival: VideoLoading; again(): void } {
   const [arrival, setArrival] = useState<VideoLoading>('coming')
   useEffect(() => {

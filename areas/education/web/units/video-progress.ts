@@ -4,22 +4,22 @@ import { merged, secondsOf, watchedPct } from '../../contract/video-progress.ts'
 import { flush, lastPosition, lastWatched, record } from '../progress/progress-queue.ts'
 import { showPart, type ReadUnit, type Video } from '../progress/shown-progress.ts'
 
-/** What is played is told so often; and at once when the film stops. */
+/** How many seconds of playing are sent together; pausing sends at once. */
 const tellEvery = 5
-/** Longer between two ticks is a jump, not playing. */
+/** A longer step between two ticks is a jump, not playing. */
 const longestStep = 3
-/** So near to the end there is nothing to resume. */
+/** This near to the end there is nothing to resume. */
 const nearEnd = 3
 
 type At = { courseId: string; unit: ReadUnit; video: Video; isSaved: boolean }
 
-/** Where a film goes on: the second that this browser knows, else the one the server knows. */
+/** Where a video resumes: this browser's last position, else the server's. */
 export const resumesAt = (courseId: string, unit: ReadUnit): number =>
   lastPosition(courseId, unit.unit_key) ?? unit.position_sec
 
 /**
- * Measures what of a film is really played, second by second, and where it stands. All that was seen so far goes to the
- * server each time, so that a lost message loses nothing; what time cannot have allowed the server leaves out.
+ * Measures which seconds of a video are really played, and the position. Everything watched so far is sent each time,
+ * so that a lost message loses nothing; the server leaves out what time cannot have allowed.
  */
 export function useVideoProgress(
   player: RefObject<HTMLVideoElement | null>,
@@ -78,12 +78,12 @@ export function useVideoProgress(
   }, [player])
 }
 
-/** Brings a film to a second of it. */
+/** Seeks a video to a second. */
 export function seek(film: HTMLVideoElement, to: number): void {
   film.currentTime = to
 }
 
-/** Brings a film to where its learner left it, once. */
+/** Seeks a video to the learner's last position, once. */
 export function useResume(player: RefObject<HTMLVideoElement | null>, start: number): void {
   const isDone = useRef(false)
   useEffect(() => {

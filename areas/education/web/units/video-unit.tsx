@@ -10,12 +10,12 @@ import { resumesAt, seek, useResume, useVideoProgress } from './video-progress.t
 
 type Props = { courseId: string; unit: ReadUnit; isLearner: boolean; video: Video }
 
-/** A film: played here, or, where it plays on a page of its own, the way to that page. */
+/** A video: played here, or a link to its page if it plays elsewhere. */
 export function VideoUnit(props: Props) {
   return props.video.kind === 'page' ? <ElsewhereCard src={props.video.src} /> : <Player {...props} />
 }
 
-/** No other site is framed here (Content-Security-Policy): it opens beside the lab, and sets nothing in it. */
+/** No other site is framed here (Content-Security-Policy): it opens in another tab, and sets nothing in this one. */
 function ElsewhereCard({ src }: { src: string }) {
   const { t } = useWords('units')
   return (
@@ -92,7 +92,7 @@ function Player({ courseId, unit, video, isLearner }: Props) {
   )
 }
 
-/** A film that does not come: whose it is, and what one can do. */
+/** A video that does not load: whose it is, and what to do. */
 function Absent({ video, isSlow, onAgain }: { video: Video; isSlow: boolean; onAgain(): void }) {
   const { t } = useWords('units')
   const host = video.kind === 'link' ? new URL(video.src).host : undefined
@@ -112,7 +112,7 @@ function Absent({ video, isSlow, onAgain }: { video: Video; isSlow: boolean; onA
   )
 }
 
-/** Which parts were watched, how much that is, and how much is wanted. Drawn, so that no inline style is needed. */
+/** The watched parts, their share, and the required share. Drawn as SVG, so that no inline style is needed. */
 function Watched({ video }: { video: Video }) {
   const { t, number } = useWords('units')
   const percent = (value: number) => number(value / 100, { style: 'percent' })
