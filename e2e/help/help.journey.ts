@@ -21,7 +21,7 @@ test('a visitor reads it from the sign-in page, without an account and outside t
   await page.goto('/login')
   await page.getByRole('link', { name: 'Help for this page' }).click()
   await expect(page).toHaveURL(/\/help\/signing-in\/password$/)
-  await page.getByRole('article').getByRole('link', { name: 'choose a new one' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'choose a new password' }).click()
   await expect(page).toHaveURL(/\/help\/signing-in\/forgot$/)
   await expect(title(page)).toHaveText('Choose a new password')
   await expect(page.getByText('Was this helpful?')).toBeHidden()
