@@ -1,5 +1,6 @@
 import { asLines, escapeText, quoted } from './content-lines.ts'
 import { localStamp, vtimezone } from './vtimezone.ts'
+import { localAt, momentsOf } from '../time/wall-time.ts'
 import { offsetAt } from '../time/zone-offset.ts'
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
@@ -30,17 +31,11 @@ const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
 const inZone = (name: string, at: Date, zone: string): string =>
   `${name};TZID=${zone}:${localStamp(at.getTime(), offsetAt(zone, at.getTime()))}`
 
-/** A clock that was set back shows a time twice, and only UTC says which: RFC 5545 takes the first. */
-const isSecondOfTwo = (at: Date, zone: string): boolean => {
-  const offset = offsetAt(zone, at.getTime())
-  return [1, 2].some(hours => {
-    const before = offsetAt(zone, at.getTime() - hours * 3_600_000)
-    return before > offset && offsetAt(zone, at.getTime() + offset - before) === before
-  })
-}
+/** A clock that was set back shows a time twice: programs differ in which of the two they take, so that is said in UTC. */
+const isShownTwice = (at: Date, zone: string): boolean => momentsOf(zone, localAt(zone, at)).length > 1
 
 const moment = (name: string, at: Date, zone: string): string =>
-  isSecondOfTwo(at, zone) ? `${name}:${utcStamp(at)}` : inZone(name, at, zone)
+  isShownTwice(at, zone) ? `${name}:${utcStamp(at)}` : inZone(name, at, zone)
 
 const people = ({ organiser, attendee }: Attending): string[] => [
   `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.email}`,

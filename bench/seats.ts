@@ -1,0 +1,209 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { testPerson } from '#areas/account/server/testing.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { inTransaction, newId } from '#kernel/server/database.ts'
+import { startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { ownDatabase } from './own-database.ts'
+import type { Errand, Step } from './seats-worker.ts'
+
+/**
+ * `npm run bench:seats`: 10,000 random histories of events (registering, cancelling, accepting, declining, letting offers pass,
+ * coming back, more and fewer seats), each acted out by three processes at once. Afterwards no seat was given that was not
+ * there, none is free beside somebody who waits, and nobody was offered two. It ends by counting seats without holding the
+ * event, which must be seen. `--histories 500` makes fewer; `--fault` alone: the run must fail.
+ */
+const processes = 3
+const atOnce = 4
+const stepsEach = 5
+const crowd = 12
+const argument = process.argv.indexOf('--histories')
+const histories = argument > 0 ? Number(process.argv[argument + 1]) : 10_000
+const faultHistories = 300
+
+/** mulberry32: the same histories in every run. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Someone = { id: string; token: string }
+type World = { pool: pg.Pool; workers: ChildProcess[]; admin: Someone; people: Someone[] }
+type Found = { oversold: number; idle: number; twice: number; changes: number; done: number; refused: number }
+
+function stepOf(random: () => number, { admin, people }: World): Step {
+  const someone = people[Math.floor(random() * people.length)]!
+  const own = { token: someone.token, user_id: someone.id }
+  const roll = random()
+  if (roll < 0.42) return { what: 'register', token: someone.token }
+  if (roll < 0.62) return { what: 'cancel', ...own }
+  if (roll < 0.76) return { what: 'accept_offer', ...own }
+  if (roll < 0.81) return { what: 'decline_offer', ...own }
+  if (roll < 0.87) return { what: 'rejoin', ...own }
+  if (roll < 0.92) return { what: 'expire' }
+  return { what: 'capacity', token: admin.token, capacity: 1 + Math.floor(random() * 4) }
+}
+
+async function addEvent(pool: pg.Pool, capacity: number): Promise<string> {
+  const id = newId()
+  await pool.query(
+    `insert into events (id, slug, state, title, summary, body, body_html, starts_local, ends_local, time_zone, starts_at, ends_at,
+       tz_version, mode, capacity, questions, schedule, materials, ics_uid, ics_stamp, cover_seed, search_text)
+     values ($1, $1::text, 'published', '{"en-US":"x"}', '{"en-US":"x"}', '{"en-US":"x"}', '{"en-US":"x"}', '2030-01-01T10:00',
+       '2030-01-01T11:00', 'UTC', '2030-01-01T10:00Z', '2030-01-01T11:00Z', 'bench', 'online', $2, '[]', '[]', '[]', $1::text, now(), 'x', 'x')`,
+    [id, capacity],
+  )
+  return id
+}
+
+const answers = new Map<number, (answer: { done: number; refused: number }) => void>()
+let errands = 0
+
+const send = (worker: ChildProcess, event_id: string, steps: Step[]) =>
+  new Promise<{ done: number; refused: number }>(resolve => {
+    errands += 1
+    answers.set(errands, resolve)
+    worker.send({ id: errands, event_id, steps } satisfies Errand)
+  })
+
+async function startWorker(url: string, mode: string): Promise<ChildProcess> {
+  const worker = fork(join(import.meta.dirname, 'seats-worker.ts'), [url, mode])
+  await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(() => Promise.reject(new Error('a process did not start'))),
+  ])
+  worker.on('message', (answer: { id: number; done: number; refused: number }) => answers.get(answer.id)?.(answer))
+  worker.on('exit', code => {
+    if (code) throw new Error(`a process ended with ${code}`)
+  })
+  return worker
+}
+
+/** What a history came to, read from the log as the event was held: every seat that was given, and what is left at the end. */
+async function judge(pool: pg.Pool, event_id: string): Promise<Pick<Found, 'oversold' | 'idle' | 'twice' | 'changes'>> {
+  const { rows: log } = await pool.query<{
+    id: string
+    registration_id: string
+    from_state: string | null
+    to_state: string
+  }>(
+    'select id, registration_id, from_state, to_state from event_registration_changes where event_id = $1 order by id',
+    [event_id],
+  )
+  const { rows: capacities } = await pool.query<{ after: string; capacity: number }>(
+    'select after, capacity from bench_capacities where event_id = $1 order by n',
+    [event_id],
+  )
+  const { rows: ends } = await pool.query<{ idle: boolean; miscounted: boolean }>(
+    `select e.waiting > 0 and e.capacity > e.confirmed + held.offers as idle,
+       e.confirmed <> held.confirmed or e.waiting <> held.waiting as miscounted
+     from events e, lateral (
+       select count(*) filter (where state = 'offered' and offer_expires_at > now())::int as offers,
+         count(*) filter (where state = 'confirmed')::int as confirmed, count(*) filter (where state = 'waitlisted')::int as waiting
+       from event_registrations where event_id = e.id) held
+     where e.id = $1`,
+    [event_id],
+  )
+  const states = new Map<string, string>()
+  let [oversold, twice] = [0, 0]
+  for (const { id, registration_id, from_state, to_state } of log) {
+    if ((states.get(registration_id) ?? null) !== from_state) twice += 1
+    const hadSeat = from_state === 'offered' || from_state === 'confirmed'
+    states.set(registration_id, to_state)
+    const held = [...states.values()].filter(state => state === 'offered' || state === 'confirmed').length
+    const capacity = capacities.findLast(({ after }) => BigInt(after) < BigInt(id))!.capacity
+    const isGiven = !hadSeat && (to_state === 'offered' || to_state === 'confirmed')
+    if (isGiven && held > capacity) oversold += 1
+  }
+  const { idle, miscounted } = ends[0]!
+  return { oversold, twice, idle: Number(idle || miscounted), changes: log.length }
+}
+
+async function live(world: World, seed: number, found: Found): Promise<void> {
+  const random = randomOf(seed)
+  const event_id = await addEvent(world.pool, 1 + Math.floor(random() * 3))
+  const answered = await Promise.all(
+    world.workers.map(worker =>
+      send(
+        worker,
+        event_id,
+        Array.from({ length: stepsEach }, () => stepOf(random, world)),
+      ),
+    ),
+  )
+  for (const { done, refused } of answered) {
+    found.done += done
+    found.refused += refused
+  }
+  const judged = await judge(world.pool, event_id)
+  for (const name of ['oversold', 'idle', 'twice', 'changes'] as const) found[name] += judged[name]
+  await world.pool.query('delete from events where id = $1', [event_id])
+  await world.pool.query('delete from graphile_worker._private_jobs')
+}
+
+async function liveAll(url: string, pool: pg.Pool, mode: string, count: number): Promise<Found> {
+  const people: Someone[] = []
+  for (let n = 0; n < crowd; n += 1) people.push(await inTransaction(pool, db => testPerson(db)))
+  const admin = await inTransaction(pool, db => testPerson(db, { roles: [Role.admin] }))
+  const workers = await Promise.all(Array.from({ length: processes }, () => startWorker(url, mode)))
+  const world = { pool, workers, admin, people }
+  const found: Found = { oversold: 0, idle: 0, twice: 0, changes: 0, done: 0, refused: 0 }
+  let next = 1
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next <= count) {
+        const seed = next
+        next += 1
+        await live(world, seed, found)
+        if (seed % 1_000 === 0) console.log(`${seed} histories, ${Math.round((performance.now() - began) / 1_000)} s`)
+      }
+    }),
+  )
+  for (const worker of workers) worker.disconnect()
+  for (const worker of workers) if (worker.exitCode === null) await once(worker, 'exit')
+  return found
+}
+
+const capacityLog = `
+  create table bench_capacities (n bigint generated always as identity, event_id uuid, after bigint, capacity int);
+  create function bench_log_capacity() returns trigger language plpgsql as $$ begin
+    insert into bench_capacities (event_id, after, capacity)
+    values (new.id, (select coalesce(max(id), 0) from event_registration_changes), new.capacity);
+    return null; end $$;
+  create trigger bench_capacity after insert or update of capacity on events for each row execute function bench_log_capacity()`
+
+const said = (name: string, { oversold, idle, twice, changes, done, refused }: Found) =>
+  console.log(
+    `${name}: ${done} calls done, ${refused} refused, ${changes} changes; ${oversold} oversold, ${idle} free beside somebody waiting or miscounted, ${twice} offered or given twice`,
+  )
+const isClean = ({ oversold, idle, twice }: Found) => oversold + idle + twice === 0
+
+const begun = new Date()
+const cluster = await startTestCluster()
+let isGood = true
+try {
+  const { url, pool } = await ownDatabase(cluster.url, begun)
+  await pool.query(capacityLog)
+  if (!process.argv.includes('--fault')) {
+    const found = await liveAll(url, pool, 'whole', histories)
+    said(`${histories} histories over ${processes} processes`, found)
+    isGood = isClean(found) && found.done > histories
+  }
+  const fault = await liveAll(url, pool, 'fault', faultHistories)
+  said(`seats counted without holding the event, ${faultHistories} histories`, fault)
+  const isSeen = fault.oversold > 0
+  console.log(isSeen ? 'the fault was seen' : 'THE FAULT WAS NOT SEEN')
+  isGood = process.argv.includes('--fault') ? isClean(fault) : isGood && isSeen
+  await pool.end()
+} finally {
+  await cluster.stop()
+}
+process.exitCode = isGood ? 0 : 1
