@@ -57,8 +57,33 @@ test.each([
 })
 
 test.each([
+  ['es-MX', 'Construye uno que aguante'],
+  ['es-MX', 'Cierra la tapa'],
+  ['es-MX', 'Te buscaremos'],
   ['es-MX', 'Constancias'],
   ['es-MX', 'Ir al cierre'],
+  ['es-MX', 'Buzón de muestra'],
+  ['es-MX', 'Unas palabras tuyas'],
+  ['es-MX', 'Qué pasó con cada una'],
+  ['es-MX', 'Mirada atrás: {{title}}'],
+  ['es-MX', 'Quienes supervisan pueden trabajar.'],
+  ['es-MX', 'Aún no llevas ninguna institución'],
+  ['es-MX', 'Marcar como hecha'],
+  ['es-MX', 'En curso'],
+  ['es-MX', 'Cursos terminados'],
+  ['es-MX', 'Entregar de todos modos'],
+  ['es-MX', 'Borrar mi cuenta'],
+  ['es-MX', 'Se borró tu foto'],
+  ['es-MX', 'Ajustes'],
+  ['es-MX', 'Tu cuenta del AI Lab'],
+  ['es-MX', 'Nombre en tu dirección'],
+  ['es-MX', 'Llévatelo'],
+  ['es-MX', 'Ponerlo al día'],
+  ['es-MX', 'Compilado sin IA'],
+  ['es-MX', 'Saldrán {{count, number}} correos.'],
+  ['es-MX', '¿Dejar entrar al otro dispositivo?'],
+  ['es-MX', 'Pulsa Intro.'],
+  ['es-MX', 'Ir a «{{title}}»'],
   ['ja-JP', 'スマートフォンでパソコンを入れる'],
   ['ja-JP', '進捗と鍵'],
   ['ja-JP', '今すぐログイン'],
@@ -73,5 +98,12 @@ test.each(['サインイン', '{{of}}レッスン中{{done}}レッスン完了',
   'Japanese says “%s”',
   text => {
     expect(plainWordFaults('ja-JP', text)).toEqual([])
+  },
+)
+
+test.each(['Borrador', 'Finalizar curso', 'En progreso', 'Mi aprendizaje', 'Introducción', 'Ir a “{{title}}”'])(
+  'Spanish says “%s”',
+  text => {
+    expect(plainWordFaults('es-MX', text)).toEqual([])
   },
 )
