@@ -143,7 +143,7 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf) {
     keepAliveTimeout: 10_000,
     requestTimeout: 3_600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ...unreadableRequests(problemsOf),
   }) as unknown as FastifyInstance
   secureHeaders(app, policy)

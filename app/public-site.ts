@@ -70,16 +70,17 @@ export const readerOf =
     }
   }
 
-/** Which landing a host gets (specification, "Entry route"): exact names, and the lab's for any other. */
+/** Which landing a host gets (specification, "Entry route"): exact names in any case, and the lab's for any other. */
 export function landingOf(lab: Lab, host: string): 'venture' | 'lab' | 'education' {
-  if (lab.config.HOSTS_VENTURE.includes(host)) return 'venture'
-  return lab.config.HOSTS_EDUCATION.includes(host) ? 'education' : 'lab'
+  const name = host.toLowerCase()
+  if (lab.config.HOSTS_VENTURE.includes(name)) return 'venture'
+  return lab.config.HOSTS_EDUCATION.includes(name) ? 'education' : 'lab'
 }
 
 /** Where a page is at home: each landing at its own host, everything else at the lab's one address. */
 function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
   const isOwnLanding = path === '/' && landingOf(lab, request.hostname) !== 'lab'
-  return isOwnLanding ? `${schemeOf(request)}://${request.host}` : lab.config.origin
+  return isOwnLanding ? `${schemeOf(request)}://${request.host.toLowerCase()}` : lab.config.origin
 }
 
 type Sending = { lab: Lab; built: Built; request: FastifyRequest; reply: FastifyReply }

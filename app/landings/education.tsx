@@ -16,9 +16,9 @@ type Data = { shown: CourseListing; first?: { course: ListedCourse; unit: Previe
 /** The first lesson anyone may read: the free preview of the first course that has one. */
 async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<Data['first']> {
   for (const course of courses.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))) {
-    const page = await read(calls.course, { course: course.id })
+    const page = await read(calls.course, { course_id: course.id })
     const preview = page?.outline.flatMap(section => section.units).find(unit => unit.free_preview)
-    const opened = preview && (await read(calls.course, { course: course.id, unit_key: preview.unit_key }))
+    const opened = preview && (await read(calls.course, { course_id: course.id, unit_key: preview.unit_key }))
     if (opened?.unit) return { course, unit: opened.unit }
   }
   return undefined

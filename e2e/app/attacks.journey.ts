@@ -124,7 +124,7 @@ test('nothing planted in a course or a person runs anywhere', async ({ page }) =
   const { body } = await lab.ask(education.courses, { q: 'alert' })
   const course = body.items.find(({ slug }) => slug === 'hostile')
   expect(course?.title['en-US']).toBe(title)
-  const opened = await lab.ask(education.course, { course: 'hostile' })
+  const opened = await lab.ask(education.course, { course_id: 'hostile' })
   const key = opened.body.outline[0]!.units[0]!.unit_key
   expect((await lab.ask(education.signUp, { course_id: course!.id }, token)).status).toBe(200)
 

@@ -8,6 +8,7 @@ const list = z.string().transform(value =>
     .map(part => part.trim())
     .filter(Boolean),
 )
+const hosts = list.transform(names => names.map(name => name.toLowerCase()))
 const port = z.coerce.number().int().min(0).max(65_535)
 const whole = (from: number, to: number, usual: number) => z.coerce.number().int().min(from).max(to).default(usual)
 const secret = z.string().min(1).meta({ secret: true })
@@ -24,10 +25,10 @@ export const Settings = z.object({
     .url()
     .optional()
     .describe('the public URL of the lab; links in emails use it, and it turns sample mode off'),
-  HOSTS_VENTURE: list
+  HOSTS_VENTURE: hosts
     .default(['ventures.localhost'])
     .describe('hosts that show the venture community landing page, separated by commas'),
-  HOSTS_EDUCATION: list
+  HOSTS_EDUCATION: hosts
     .default(['learn.localhost'])
     .describe('hosts that show the education landing page, separated by commas'),
   TRUST_PROXY: list

@@ -42,15 +42,26 @@ export function refuseHalfCharacters(sent: unknown): void {
   if (path) throw invalid({ [path.join('.') || 'body']: 'invalid_characters' })
 }
 
+const isList = (schema: z.ZodMiniType): schema is z.ZodMiniObject =>
+  schema instanceof z.ZodMiniObject && 'cursor' in schema.shape && 'limit' in schema.shape
+
+/** What a list was asked for that it does not know: a filter that were dropped would answer too much. */
+function unknownFilters(schema: z.ZodMiniType, sent: unknown): string[] {
+  if (!isList(schema) || typeof sent !== 'object' || sent === null) return []
+  return Object.keys(sent).filter(name => !Object.hasOwn(schema.shape, name))
+}
+
 /**
- * Decodes input by the call's schema; unknown fields are dropped.
+ * Decodes input by the call's schema. Unknown fields are dropped, but refused where a list is asked for.
  * @throws Failure `input.invalid` naming each bad field with its reason
  */
 export function decode<T extends z.ZodMiniType>(schema: T, sent: unknown): z.output<T> {
   refuseHalfCharacters(sent)
+  const unknown = unknownFilters(schema, sent).slice(0, 50)
   const result = z.safeParse(schema, sent ?? {}, { reportInput: true })
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues.slice(0, 50)) fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)
+  if (result.success && unknown.length === 0) return result.data
+  const fields = Object.fromEntries(unknown.map(name => [name.toWellFormed().slice(0, 100), 'unknown']))
+  for (const issue of result.error?.issues.slice(0, 50) ?? [])
+    fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)
   throw new Failure('input.invalid', { fields })
 }

@@ -14,7 +14,7 @@ import { sendStream, whenGone } from './stream.ts'
 import { receive } from './upload.ts'
 import { localeOf } from './words.ts'
 
-const bearer = /^Bearer ([\w-]{1,200})$/
+const bearer = /^Bearer ([\w-]{1,200})$/i // any case (RFC 9110, section 11.1)
 
 /** The address behind the trusted proxies; if they forward an invalid one, the nearest certain address. */
 const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? '127.0.0.1'))

@@ -48,8 +48,8 @@ export const catalogue = {
   }),
   course: reads('POST /v2/api/open/course', {
     who: anyone,
-    does: 'Returns a published course by id or slug: its description, its outline and, on request, the text of a free preview unit.',
-    input: z.object({ course: CourseName, unit_key: z.optional(UnitKey) }),
+    does: 'Returns a published course by course_id or slug: its description, its outline and, on request, the text of a free preview unit.',
+    input: z.object({ course_id: z.optional(CourseName), slug: z.optional(CourseName), unit_key: z.optional(UnitKey) }),
     fails: ['unit.locked'],
     output: z.object({ course: CourseHead, outline: z.array(OutlineSection), unit: z.nullable(PreviewUnit) }),
   }),

@@ -102,6 +102,8 @@ export const Supervisor = z.object({
   /** When they joined, or were invited. */
   since: Instant,
   expires_at: z.nullable(Instant),
+  /** The institution's only active owner, who can be neither deactivated nor removed. */
+  is_sole_owner: z.boolean(),
 })
 export type Supervisor = z.infer<typeof Supervisor>
 

@@ -55,6 +55,21 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
+test('the list of institutions counts each course once, and the people whose invitation waits', async () => {
+  const { institute_id, owner } = await testInstitute(lab, admin, 'Counted')
+  const course_id = await putCourse('counted-once', institute_id, 'institute')
+  const asAdmin = { as: admin.token }
+  await lab.call(institutes.manage, { institute_id, action: 'assign_course', course_id }, asAdmin)
+  const as = { as: owner.token }
+  await lab.call(institutes.inviteStudents, { institute_id, emails: ['one@b.example', 'two@b.example'] }, as)
+  await lab.call(institutes.addLink, { institute_id, label: 'For many' }, as)
+  const listing = (await lab.call(institutes.listing, { q: 'counted' }, asAdmin)).body.items[0]!
+  const courses = (await lab.call(institutes.get, { institute_id }, asAdmin)).body.courses
+  const waiting = (await lab.call(institutes.invites, { institute_id, state: 'pending', channel: 'mail' }, as)).body
+  expect([listing.courses, courses.length]).toEqual([1, 1])
+  expect([listing.waiting_invites, waiting.total]).toEqual([2, 2])
+})
+
 const listed = async (as: string, q?: string) =>
   (await lab.call(education.listing, { q, limit: 100 }, { as })).body.items.map(({ id }) => id)
 const opened = async (course_id: string, as: string) =>
@@ -83,7 +98,7 @@ describe('a course of an institution', () => {
     expect((await signUp(own, stranger.token)).status).toBe(404)
     const { body } = await lab.call(education.courses, { limit: 100 })
     expect(body.items.map(({ id }) => id)).not.toContain(own)
-    expect((await lab.call(education.course, { course: own })).status).toBe(404)
+    expect((await lab.call(education.course, { course_id: own })).status).toBe(404)
     expect((await lab.call(education.reviews, { course: own }, { as: stranger.token })).status).toBe(404)
   })
 

@@ -22,11 +22,14 @@ const matches = ({ q, state }: Pick<InstituteFilter, 'q' | 'state'>) =>
 export const institutesPage = (db: Database, filter: InstituteFilter, now: Date) =>
   db
     .select({
+      // By its whole name: Drizzle would write `id` alone, which in here is that of the course or the invitation.
       ...getTableColumns(institutes),
-      courses: sql<number>`((select count(*) from ${institute_courses} a where a.institute_id = ${institutes.id})
-        + (select count(*) from ${courses} c where c.institute_id = ${institutes.id}))::int`,
-      waiting_invites: sql<number>`(select count(*) from ${institute_invites} v
-        where v.institute_id = ${institutes.id} and v.state = 'pending' and v.expires_at > ${now.toISOString()})::int`,
+      courses: sql<number>`(select count(*) from (
+        select a.course_id from ${institute_courses} a where a.institute_id = institutes.id
+        union select c.id from ${courses} c where c.institute_id = institutes.id) each_once)::int`,
+      // Those of people: a link for many waits for nobody.
+      waiting_invites: sql<number>`(select count(*) from ${institute_invites} v where v.institute_id = institutes.id
+        and v.email is not null and v.state = 'pending' and v.expires_at > ${now.toISOString()})::int`,
     })
     .from(institutes)
     .where(and(matches(filter), filter.after ? lt(institutes.id, filter.after) : undefined))

@@ -189,6 +189,18 @@ test('a person’s own data names their institutions', async () => {
   expect(text).toContain('institute_members.json')
 })
 
+test('the only active owner is marked, until there is another', async () => {
+  const { institute_id, owner, join } = await testInstitute(lab, admin, 'Sole owner')
+  const supervisor = await join('supervisor')
+  const soleOwners = async () => {
+    const { items } = (await lab.call(institutes.supervisors, { institute_id }, { as: owner.token })).body
+    return items.filter(({ is_sole_owner }) => is_sole_owner).map(({ user_id }) => user_id)
+  }
+  expect(await soleOwners()).toEqual([owner.id])
+  await manageSupervisor(institute_id, supervisor.member_id, 'promote', owner.token)
+  expect(await soleOwners()).toEqual([])
+})
+
 test('owners and supervisors are listed together with invitations to become one', async () => {
   const school = await testInstitute(lab, admin, 'Keepers')
   const { institute_id, owner } = school

@@ -29,7 +29,7 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {sorted.map(({ email, result, error }) => (
-          <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <li key={`${email} ${error}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0 break-all">{email}</span>
             <span className="flex flex-wrap items-center gap-2">
               {error && <span className="text-sm text-dim">{t(`invite_error.${error}`)}</span>}

@@ -83,8 +83,9 @@ function MailForm<Fields extends object>({
     return count > mostInvited ? t('by_mail.too_many', { count: mostInvited }) : undefined
   }
   const send = async (typed: Typed) => {
-    const { addresses: emails } = pastedAddresses(typed.emails)
-    onSent(await invite({ ...(typed as Typed & Fields), emails, message: typed.message.trim() || null }))
+    const { addresses: emails, unreadable } = pastedAddresses(typed.emails)
+    const sent = await invite({ ...(typed as Typed & Fields), emails, message: typed.message.trim() || null })
+    onSent([...sent, ...unreadable.map(notAnAddress)])
   }
   return (
     <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={title}>
@@ -111,6 +112,9 @@ function MailForm<Fields extends object>({
     </Form>
   )
 }
+
+/** What was typed as an address and is none was not sent, and is named among the results. */
+const notAnAddress = (email: string): InviteResult => ({ email, result: 'error', error: 'invalid_address' })
 
 /** What is made of the text while it is typed; by themselves, so that the form is not drawn anew with each letter. */
 function Found() {

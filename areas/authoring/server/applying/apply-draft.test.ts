@@ -61,7 +61,7 @@ describe('importing a course', () => {
       }),
     )
     expect(report.items.every(item => item.change === 'created')).toBe(true)
-    const english = (await lab.call(education.course, { course: 'whole', unit_key: 'a' })).body
+    const english = (await lab.call(education.course, { course_id: 'whole', unit_key: 'a' })).body
     expect(english.course).toMatchObject({
       languages: ['en-US', 'es-MX'],
       unit_count: 3,
@@ -76,7 +76,7 @@ describe('importing a course', () => {
       'image/png',
       true,
     ])
-    const spanish = (await lab.call(education.course, { course: 'whole', unit_key: 'a' }, { locale: 'es-MX' })).body
+    const spanish = (await lab.call(education.course, { course_id: 'whole', unit_key: 'a' }, { locale: 'es-MX' })).body
     expect(spanish.unit!.body).toMatchObject({ locale: 'es-MX', is_stale: false, headings: [{ text: 'Sobre a' }] })
   })
 
@@ -108,8 +108,8 @@ describe('importing a course', () => {
   test('a translation whose source has changed is stale until it changes too', async () => {
     const { token } = await lab.person()
     const isStale = async () =>
-      (await lab.call(education.course, { course: 'stale', unit_key: 'a' }, { as: token, locale: 'es-MX' })).body.unit!
-        .body.is_stale
+      (await lab.call(education.course, { course_id: 'stale', unit_key: 'a' }, { as: token, locale: 'es-MX' })).body
+        .unit!.body.is_stale
     await put(testDraft('stale', [lesson('a', 'One.', 'Uno.')]))
     expect(await isStale()).toBe(false)
     await put(testDraft('stale', [lesson('a', 'Two.', 'Uno.')]))
@@ -184,7 +184,7 @@ describe('importing a course', () => {
   test('without a lesson stays a draft that nobody finds', async () => {
     const report = await put(testDraft('nothing', []))
     expect(report.items.map(item => item.kind)).not.toContain('version')
-    expect((await lab.call(education.course, { course: 'nothing' })).status).toBe(404)
+    expect((await lab.call(education.course, { course_id: 'nothing' })).status).toBe(404)
   })
 
   test('twice at the same moment makes one course', async () => {
@@ -201,7 +201,7 @@ describe('importing a course', () => {
         { title: { 'en-US': '<img src=x onerror=alert(1)>' } },
       ),
     )
-    const { html } = (await lab.call(education.course, { course: 'hostile', unit_key: 'a' })).body.unit!.body
+    const { html } = (await lab.call(education.course, { course_id: 'hostile', unit_key: 'a' })).body.unit!.body
     expect(html).not.toMatch(/<script|<img|href="javascript/)
   })
 })

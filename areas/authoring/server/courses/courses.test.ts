@@ -217,7 +217,7 @@ describe('a course', () => {
     )
     expect([old.body.code, old.body.current]).toMatchObject(['version.conflict', { version: 2, est_minutes: 45 }])
     await work.publish()
-    const shown = (await lab.call(education.course, { course: course.slug })).body.course
+    const shown = (await lab.call(education.course, { course_id: course.slug })).body.course
     expect(shown).toMatchObject({ level: 'advanced', est_minutes: 45, instructors: [{ name: 'Ada' }] })
     expect(shown.description_html).toMatch(/<strong>this<\/strong>/)
     expect(shown.description_html).not.toContain('<script')
@@ -250,7 +250,7 @@ describe('a course', () => {
     const settings = { enrol_policy: 'closed', sequential: true, certificate: true, pass_min_score_pct: 60 }
     const set = await work.ask(authoring.updateCourse, { version: next.version, settings })
     expect(set).toMatchObject(settings)
-    expect((await lab.call(education.course, { course: slug })).body.course.enrol_policy).toBe('closed')
+    expect((await lab.call(education.course, { course_id: slug })).body.course.enrol_policy).toBe('closed')
     const renamed = await lab.call(
       authoring.updateCourse,
       { course_id: work.course_id, version: set.version, settings: { slug: 'another' } },

@@ -36,9 +36,9 @@ describe('publishing', () => {
     await work.edit('zeppelins', { bodies: { 'es-MX': { markdown: 'Dirigibles.' } } })
     await work.edit('airships', { bodies: { 'es-MX': { markdown: 'Aeronaves.' } } })
     const { slug } = work.course
-    expect((await lab.call(education.course, { course: slug })).status).toBe(404)
+    expect((await lab.call(education.course, { course_id: slug })).status).toBe(404)
     expect((await work.publish()).state).toBe('published')
-    const { course, outline } = (await lab.call(education.course, { course: slug })).body
+    const { course, outline } = (await lab.call(education.course, { course_id: slug })).body
     expect(course).toMatchObject({ languages: ['en-US', 'es-MX'], est_minutes: 10, unit_count: 2 })
     expect(outline[0]!.units.map(unit => unit.unit_key)).toEqual(['zeppelins', 'airships'])
     const found = (await lab.call(education.courses, { q: 'airships' })).body.items
@@ -100,7 +100,7 @@ describe('publishing', () => {
   test('can be undone and repeated; the course can be archived and become a draft again', async () => {
     const work = await published(['A'])
     const { slug } = work.course
-    const isOpen = async () => (await lab.call(education.course, { course: slug })).status === 200
+    const isOpen = async () => (await lab.call(education.course, { course_id: slug })).status === 200
     await work.manage('unpublish')
     expect(await isOpen()).toBe(false)
     await work.manage('publish')
@@ -131,7 +131,7 @@ describe('the languages of a course', () => {
     await translate('c', { markdown: 'う' })
     expect(await languages()).toEqual(['en-US', 'ja-JP'])
     const { slug } = work.course
-    const shown = (await lab.call(education.course, { course: slug })).body.course
+    const shown = (await lab.call(education.course, { course_id: slug })).body.course
     expect(shown.languages).toEqual(['en-US', 'ja-JP'])
     expect((await work.ask(authoring.authoredCourse, {})).version).toBe(version)
   })
@@ -164,7 +164,7 @@ describe('a revision while people are learning', () => {
     expect((await see.open(fresh)).body.unit).toBeNull()
     for (const hidden of ['A secret yet', '"new"', 'Two']) expect((await see.open()).text).not.toContain(hidden)
     expect((await learner.read(fresh)).body.refused).toMatchObject([{ code: 'unit.not_found' }])
-    expect((await lab.call(education.course, { course: work.course.slug, unit_key: fresh })).status).toBe(404)
+    expect((await lab.call(education.course, { course_id: work.course.slug, unit_key: fresh })).status).toBe(404)
     expect(await see.enrolment()).toMatchObject({ progress_pct: 33, required_units: 3 })
 
     const outline = await work.ask(authoring.unitKeys, {})

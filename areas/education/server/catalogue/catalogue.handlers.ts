@@ -1,4 +1,4 @@
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { handle, RawJson, type Handlers } from '#kernel/server/handle.ts'
 import { catalogue } from '../../contract/catalogue-calls.ts'
 import type { learning } from '../../contract/learning-calls.ts'
@@ -12,7 +12,9 @@ export const catalogueHandlers = handle(catalogue, {
     return new RawJson(await catalogueJson(db, asked, { locale: caller.locale }))
   },
 
-  async course({ course, unit_key }, { db, caller: { locale }, now }) {
+  async course({ course_id, slug, unit_key }, { db, caller: { locale }, now }) {
+    const course = course_id ?? slug
+    if (course === undefined) throw invalid({ course_id: 'required' })
     const row = found(await readingOf(db, { course, unit_key, locale }))
     const units = unitsWithLocks(row, { locale, now })
     const unit = unit_key === undefined ? 'null' : preview(units, unit_key, row.body)

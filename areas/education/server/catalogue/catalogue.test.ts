@@ -161,25 +161,25 @@ describe('the course list', () => {
 
 describe('a public course page', () => {
   test('shows the course by id and by slug, and its free preview in the reader’s language', async () => {
-    const bySlug = await lab.call(education.course, { course: 'loops', unit_key: 'a' }, { locale: 'es-MX' })
+    const bySlug = await lab.call(education.course, { course_id: 'loops', unit_key: 'a' }, { locale: 'es-MX' })
     z.parse(education.course.output, bySlug.body)
     expect(bySlug.body.unit?.body).toMatchObject({ locale: 'es-MX', is_fallback: false })
     expect(bySlug.body.unit?.body.html).toContain('Palabras de a.')
-    const byId = await lab.call(education.course, { course: bySlug.body.course.id }, { locale: 'ja-JP' })
+    const byId = await lab.call(education.course, { course_id: bySlug.body.course.id }, { locale: 'ja-JP' })
     expect(byId.body).toMatchObject({
       course: { slug: 'loops', source: { licence: 'CC-BY-4.0', attribution: 'AI Lab' } },
       unit: null,
     })
-    const fallback = await lab.call(education.course, { course: 'loops', unit_key: 'a' }, { locale: 'ja-JP' })
+    const fallback = await lab.call(education.course, { course_id: 'loops', unit_key: 'a' }, { locale: 'ja-JP' })
     expect(fallback.body.unit?.body).toMatchObject({ locale: 'en-US', is_fallback: true })
   })
 
   test('does not show the text of any other unit', async () => {
     await put('two', {}, ['a', 'b'])
-    const closed = await lab.call(education.course, { course: 'two', unit_key: 'b' })
+    const closed = await lab.call(education.course, { course_id: 'two', unit_key: 'b' })
     expect([closed.status, closed.body.code]).toEqual([409, 'unit.locked'])
     expect(closed.text).not.toContain('Words of b')
-    expect((await lab.call(education.course, { course: 'two', unit_key: 'none' })).status).toBe(404)
+    expect((await lab.call(education.course, { course_id: 'two', unit_key: 'none' })).status).toBe(404)
   })
 
   test.each(['draft', 'in_review', 'unpublished', 'archived'])(
@@ -187,8 +187,8 @@ describe('a public course page', () => {
     async state => {
       await put(`hidden-${state}`)
       await lab.store.pool.query(`update courses set state = $1 where slug = $2`, [state, `hidden-${state}`])
-      const hidden = await lab.call(education.course, { course: `hidden-${state}` })
-      const absent = await lab.call(education.course, { course: 'nowhere' })
+      const hidden = await lab.call(education.course, { course_id: `hidden-${state}` })
+      const absent = await lab.call(education.course, { course_id: 'nowhere' })
       expect([hidden.status, hidden.body]).toEqual([404, absent.body])
       const { token } = await lab.person()
       const id = (await lab.store.pool.query(`select id from courses where slug = $1`, [`hidden-${state}`])).rows[0].id

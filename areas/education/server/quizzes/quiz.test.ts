@@ -67,8 +67,8 @@ describe('a quiz', () => {
     const { course_id, token, open, start } = await learnerOf('silent')
     const asked = [
       await lab.call(education.courses, {}),
-      await lab.call(education.course, { course: 'silent' }),
-      await lab.call(education.course, { course: 'silent', unit_key: 'q' }),
+      await lab.call(education.course, { course_id: 'silent' }),
+      await lab.call(education.course, { course_id: 'silent', unit_key: 'q' }),
       await open(),
       await start(),
       await open(),

@@ -25,8 +25,8 @@ export const publicCoursePage = publicPage<PublicCourseShown>({
   async load(read, { params, query }) {
     const course = params.courseId ?? ''
     const unitKey = query.get('unit')
-    const opened = unitKey ? await read(education.course, { course, unit_key: unitKey }) : undefined
-    const shown = opened ?? (await read(education.course, { course }))
+    const opened = unitKey ? await read(education.course, { course_id: course, unit_key: unitKey }) : undefined
+    const shown = opened ?? (await read(education.course, { course_id: course }))
     if (!shown) return undefined
     const cursor = query.get('reviews')
     const reviews = shown.unit ? undefined : await readReviews(read, course, cursor)

@@ -11,12 +11,14 @@ export type SupervisorRow = { id: string } & Supervisor
 const all = `
 select * from (
   select m.id, m.id as member_id, m.user_id, null::uuid as invite_id, m.kind, nullif(full_name(u.first_name, u.last_name), '') as name,
-    u.email, u.photo_url, m.state, m.joined_at as since, null::timestamptz as expires_at
+    u.email, u.photo_url, m.state, m.joined_at as since, null::timestamptz as expires_at,
+    m.kind = 'owner' and m.state = 'active' and not exists (select from institute_members o
+      where o.institute_id = $1::uuid and o.kind = 'owner' and o.state = 'active' and o.id <> m.id) as is_sole_owner
   from institute_members m join users u on u.id = m.user_id
   where m.institute_id = $1::uuid and m.kind <> 'student'
   union all
   select v.id, null, null, v.id, v.kind, nullif(full_name(coalesce(v.first_name, ''), coalesce(v.last_name, '')), ''), v.email, null,
-    case when v.state = 'pending' and v.expires_at <= $2::timestamptz then 'expired' else v.state end, v.sent_at, v.expires_at
+    case when v.state = 'pending' and v.expires_at <= $2::timestamptz then 'expired' else v.state end, v.sent_at, v.expires_at, false
   from institute_invites v
   where v.institute_id = $1::uuid and v.kind <> 'student' and v.state <> 'accepted' and v.email is not null) as s
 where ($3::text = '' or position($3::text in lower(coalesce(s.name, '') || ' ' || s.email)) > 0) and ($4::text is null or s.state = $4::text)`

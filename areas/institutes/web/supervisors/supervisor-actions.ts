@@ -4,11 +4,12 @@ import type { Supervisor } from '../institute-types.ts'
 export type SupervisorAction = 'deactivate' | 'reactivate' | 'remove' | 'promote' | 'resend' | 'revoke'
 
 /** The actions that are possible in this state. */
-export function actionsFor({ member_id, state, kind }: Supervisor): SupervisorAction[] {
+export function actionsFor({ member_id, state, kind, is_sole_owner }: Supervisor): SupervisorAction[] {
   if (!member_id)
     return state === 'accepted'
       ? []
       : ['resend', ...(state === 'pending' || state === 'expired' ? ['revoke' as const] : [])]
+  if (is_sole_owner) return []
   if (state === 'active') return [...(kind === 'supervisor' ? ['promote' as const] : []), 'deactivate', 'remove']
   return state === 'deactivated' ? ['reactivate', 'remove'] : []
 }

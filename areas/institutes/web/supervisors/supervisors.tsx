@@ -77,6 +77,7 @@ function SupervisorRow({ institute, supervisor, mayChange }: RowProps) {
           : supervisor.expires_at &&
             supervisor.state === 'pending' &&
             t('keepers.until', { date: date(supervisor.expires_at) })}
+        {supervisor.is_sole_owner && <span>{t('keepers.sole_owner')}</span>}
       </p>
       {mayChange && <SupervisorActions institute={institute} supervisor={supervisor} />}
     </div>
