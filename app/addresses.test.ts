@@ -8,7 +8,7 @@ import { publicPages } from './public.tsx'
 import { allScreens } from './screens.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Where paths are said: the contracts, the prefixes, the specification's list, and the menu entries of each area. */
+/** The sources of paths: the contracts, the prefixes, the specification's list, and the menu entries of each area. */
 const homes =
   /(^|\/)contract(\/|\.ts$)|^kernel\/web\/paths\.ts$|^app\/later\.ts$|^areas\/[^/]+\/web\/area\.ts$|\.test\.tsx?$/
 const sources = globSync('{app,areas,bin,kernel}/**/*.{ts,tsx}', { cwd: root })
@@ -18,7 +18,7 @@ const sources = globSync('{app,areas,bin,kernel}/**/*.{ts,tsx}', { cwd: root })
 const firstParts = new Set(allPaths.map(path => path.split('/')[1]).filter(Boolean))
 const isPath = (text: string) => /^\/[\w-]/.test(text) && firstParts.has(text.split(/[/?#\s]/)[1])
 
-/** The texts of a syntax tree that begin as a path of the lab does; of a template, each part between its values. */
+/** The texts of a syntax tree that begin like a path of the lab; of a template, each part between its values. */
 function pathsBelow(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(pathsBelow)
   if (typeof node !== 'object' || node === null) return []
@@ -45,7 +45,7 @@ test.each([
   "go('/help?q=x')",
   'const line = `Sign in: ${origin}/login  (sample accounts)`',
   "const at = '/education#top'",
-])('one is seen: %s', source => expect(pathsIn(source)).toHaveLength(1))
+])('the check finds one in: %s', source => expect(pathsIn(source)).toHaveLength(1))
 
 test.each([
   "const call = 'POST /v2/api/user/login'",
@@ -53,7 +53,7 @@ test.each([
   "const css = '/assets/a.css'",
   "const prose = 'see /login'",
   "const other = '/logins'",
-])('none is seen: %s', source => expect(pathsIn(source)).toEqual([]))
+])('the check finds none in: %s', source => expect(pathsIn(source)).toEqual([]))
 
 test('every address of an area leads to a screen or a public page', async () => {
   const files = globSync('areas/*/contract/*addresses.ts', { cwd: root })

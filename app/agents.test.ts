@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** A machine under load turns calls away; whoever is told so comes again. */
+/** A machine under load refuses calls; the client then retries. */
 const patientFetch: typeof fetch = async (url, request) => {
   let answer = await fetch(url, request)
   for (let tries = 0; tries < 20 && answer.status === 503; tries += 1) {
@@ -29,7 +29,7 @@ const patientFetch: typeof fetch = async (url, request) => {
 const connect = async (token?: string) => {
   const client = new Client({ name: 'test', version: '1' })
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  // The transport's optional fields are not declared for exactOptionalPropertyTypes; it is the interface it says it is.
+  // The transport's optional fields are not declared for exactOptionalPropertyTypes, but it implements the interface.
   const options = { requestInit: { headers }, fetch: patientFetch }
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), options))
   return client
@@ -40,7 +40,7 @@ const namesFor = (roles: number[] | undefined) =>
     .map(({ name }) => name.replaceAll('.', '_'))
     .toSorted()
 
-test('an agent with a personal access token sees exactly the calls its owner may make, but those that take a large file, and makes one', async () => {
+test('an agent with a personal access token sees exactly the calls its owner may make, except those with a large file, and makes one', async () => {
   const owner = await lab.person({ roles: [Role.member, Role.founder], first_name: 'Ada' })
   const made = await lab.call(
     account.addToken,
@@ -96,7 +96,7 @@ test('the OpenAPI document names every call and an independent checker finds it 
   expect(described.toSorted()).toEqual(allCalls.map(({ call }) => `${call.method} ${call.path}`).toSorted())
 })
 
-test('a message that names no tool by a text is refused in words', async () => {
+test('a message whose tool name is no text is refused with a message', async () => {
   for (const name of [{ toString: 1, valueOf: 1 }, ['account_whoAmI'], 7, null]) {
     const { statusCode } = await lab.app.inject({
       method: 'POST',

@@ -10,7 +10,7 @@ import { rolesWith } from './rights.ts'
 import { words } from './words.ts'
 
 export type ApiTexts = { document: string; page: string; tools: Record<string, string> }
-/** Which of them, of a lab at which address. */
+/** The kind of text, and the address of the lab. */
 export type Wanted = { kind: keyof ApiTexts; url: string }
 
 const infoOf = (url: string) => ({

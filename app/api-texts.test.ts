@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createApiTexts } from './api-texts.ts'
 import type { Wanted } from './api-texts-thread.ts'
 
-test('each text is written once, however many ask at the same time', async () => {
+test('each text is made once, however many request it at the same time', async () => {
   const asked: Wanted[] = []
   const texts = createApiTexts('https://lab.example', async wanted => {
     asked.push(wanted)
@@ -20,7 +20,7 @@ test('each text is written once, however many ask at the same time', async () =>
   ])
 })
 
-test('a text that could not be written is written when it is asked for again', async () => {
+test('a text that could not be made is made at the next request', async () => {
   let tries = 0
   const texts = createApiTexts('https://lab.example', async () => {
     tries += 1

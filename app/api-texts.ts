@@ -4,10 +4,7 @@ import type { ApiTexts, Wanted } from './api-texts-thread.ts'
 type Write = (wanted: Wanted) => Promise<ApiTexts[keyof ApiTexts]>
 const inThread: Write = workThread(new URL('api-texts-thread.ts', import.meta.url))
 
-/**
- * What the lab says of its calls: as OpenAPI, as a page, as tools. Each is written when it is first asked for, once, and
- * beside the requests.
- */
+/** The descriptions of the calls: as OpenAPI, as a page, as tools. Each is made on first use, once, in a thread. */
 export function createApiTexts(
   url: string,
   write = inThread,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 type Head = Record<string, string | number>
-/** What is answered to the head of a request alone, of whose body nothing is sent. */
+/** The answer to the head of a request whose body is never sent. */
 const answerToHead = (method: string, path: string, headers: Head) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request(`${origin}${path}`, { method, headers }, answer => {
@@ -46,7 +46,7 @@ describe('before anything of a body is read', () => {
     expect(await answerToHead(method, path, { ...form, 'transfer-encoding': 'chunked' })).toBe(401)
   })
 
-  test('what a person sends is bounded: a file by its call, all else by a mebibyte', async () => {
+  test('what a person sends is limited: a file by its call, all else by a mebibyte', async () => {
     for (const { name, call } of sending) {
       const person = await lab.person({ roles: [...allRoles] })
       const asked = (head: Head) => answerToHead(call.method, call.path, { ...bearer(person.token), ...head })
@@ -66,7 +66,7 @@ describe('before anything of a body is read', () => {
       expect(await answerToHead('POST', '/mcp', { ...json, ...head })).toBe(status)
   })
 
-  test('a call that is made too often is refused', async () => {
+  test('a call made too often is refused', async () => {
     const { method, path, limit } = account.signUp
     for (let times = 0; times < limit.times; times += 1) await lab.call(account.signUp, {}, { ip: '192.0.2.77' })
     const head = { ...json, 'content-length': 200, 'x-forwarded-for': '192.0.2.77' }
@@ -74,7 +74,7 @@ describe('before anything of a body is read', () => {
   })
 })
 
-describe('a body that does not say how long it is', () => {
+describe('a body without a length', () => {
   const send = async (path: string, bytes: number, headers: Record<string, string>) => {
     const part = Buffer.alloc(16_384, 0x20)
     let sent = 0
@@ -89,7 +89,7 @@ describe('a body that does not say how long it is', () => {
     return { status: answer.status, code: ((await answer.json()) as { code?: string }).code }
   }
 
-  test('is read as far as the sender may, and then refused in words', async () => {
+  test('is read up to the sender’s limit, and then refused with a message', async () => {
     const tooLarge = { status: 413, code: 'body.too_large' }
     expect(await send(account.login.path, 200_000, json)).toEqual(tooLarge)
     expect(await send(account.login.path, 1_200_000, { ...json, ...bearer(everyRole) })).toEqual(tooLarge)
@@ -98,7 +98,7 @@ describe('a body that does not say how long it is', () => {
     expect(spaces).toEqual({ status: 400, code: 'request.malformed' })
   })
 
-  test('a connection whose refused body goes on is closed', async () => {
+  test('a connection that goes on sending a refused body is closed', async () => {
     const { port } = new URL(origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -113,7 +113,7 @@ describe('a body that does not say how long it is', () => {
   })
 })
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const broken = {
     'has no end': '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     'has no part': 'abc',
@@ -140,7 +140,7 @@ describe('a form that is none', () => {
     }
   })
 
-  test('says so', async () => {
+  test('is refused with a message', async () => {
     const answer = await lab.app.inject({
       method: 'POST',
       url: account.updateHeadshot.path,
@@ -163,7 +163,7 @@ describe('half a character', () => {
   })
 })
 
-test('what a proxy forwards as an address and is none counts for nothing', async () => {
+test('an invalid address from a proxy is ignored', async () => {
   const ask = (forwarded: string) => lab.call(account.login, {}, { ip: forwarded })
   for (const forwarded of ['x'.repeat(15_000), '1,'.repeat(7_000), "' or 1=1 --", '192.0.2.1:80', '::ffff:999.1.1.1'])
     expect((await ask(forwarded)).status, forwarded.slice(0, 20)).toBe(422)

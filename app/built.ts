@@ -6,24 +6,24 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
 
 const dist = join(import.meta.dirname, '../dist')
-/** The words that the shell says before any page. */
+/** The words that the shell shows before any page. */
 const firstWords = ['kernel/words', 'app/menu/words', 'areas/notifications/words']
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
-/** What `bin/build.mjs` made: the browser's files by their entries, and the server-rendered pages. */
+/** The output of `bin/build.mjs`: the browser's files by entry, and the server-rendered pages. */
 export type Built = {
   assets: string
-  /** `soonFor` lists what the script will ask for at once in a language, so that the document can ask first. */
+  /** `soonFor` lists what the script will load first in a language, so that the document can preload it. */
   app: { script: string; css: string[]; soonFor(locale: Locale): string[] }
   public: { script: string; css: string; styleHash: string }
   pages: PublicPage[]
   landings: Record<'venture' | 'lab' | 'education', PublicPage>
-  /** In place of a page that could not be shown; its data is a problem. */
+  /** Rendered instead of a page that failed; its data is a problem. */
   failure: PublicPage
   render(page: PublicPage, data: unknown, visit: Visit): string
 }
 
-/** Reads the build; nothing when there is none, so that tests of the calls need not build first. */
+/** Reads the build; undefined when there is none, so that tests of the calls need no build. */
 export async function readBuilt(): Promise<Built | undefined> {
   const manifestPath = join(dist, 'web/.vite/manifest.json')
   if (!existsSync(manifestPath)) return undefined

@@ -5,12 +5,15 @@ import { contracts } from './areas/contract.ts'
 
 const areas: [string, AreaContract][] = Object.entries(contracts)
 
-/** Every failure code beyond the kernel's, with its status. */
+/** Every failure code besides the kernel's, with its status. */
 export const failures: Failures = Object.fromEntries(areas.flatMap(([, contract]) => Object.entries(contract.failures)))
 
 export type NamedCall = { name: string; area: string; call: Call }
 
-/** Every call of the lab: `education.courses` and what it is. OpenAPI, the MCP tools and the role matrix come from here. */
+/**
+ * Every call of the lab: `education.courses` and its definition. OpenAPI, the MCP tools and the role matrix come from
+ * here.
+ */
 export const allCalls: NamedCall[] = areas.flatMap(([area, { calls }]) =>
   Object.entries(calls).map(([verb, call]) => ({ name: `${area}.${verb}`, area, call })),
 )

@@ -12,14 +12,17 @@ import { words } from './words.ts'
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6b52"/><circle cx="16" cy="16" r="6" fill="#ff6a3d"/></svg>`
 
-/** Matches a path against a page's, giving its parameters as they stand (none of ours needs an escape). */
+/** Matches a path against a page's and returns its parameters unchanged (none of ours needs an escape). */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
   const match = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([\\w-]{1,200})')}$`).exec(path)
   return match ? Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) : undefined
 }
 
-/** What search engines, link previews and agents look for: robots.txt, sitemap.xml, llms.txt, the drawn images, the icon. */
+/**
+ * The files for search engines, link previews and agents: robots.txt, sitemap.xml, llms.txt, the drawn images, the
+ * icon.
+ */
 export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): void {
   const { origin } = lab.config
   const images = createOgImages()

@@ -6,7 +6,7 @@ import type { Meta } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
-/** JSON inside a script element: `<` is written so that no text can close it. */
+/** JSON inside a script element: `<` is escaped so that no text can close it. */
 const inertJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 type Page = {
@@ -40,7 +40,7 @@ ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structu
 
 const courses = hrefOf(toPublicEducation.courses)
 
-/** The document of the signed-in lab and the sign-in screens: the shell's script draws everything. */
+/** The document of the signed-in lab and the sign-in screens: the shell's script renders everything. */
 export function appDocument(
   locale: Locale,
   { css, script, soonFor }: Built['app'],

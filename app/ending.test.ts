@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 
 const server = join(import.meta.dirname, 'server.ts')
 
-/** A lab of its own, at most so many open files, that throws again and again from its first SIGUSR2 on. */
+/** A lab of its own with a limit of open files, which throws again and again from its first SIGUSR2 on. */
 function start(openFiles: number, fault: string) {
   const faulty = `data:text/javascript,process.on('SIGUSR2',()=>setInterval(()=>{${fault}},20))`
   return startBy(`ulimit -n ${openFiles}; exec "$0" "$@"`, [`--import=${faulty}`, server])
@@ -60,7 +60,7 @@ async function startBy(script: string, args: string[]) {
 const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'))
 
 describe('a process that ends', () => {
-  test('by errors nobody caught stops its database, and tells that it failed', async () => {
+  test('after uncaught errors stops its database, and its exit code says that it failed', async () => {
     const seeded = "new Error('seeded')"
     const { child } = await start(1_024, `void Promise.reject(${seeded});throw ${seeded}`)
     expect(databaseRuns()).toBe(true)
@@ -70,14 +70,14 @@ describe('a process that ends', () => {
     expect(databaseRuns()).toBe(false)
   })
 
-  test('by the end of the process that started it stops its database', async () => {
+  test('after the end of its parent process stops its database', async () => {
     const { child, isReady } = await startBy('"$0" "$@"; exit', [server, '--end-with-parent'])
     child.kill('SIGKILL')
     while (databaseRuns()) await sleep(50)
     expect(await isReady()).toBe(false)
   })
 
-  test('closes everything, also when a part fails or takes for ever', async () => {
+  test('closes everything, also when a part fails or never ends', async () => {
     const closed: string[] = []
     const tell = vi.fn<(message: string, error: unknown) => void>()
     const failing = async () => {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One Ctrl-C arrives more than once, from the terminal and from npm: the first ends the lab, in order. */
+/** One Ctrl-C arrives more than once, from the terminal and from npm: the first ends the lab in order. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type Close = () => Promise<void>
 type Tell = (message: string, error: unknown) => void
 
 /**
- * Closes what was opened, in the other order; emptied first, so that nothing is closed twice. What fails, or takes longer
- * than `patience` milliseconds, keeps nothing else from being closed.
+ * Closes what was opened, in reverse order; the list is emptied first, so that nothing is closed twice. A part that
+ * fails, or takes longer than `patience` milliseconds, does not keep others from being closed.
  */
 export async function closeAll(opened: Close[], tell: Tell, patience = 15_000): Promise<void> {
   for (const close of opened.splice(0).toReversed()) {
@@ -18,8 +18,8 @@ export async function closeAll(opened: Close[], tell: Tell, patience = 15_000): 
 }
 
 /**
- * Ends the process by what ends first: a signal (exit code 0), or an error that nobody caught (1). Whatever comes while it
- * ends is only said: the database that was opened is closed in any case, and not left behind.
+ * Ends the process on a signal (exit code 0), or on an uncaught error (1). Later errors are only logged: the database
+ * is closed in any case, and not left behind.
  */
 export function endInOrder(close: Close, tell: Tell): void {
   let isEnding = false
@@ -37,8 +37,7 @@ export function endInOrder(close: Close, tell: Tell): void {
 }
 
 /**
- * Ends the process, in order, once the one that started it is gone: npm that was killed could tell nobody. A parent that
- * comes in its place has another id.
+ * Ends the process, in order, once its parent has gone: a killed npm could tell nobody. A new parent has another id.
  */
 export function endWithParent(): void {
   const parent = process.ppid

@@ -24,7 +24,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     inTransaction(lab.store.pool, db => lab.lab.files.put(db, content, type, options))
   const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers })
 
-  test('a video comes in the parts that are asked for, so that a browser can seek in it', async () => {
+  test('a video is served in the requested ranges, so that a browser can seek in it', async () => {
     const url = await put(video, 'video/mp4')
     const part = await get(url, { range: 'bytes=2000-2999', 'accept-encoding': 'gzip, br' })
     expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
@@ -39,7 +39,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10000'])
   })
 
-  test('whole, it says that it can be had in parts; under another name than the one begun with, it comes whole', async () => {
+  test('served whole, it says that ranges are possible; after a change of its name, it is served whole', async () => {
     const url = await put(video, 'video/mp4')
     const whole = await get(url)
     expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.equals(video)]).toEqual([
@@ -52,7 +52,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect((await get(url, { range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
   })
 
-  test('its head alone says how large it is, and nothing of it is read', async () => {
+  test('HEAD answers its size without reading it', async () => {
     const url = await put(video, 'video/mp4')
     const { stream } = lab.lab.files
     lab.lab.files.stream = () => Promise.reject(new Error('the file was read'))
@@ -61,7 +61,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, '10000', 0])
   })
 
-  test('every file is inert: its type is said and not guessed, nothing in it runs, and only pictures show in place', async () => {
+  test('every file is safe: its type is declared and not guessed, nothing in it runs, and only pictures are shown in place', async () => {
     const page = await get(await put(Buffer.from('<script>alert(1)</script>'), 'application/octet-stream'))
     expect(page.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -71,14 +71,14 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     })
   })
 
-  test('what is private is not served by its path, and looks like what is not there', async () => {
+  test('a private file is not served by its path, and seems not to exist', async () => {
     const url = await put(video, 'application/zip', { isPrivate: true })
     const [hidden, absent] = [await get(url), await get('/files/nothing.zip')]
     expect([hidden.statusCode, hidden.json()]).toEqual([404, absent.json()])
     expect((await lab.lab.files.read(lab.db, fileKey(url)))!.bytes.equals(video)).toBe(true)
   })
 
-  test('a file on the disk is stored without being read as a whole, and is the same', async () => {
+  test('a file on the disk is stored without being read as a whole, and unchanged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lab-files-'))
     await writeFile(join(folder, 'x'), video)
     const url = await put({ path: join(folder, 'x') }, 'video/webm')
@@ -87,7 +87,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect(await lab.lab.files.find(lab.db, fileKey(url))).toMatchObject({ bytes: 10_000, media_type: 'video/webm' })
   })
 
-  test('a file that is removed is served no more', async () => {
+  test('a removed file is no longer served', async () => {
     const url = await put(video, 'video/mp4')
     await inTransaction(lab.store.pool, db => lab.lab.files.remove(db, url))
     expect((await get(url)).statusCode).toBe(404)
@@ -96,7 +96,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     expect(bucket?.objects.has(fileKey(url)) ?? false).toBe(false)
   })
 
-  test('a file whose removal is rolled back is served as before', async () => {
+  test('a file whose removal was rolled back is still served', async () => {
     const url = await put(video, 'video/mp4')
     const work = inTransaction(lab.store.pool, async db => {
       await lab.lab.files.remove(db, url)

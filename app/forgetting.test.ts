@@ -8,7 +8,7 @@ let lab: TestLab
 beforeAll(async () => void (lab = await openTestLab()))
 afterAll(() => lab.close())
 
-/** The tables that hold a text in any of their columns, with how many rows do. */
+/** The tables with a text in any of their columns, with the number of rows. */
 async function tablesWith(text: string): Promise<Record<string, number>> {
   const { rows } = await lab.store.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -21,7 +21,7 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found
 }
 
-test('of a person who is forgotten no area keeps a membership, a notice, or what was sent to their address', async () => {
+test('after a person is forgotten no area has their membership, notices, or mails to their address', async () => {
   const admin = await lab.person({ roles: [99] })
   const { ids, owner, student } = await testTenant(lab, admin, 'forgotten')
   const { institute_id, course_id } = ids as Record<string, string>

@@ -3,7 +3,7 @@ import { servers } from './areas/server.ts'
 
 export const areaServers: readonly AreaServer[] = Object.values(servers)
 
-/** What all areas together give to the one that asks for it. */
+/** What all areas together provide for one that requests it. */
 export const gathered: Gathered = {
   forgetPerson: areaServers.flatMap(({ forgetPerson }) => forgetPerson ?? []),
   nextSteps: areaServers.flatMap(({ nextSteps }) => nextSteps ?? []),

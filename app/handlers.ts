@@ -7,7 +7,7 @@ import { gathered } from './gathered.ts'
 
 type Handlers = Record<string, Handler<Bound['call']>>
 
-/** The handlers of every area by the names of its calls; one that is missing does not compile where its area binds it. */
+/** The handlers of every area by the names of its calls; a missing one does not compile where its area binds it. */
 const byArea = new Map(
   Object.entries<AreaServer>(servers).map(([area, { handlers }]) => [
     area,

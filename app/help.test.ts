@@ -18,11 +18,11 @@ const byPath = (path: string, locale: Locale = 'en-US') =>
   library.pagesFor(locale, allRoles).find(({ entry }) => entry.path === path)
 
 const rolesOf = (who: Who): readonly number[] | undefined => (who.kind === 'right' ? rolesWith(who.right) : undefined)
-/** Whether everybody of the first group is also in the second; no roles means everybody. */
+/** Whether the second group contains the first; no roles means everybody. */
 const within = (some: readonly number[] | undefined, others: readonly number[] | undefined): boolean =>
   others === undefined || (some?.every(role => others.includes(role)) ?? false)
 
-/** Every word of the product in a language: what a page puts in bold is a label, and must be one of them. */
+/** Every text of the product in a language: bold text on a help page is a label, and must be one of them. */
 const labelsIn = (locale: Locale): Set<string> => {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts)
@@ -81,7 +81,7 @@ describe('the help', () => {
 
 type From = { locale: Locale; page: Page; headings: readonly { id: string }[] }
 
-/** What is wrong with a link of a page: to nowhere, to a heading that is not there, or to where some readers may not go. */
+/** What is wrong with a link of a page: no target, no such heading, or a target that some readers may not open. */
 function faultOf(href: string, { locale, page, headings }: From): string | undefined {
   if (href.startsWith('https://')) return undefined
   const [path = '', hash] = decodeURIComponent(href)
@@ -106,14 +106,14 @@ describe('a broken link', () => {
     href => expect(faultOf(href, from)).toBeDefined(),
   )
 
-  test('is also one to a page that only some readers may open', () => {
+  test('also leads to a page that only some readers may open', () => {
     expect(faultOf('/ailab/help/admin/back-up', from)).toMatch('not open')
     expect(faultOf('/ailab/help/admin/back-up', { ...from, page: byPath('admin/settings')! })).toBeUndefined()
   })
 })
 
 describe('help on a screen', () => {
-  test('there is some on most', () => {
+  test('exists on most', () => {
     expect(allScreens.filter(({ help }) => help).length).toBeGreaterThan(10)
   })
 
@@ -126,7 +126,7 @@ describe('help on a screen', () => {
     },
   )
 
-  test('none is missing but on the help itself', () => {
+  test('is missing only on the help itself', () => {
     const without = allScreens.filter(({ help }) => !help).map(({ path }) => path)
     expect(without.filter(path => !path.startsWith('/ailab/help'))).toEqual([])
   })

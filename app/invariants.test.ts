@@ -20,14 +20,14 @@ const routeOf = ({ method, path }: { method: string; path: string }) => `${metho
 const ours = allCalls.map(({ call }) => routeOf(call))
 
 describe('the specification', () => {
-  test('each of its calls is answered, or stands in the list of later ones, and never in both', () => {
+  test('each of its calls is answered, or is in the list of later ones, and never in both', () => {
     const wanted = specified<{ method: string; path: string }>('calls').map(routeOf)
     expect(wanted).toHaveLength(127)
     expect(wanted.filter(route => !ours.includes(route)).toSorted()).toEqual([...laterCalls].toSorted())
     expect(laterCalls.length).toBeLessThanOrEqual(callsAllowedLater)
   })
 
-  test('each of its paths has a screen, or stands in the list of later ones', () => {
+  test('each of its paths has a screen, or is in the list of later ones', () => {
     const wanted = specified<{ path: string }>('routes').map(({ path }) => path)
     expect(wanted).toHaveLength(50)
     expect(wanted.filter(path => !allPaths.includes(path)).toSorted()).toEqual([...laterPaths].toSorted())
@@ -40,7 +40,7 @@ describe('the specification', () => {
 })
 
 describe('failures', () => {
-  test('every code a call names is known, and worded in the three languages', () => {
+  test('every code of a call is declared, with a text in the three languages', () => {
     const known = { ...kernelFailures, ...failures }
     const named = allCalls.flatMap(({ call }) => call.fails ?? [])
     expect(named.filter(code => !(code in known))).toEqual([])
@@ -77,7 +77,7 @@ describe('over the whole table of calls', () => {
   })
 
   const cases = 1_000
-  // A few calls at once: what takes time is waiting for the database.
+  // A few calls at once: most of the time is waiting for the database.
   test.concurrent.each(allCalls)(
     `$name answers ${cases} inputs of any kind without failing itself`,
     { timeout: 300_000 },

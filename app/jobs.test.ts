@@ -30,7 +30,7 @@ test.each([
   expect(seen).toEqual([how.open])
 })
 
-test('a job that makes its own transactions is left to who runs it, however long it takes', async () => {
+test('a job that makes its own transactions is left to its process, however long it takes', async () => {
   const { pool } = lab.store
   const lockedBy = async () =>
     (
@@ -48,7 +48,7 @@ test('a job that makes its own transactions is left to who runs it, however long
   await run(job({ name: 'test.takes_long', input, ownTransactions: true, run: work }))
   expect(seen[0]).toEqual([{ locked_by: expect.any(String) }])
   expect(seen[1]).toEqual(seen[0])
-  // The queue deletes a job that is done without waiting for the answer.
+  // The queue deletes a finished job without waiting for the answer.
   await expect.poll(lockedBy).toEqual([])
 })
 

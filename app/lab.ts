@@ -54,11 +54,11 @@ const migrations = join(import.meta.dirname, '../migrations')
 export type LabOptions = {
   /** Whether this process also works the queue; tests run their jobs by hand. */
   work?: boolean
-  /** Where calls that only read ask; tests refuse writes there. */
+  /** The pool for calls that only read; tests refuse writes there. */
   readDb?: Database
 }
 
-/** The whole lab on one database, not yet listening: migrated, filled, its calls and pages in place. */
+/** The whole lab on one database, not yet listening: migrated, with its sample, calls and pages. */
 export async function openLab(config: Config, databaseUrl: string, options: LabOptions = {}): Promise<OpenLab> {
   const log = createLog(config.LOG_LEVEL)
   const store = openStore(databaseUrl, config.DATABASE_POOL, error =>

@@ -32,7 +32,7 @@ async function pageOf(call: Call, asking: Asking, more: object): Promise<Page> {
   return body as unknown as Page
 }
 
-/** Whoever finds the most in a list. */
+/** The account with the most entries in a list. */
 async function askingFor(name: string, call: Call): Promise<Asking> {
   const input = world.inputs[name] ?? {}
   const found = []
@@ -46,7 +46,7 @@ async function askingFor(name: string, call: Call): Promise<Asking> {
 }
 
 describe('every list', () => {
-  test('is one of many', () => expect(lists.length).toBeGreaterThan(24))
+  test('has entries', () => expect(lists.length).toBeGreaterThan(24))
 
   test.each(lists)(
     '$name comes in pages of the limit, each after the one before, and whole',

@@ -1,6 +1,6 @@
-// Serves the signed-in lab while it is out of reach: its one document, which names nobody, its scripts and styles, and the
-// pictures of courses that were kept for reading. Answers of calls are never here. It imports nothing and is not
-// built: a browser runs it as it stands (app/offline.ts).
+// Serves the signed-in lab while it cannot be reached: its one document, which names nobody, its scripts and styles,
+// and the pictures of courses saved for reading. Answers of calls are never here. It imports nothing and is not built:
+// a browser runs it unchanged (app/offline.ts).
 
 /** Another build is another worker. */
 const build = '__BUILD__'
@@ -17,7 +17,7 @@ async function keepShell() {
   await cache.addAll([...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(match => match[1]))])
 }
 
-/** What is named by its content is the same for ever. */
+/** A file named by its content never changes. */
 async function asset(request) {
   const cache = await caches.open(ours)
   const kept = await cache.match(request.url)
@@ -48,7 +48,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(takeOver())
 })
 
-/** A page tells which of the lab's scripts it has loaded before this worker was there. */
+/** A page reports the lab's scripts that it loaded before this worker existed. */
 self.addEventListener('message', event => {
   const urls = event.data?.assets
   if (!Array.isArray(urls)) return
@@ -57,7 +57,7 @@ self.addEventListener('message', event => {
     const cache = await caches.open(ours)
     for (const url of own) if (!(await cache.match(url))) await cache.add(url)
   }
-  event.waitUntil(keep().catch(() => undefined)) // What is missing is kept when it is next loaded.
+  event.waitUntil(keep().catch(() => undefined)) // A missing file is saved when it is next loaded.
 })
 
 self.addEventListener('fetch', event => {

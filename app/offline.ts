@@ -8,7 +8,7 @@ import type { Built } from './built.ts'
 
 const source = readFileSync(new URL('offline-worker.js', import.meta.url), 'utf8')
 
-/** The worker for reading without a connection, made for this build: with the next one browsers take the new one. */
+/** The worker for reading without a connection, made for this build: with the next one browsers replace it. */
 export function serveOffline(app: FastifyInstance, { app: { script, css } }: Built): void {
   const build = createHash('sha256')
     .update([script, ...css].join(' '))

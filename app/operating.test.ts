@@ -10,7 +10,7 @@ import { welcome } from './welcome.ts'
 
 describe('mail by SMTP', () => {
   const received: string[] = []
-  /** How many transactions waited while the server took a mail. */
+  /** The number of open transactions while the server accepted a mail. */
   const waiting: number[] = []
   const take = async (mail: string, done: () => void) => {
     received.push(mail)
@@ -38,7 +38,7 @@ describe('mail by SMTP', () => {
     await new Promise<void>(done => server.close(done))
   })
 
-  test('a magic code leaves as text and HTML in the reader’s language, and the outbox forgets what it said', async () => {
+  test('a magic code is sent as text and HTML in the reader’s language, and the outbox deletes its text', async () => {
     const person = await lab.person({ email: 'lector@example.org', locale: 'es-MX' })
     const asked = await lab.call(account.requestMagicCode, { email: person.email }, { locale: 'es-MX' })
     expect(asked.status, asked.text).toBe(200)
@@ -58,7 +58,7 @@ describe('mail by SMTP', () => {
 })
 
 describe('without a mail server', () => {
-  test('a mail stays, and whoever runs the lab is told so at the start, in the log and in the figures', async () => {
+  test('a mail stays, and the operator is told at the start, in the log and in the metrics', async () => {
     const config = readConfig({ SAMPLE: 'off' })
     expect(welcome(config, 80, true)).toContain('SMTP_URL')
     expect(welcome(readConfig({ SAMPLE: 'on' }), 80, true)).not.toContain('SMTP_URL')
@@ -89,14 +89,14 @@ describe('health', () => {
     expect((await get('/readyz')).statusCode).toBe(200)
   })
 
-  test('/metrics opens with its token alone', async () => {
+  test('/metrics opens only with its token', async () => {
     expect((await get('/metrics')).statusCode).toBe(404)
     const opened = await get('/metrics', { authorization: 'Bearer metrics-secret' })
     expect(opened.statusCode).toBe(200)
     expect(opened.body).toContain('lab_http_seconds')
   })
 
-  test('without a token, /metrics opens for this machine alone, and never behind a proxy', async () => {
+  test('without a token, /metrics opens only for this machine, and never behind a proxy', async () => {
     const status = async (settings: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') => {
       const own = await openTestLab({ TRUST_PROXY: '', ...settings })
       const { statusCode } = await own.app.inject({ url: '/metrics', headers, remoteAddress })
@@ -111,7 +111,7 @@ describe('health', () => {
     expect(await status({}, { via: '1.1 proxy' })).toBe(404)
   })
 
-  test('every answer carries the headers that keep a page from doing harm', async () => {
+  test('every answer has the security headers', async () => {
     const { headers } = await get('/livez')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

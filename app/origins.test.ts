@@ -16,7 +16,7 @@ const statuses = async (ips: readonly string[]) => {
 const { times } = account.signUp.limit
 const addresses = (made: (nth: number) => string) => Array.from({ length: times + 1 }, (_, nth) => made(nth + 1))
 
-test('whoever has a /64 of IPv6 has one origin, and a neighbour has another', async () => {
+test('everybody in a /64 of IPv6 has one origin, and a neighbour has another', async () => {
   const answers = await statuses(addresses(nth => `2001:db8:0:7:${nth}::${nth}`))
   expect(answers).toEqual([...Array.from({ length: times }, () => 422), 429])
   expect(await statuses(['2001:db8:0:8::1'])).toEqual([422])

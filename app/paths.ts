@@ -3,7 +3,7 @@ import { toLanding } from './landings/address.ts'
 import { publicPages } from './public.tsx'
 import { screenPaths } from './screen-paths.ts'
 
-/** Every path that shows something, written as the specification writes it. */
+/** Every path that shows something, as the specification writes it. */
 export const allPaths: readonly string[] = [
   toLanding.path,
   ...[...publicPages.flatMap(({ address }) => pathsOf(address)), ...screenPaths].map(path =>

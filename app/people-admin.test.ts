@@ -13,7 +13,7 @@ afterAll(() => lab.close())
 
 const signIn = () => lab.call(account.login, { email: 'admin@lab.example', password: samplePassword })
 
-test('the sample accounts are shut, and their sessions ended, once the lab runs without its sample', async () => {
+test('the sample accounts are disabled, and their sessions ended, once the lab runs without its sample', async () => {
   const session = await signIn()
   expect(session.status).toBe(200)
   const real = await openLab({ ...lab.lab.config, sample: false }, lab.url, { work: false })
@@ -25,7 +25,7 @@ test('the sample accounts are shut, and their sessions ended, once the lab runs 
   expect((await signIn()).status).toBe(200)
 })
 
-test('the first administrator gets a password that opens nothing but the choice of a new one', async () => {
+test('the first administrator gets a password that works only for choosing a new one', async () => {
   expect(await hasAdmin(lab.db)).toBe(false)
   const given = { email: 'keeper@example.org', first_name: 'Kei', last_name: 'Per' }
   const password = await inTransaction(lab.store.pool, db => makeAdmin(db, given, new Date()))

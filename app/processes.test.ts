@@ -20,20 +20,20 @@ afterAll(async () => {
   await lab.close()
 })
 
-/** Asks until it holds; what is shared by NOTIFY arrives soon, not at once. */
+/** Retries until it is true; NOTIFY arrives soon, not at once. */
 async function soon(holds: () => Promise<boolean> | boolean): Promise<void> {
   for (const began = Date.now(); Date.now() - began < 5_000; await sleep(20)) if (await holds()) return
   expect.fail('it did not come to hold within five seconds')
 }
 
-test('signing out at one process ends the session at the other, which remembered it', async () => {
+test('signing out at one process ends the session at the other, which had cached it', async () => {
   const person = await lab.person({ roles: [Role.member] })
   expect((await other.call(account.personalInfo, {}, { as: person.token })).status).toBe(200)
   expect((await lab.call(account.logout, {}, { as: person.token })).status).toBe(200)
   await soon(async () => (await other.call(account.personalInfo, {}, { as: person.token })).status === 401)
 })
 
-test('a live event told at one process is heard at the other, and only if its write commits', async () => {
+test('a live event published at one process arrives at the other, and only if its write commits', async () => {
   await soon(() => lab.live.isConnected && other.live.isConnected)
   const heard: unknown[] = []
   const stop = other.live.listen((topic, message) => {
@@ -129,11 +129,11 @@ test('a job whose process was killed is done by another, one that still runs is 
         [rows.map(({ id }) => id)],
       )
     ).rows
-  // The queue deletes a job that is done without waiting for the answer.
+  // The queue deletes a finished job without waiting for the answer.
   await expect.poll(left).toEqual([])
 })
 
-test('the catalogue answers alike at both', async () => {
+test('the catalogue answers the same at both', async () => {
   const [one, two] = await Promise.all([lab.call(education.courses, {}), other.call(education.courses, {})])
   expect(one.status).toBe(200)
   expect(two.text).toBe(one.text)

@@ -1,7 +1,9 @@
 import { takeLeft } from '#kernel/web/left.ts'
 import './public.css'
 
-/** All the script a public page has: colour mode, remembered language, and the way back into the lab. It runs after load. */
+/**
+ * The only script of a public page: colour mode, stored language, and the link back into the lab. It runs after load.
+ */
 const modeKey = 'colorMode'
 const root = document.documentElement
 
@@ -22,7 +24,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'
     document.cookie = `locale=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`
   })
 
-/** Says why one was led here, and leads back to where one was. */
+/** Says why the visitor was led here, and links back. */
 const left = location.pathname === '/' ? takeLeft() : undefined
 const line = left && document.querySelector<HTMLElement>(`[data-left="${left.why}"]`)
 if (left && line) {
@@ -30,7 +32,7 @@ if (left && line) {
   line.hidden = false
 }
 
-/** A page that Back brings out of the browser's memory has its fields as they were left, not as its address says. */
+/** A page that Back restores from the browser's memory has its old fields, not those of its address. */
 addEventListener('pageshow', event => {
   if (event.persisted) for (const form of document.forms) form.reset()
 })

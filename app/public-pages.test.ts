@@ -13,7 +13,7 @@ import { answerFailures } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 import { words } from './words.ts'
 
-/** A page that fails by a fault of ours. */
+/** A page that throws. */
 const broken = publicPage({
   address: { path: '/broken', also: [], search: {} },
   load: () => Promise.reject(new Error('a fault')),
@@ -21,7 +21,7 @@ const broken = publicPage({
   body: () => '',
 })
 
-/** What the build makes of the sources, without the browser's files. */
+/** The build's pages from the sources, without the browser's files. */
 const built: Built = {
   assets: '',
   app: { script: '', css: [], soonFor: () => [] },
@@ -69,7 +69,7 @@ const linkIn = (html: string, rel: string) =>
 
 const course = '/education/course/agents-that-earn-trust'
 
-test('a locked unit is the page of its course with the way to sign up, in each language', async () => {
+test('a locked unit shows the page of its course with a link to sign up, in each language', async () => {
   for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const) {
     const { status, type, html } = await open(`${course}?unit=${encodeURIComponent('judgement/memory')}`, { locale })
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
@@ -93,7 +93,7 @@ test('the links from one free lesson to the next end at a page', async () => {
   expect(read).toBeGreaterThan(0)
 })
 
-test('a unit that does not exist is the page of its course', async () => {
+test('a unit that does not exist shows the page of its course', async () => {
   const { status, html } = await open(`${course}?unit=nothing`)
   expect(status).toBe(200)
   expect(html).not.toContain(words('en-US', 'education:public.locked_unit'))
@@ -111,7 +111,7 @@ test('while the database is away, each page says so in the language of the reade
   }
 })
 
-test('a fault of ours is a page too, for whatever program asks for a page', async () => {
+test('an error of the lab is a page too, for any program that requests a page', async () => {
   for (const accept of ['text/html', '*/*']) {
     const { status, html } = await open('/broken', { accept, locale: 'es-MX' })
     expect(status).toBe(500)
@@ -120,7 +120,7 @@ test('a fault of ours is a page too, for whatever program asks for a page', asyn
   }
 })
 
-test('an address that does not exist is the landing, which says so, and a problem for programs', async () => {
+test('an address that does not exist shows the landing with a message, and a problem for programs', async () => {
   const missing = words('es-MX', 'app:arrival.missing')
   const shown = (html: string) => html.includes(`data-left="missing" class`) && html.includes(missing)
   for (const path of ['/nothing/here', '/education/course/nothing', '/certificate/AAAAA-AAAAA-AAAAA-AAAAA']) {

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 const bootHash = createHash('sha256').update(bootMode).digest('base64')
 const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 
-/** The reader's language: asked for in the address, remembered in the cookie, or what the browser prefers. */
+/** The reader's language: requested in the address, stored in the cookie, or the browser's preference. */
 export function readerLocale(request: FastifyRequest): Locale {
   const asked = (request.query as { lang?: string }).lang
   const remembered = cookieLocale.exec(request.headers.cookie ?? '')?.[1]
@@ -47,7 +47,7 @@ export const visitOf = (
   date: value => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(value)),
 })
 
-/** Whether a failure says that there is nothing to show, rather than that the lab could not answer. */
+/** Whether a failure means that there is nothing to show, not that the lab could not answer. */
 const isNothing = ({ fails = [] }: Call, { code }: Failure) =>
   ['thing.not_found', 'input.invalid', ...fails].includes(code)
 
@@ -77,7 +77,7 @@ export function landingOf(lab: Lab, host: string): 'venture' | 'lab' | 'educatio
   return lab.config.HOSTS_EDUCATION.includes(name) ? 'education' : 'lab'
 }
 
-/** Where a page is at home: each landing at its own host, everything else at the lab's one address. */
+/** The canonical origin of a page: each landing at its own host, all others at the lab's one address. */
 function homeOf(lab: Lab, request: FastifyRequest, path: string): string {
   const isOwnLanding = path === '/' && landingOf(lab, request.hostname) !== 'lab'
   return isOwnLanding ? `${schemeOf(request)}://${request.host.toLowerCase()}` : lab.config.origin
@@ -92,7 +92,7 @@ function visitFor({ lab, request }: Sending, status?: number): Visit {
   return { ...visit, isMissing: status === 404 }
 }
 
-/** Draws one page for one visitor, or answers false when what it names does not exist. */
+/** Renders one page for one visitor, or answers false when its data do not exist. */
 export async function sendPage(
   lab: Lab,
   built: Built,
@@ -141,7 +141,7 @@ function sendDrawn(
     .send(html)
 }
 
-/** Says on a page, in the reader's language, that what was asked for could not be shown, and why. */
+/** Renders a page in the reader's language that says what could not be shown, and why. */
 export function sendFailurePage(sending: Sending, problem: Problem): FastifyReply {
   const { built, reply } = sending
   const drawn = { page: built.failure, data: problem, visit: visitFor(sending), status: problem.status }
@@ -149,7 +149,7 @@ export function sendFailurePage(sending: Sending, problem: Problem): FastifyRepl
   return reply
 }
 
-/** Puts the landings and every public page at its path. */
+/** Adds the landings and every public page at its path. */
 export function servePublicPages(app: FastifyInstance, lab: Lab, built: Built): void {
   const landing = (request: FastifyRequest) => built.landings[landingOf(lab, request.hostname)]
   app.get('/', async (request, reply) => {
@@ -167,7 +167,7 @@ export function servePublicPages(app: FastifyInstance, lab: Lab, built: Built): 
   }
 }
 
-/** Whether whoever asks wants a page: a browser, or anybody who asks for a public page. */
+/** Whether the client wants a page: a browser, or any client of a public page's path. */
 export function wantsPage({ method, headers, routeOptions }: FastifyRequest, built: Built): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const { url } = routeOptions

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { allScreens } from './screens.ts'
 
 /**
- * The law of ways in: every screen is reached from the menu, the shell, a landing or a mail, by following links from screen to
- * screen. A screen that links to itself alone is not reached by that.
+ * Every screen can be reached from the menu, the shell, a landing or a mail, by following links from screen to screen.
+ * A screen that links only to itself is not reached by that.
  */
 const root = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The files that a file imports, at once or later. Screens are the way to all pages, and no link to any. */
+/** The files that a file imports, statically or dynamically. Screens import all pages, but link to none. */
 function importsOf(file: string): string[] {
   const named = [...textOf(file).matchAll(/(?:from|import\() ?'([#.][^']+\.tsx?)'/g)].map(([, path]) => path!)
   return named
@@ -40,7 +40,7 @@ const pages = new Map(
   }),
 )
 
-/** The addresses that a text leads to. What a page reads of its own address leads nowhere. */
+/** The addresses that a text links to. Reading a page's own address is no link. */
 function linksIn(text: string): string[] {
   const dotted = [...text.matchAll(/(?<!useSearch\(|useParams\(|typeof )\b(to[A-Z]\w*)\.(\w+)/g)].map(
     ([, table, name]) => `${table}.${name}`,
@@ -78,7 +78,7 @@ test('every screen is reached from the menu, the shell, a landing, a mail or a n
   expect([...pages.keys()].filter(address => !reached.has(address))).toEqual([])
 })
 
-test('what a page reads of its own address is no link, and what it leads to is', () => {
+test('reading a page’s own address is no link, and its real links are found', () => {
   expect(linksIn('useSearch(toEducation.course)')).toEqual([])
   expect(linksIn('<ScreenLink to={toEducation.course}>')).toEqual(['toEducation.course'])
   expect(linksIn('toHome[area]').toSorted()).toEqual(['toHome.admin', 'toHome.lab'])

@@ -11,7 +11,7 @@ const rightsIn = (asked: readonly (Who | undefined)[]) =>
 const ofScreens = rightsIn(allScreens.flatMap(({ who, offeredTo }) => [who, offeredTo]))
 const ofMenu = menu.entries.flatMap(({ right }) => (right ? [right as string] : []))
 
-test('the right of a call bears the name of its area, and what the call does or a finer word', () => {
+test('a call’s right has the name of its area, and the kind of the call or a finer word', () => {
   const named = allCalls.flatMap(({ name, area, call }) =>
     call.who.kind === 'right' ? [{ name, area, kind: call.kind, right: call.who.right }] : [],
   )
@@ -23,7 +23,7 @@ test('the right of a call bears the name of its area, and what the call does or 
   expect(misnamed).toEqual([])
 })
 
-test('each right that is asked for is in the table, and each in the table is asked for', () => {
+test('each required right is in the table, and each in the table is required', () => {
   const asked = new Set([
     ...rightsIn(allCalls.map(({ call }) => call.who)),
     ...ofScreens,
@@ -34,14 +34,14 @@ test('each right that is asked for is in the table, and each in the table is ask
   expect(allRights.filter(right => rolesWith(right).length === 0)).toEqual([])
 })
 
-test('roles add their rights to each other, and numbers that are no roles add nothing', () => {
+test('roles combine their rights, and unknown numbers add nothing', () => {
   const alone = allRoles.map(role => rightsOf([role]))
   expect(new Set(rightsOf(allRoles))).toEqual(new Set(alone.flat()))
   expect(rightsOf([10, 8])).toEqual(rightsOf([8, 10]))
   expect(rightsOf([100, 2])).toEqual([])
 })
 
-test('what counts is the right, not the role that gave it', () => {
+test('the right decides, not the role that grants it', () => {
   const call = allCalls.find(({ call: { who } }) => who.kind === 'right' && who.right === 'authoring.read')!.call
   expect(isAllowed(call.who, { rights: ['authoring.read'] })).toBe(true)
   expect(isAllowed(call.who, { rights: allRights.filter(right => right !== 'authoring.read') })).toBe(false)

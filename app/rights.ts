@@ -2,13 +2,13 @@ import type { RoleNumber } from '#kernel/contract/who.ts'
 import { rightHolders, type KnownRight } from './right-holders.ts'
 
 /**
- * The built-in roles, each a set of rights. They are locked, which means that nothing but the areas' contracts changes them; what
- * a new role could have is chosen among these rights. `role-matrix.txt` shows what each role may.
+ * The built-in roles, each a set of rights. They are locked: only the areas' contracts change them; a new role would
+ * choose among these rights. `role-matrix.txt` shows what each role may.
  */
 export const allRights = Object.keys(rightHolders) as KnownRight[]
 
 export const rolesWith = (right: string): readonly RoleNumber[] => rightHolders[right as KnownRight] ?? []
 
-/** The rights that roles give together; roles only ever add to each other. */
+/** The rights of several roles together; roles only add to each other. */
 export const rightsOf = (roles: readonly number[]): KnownRight[] =>
   allRights.filter(right => rightHolders[right].some(role => roles.includes(role)))

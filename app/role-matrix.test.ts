@@ -22,7 +22,7 @@ const entries = (['lab', 'admin'] as const).flatMap(area =>
     ),
 )
 
-// What a role opens is changed on purpose: `npx vitest run app/role-matrix.test.ts -u`, and read what differs.
+// Change what a role may only on purpose: `npx vitest run app/role-matrix.test.ts -u`, and read the difference.
 test('every call, screen and menu entry is open to exactly the roles of the matrix', async () => {
   expect(readMatrix().size).toBeGreaterThan(160)
   const groups = [calls, screens, offered, entries].map(lines => lines.toSorted().join('\n'))

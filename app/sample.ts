@@ -6,7 +6,7 @@ import { areaServers } from './gathered.ts'
 
 const key = 'sample.filled'
 
-/** Fills a new lab once; two processes starting together fill it once, too. */
+/** Fills a new lab once, even when two processes start together. */
 export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) => JobTools): Promise<boolean> {
   const [done] = await store.db.select().from(lab_facts).where(eq(lab_facts.key, key))
   if (done) return false

@@ -5,7 +5,10 @@ import { contracts } from './areas/contract.ts'
 
 const areas: AreaContract[] = Object.values(contracts)
 
-/** Every path that the server answers with the shell's document, those under `/app` too. The server knows no screen. */
+/**
+ * Every path that the server answers with the shell's document, including those under `/app`. The server knows no
+ * screen.
+ */
 export const screenPaths: readonly string[] = [
   ...new Set(
     areas

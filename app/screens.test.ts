@@ -12,7 +12,7 @@ import { menu } from './sidebar.ts'
 import { words } from './words.ts'
 
 describe('the screens', () => {
-  test('there are some', () => {
+  test('exist', () => {
     expect(allScreens.length).toBeGreaterThan(5)
   })
 
@@ -49,7 +49,7 @@ describe('the menu', () => {
     ...(entry.under ?? []).map(each => ({ ...each, right: entry.right, only: entry.only })),
   ])
 
-  test('there is one', () => {
+  test('exists', () => {
     expect(entries.length).toBeGreaterThan(1)
   })
 
@@ -59,9 +59,9 @@ describe('the menu', () => {
       const areas = only ? [only] : (['lab', 'admin'] as const)
       const hrefs = areas.map(area => hrefIn(area, { path, to }))
       expect(hrefs.every(isInShell)).toBe(true)
-      // Its path after one of the prefixes is a real one, not only the screen's own.
+      // Its path after one of the prefixes exists, not only the screen's own.
       expect(hrefs.some(href => href.endsWith(path))).toBe(true)
-      // Whoever has the entry's right may open it, so the menu never leads to a refusal.
+      // Everybody with the entry's right may open its screen, so the menu never leads to a refusal.
       const screen = allScreens.find(each => each.path === to.path)
       const holders = right === undefined ? (only === 'admin' ? rolesWith(labAdmin.right) : allRoles) : rolesWith(right)
       expect(holders.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { closeAll, endInOrder, endWithParent } from './ending.ts'
 import { openLab } from './lab.ts'
 import { welcome } from './welcome.ts'
 
-/** One line for whoever started the lab, and an exit code; a stack helps nobody with a busy port. */
+/** One line and an exit code for the operator; a stack does not help with a port that is in use. */
 function refuse(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
   const known =
@@ -50,7 +50,7 @@ async function main() {
   const opened: (() => Promise<void>)[] = []
   const opening = open(readConfig(), opened)
   endInOrder(async () => {
-    await opening.catch(() => {}) // a start in progress is waited for: a database half-started would outlive us
+    await opening.catch(() => {}) // A start in progress is awaited: a half-started database would outlive this process.
     await closeAll(opened, console.error)
   }, console.error)
   if (process.argv.includes('--end-with-parent')) endWithParent()

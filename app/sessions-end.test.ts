@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** A connection that says it is there and never brings anything: the slowest NOTIFY there can be. */
+/** A connection that is open and never receives anything: the slowest possible NOTIFY. */
 const silent: Live = { isConnected: true, listen: () => () => undefined, close: async () => undefined }
 const ada = { id: 'ada', roles: [8] as const, expires_at: new Date(Date.now() + 60_000) } as unknown as Bearer
 const adaEntitled = { ...ada, rights: rightsOf([8]) }
 
-test('the process that ends a session knows so before it answers, however late the NOTIFY is', async () => {
+test('the process that ends a session knows it before it answers, however late the NOTIFY is', async () => {
   let stored: Bearer | undefined = ada
   const sessions = createSessions(lab.store, silent, async () => stored, rightsOf)
   expect(await sessions.personOf('token')).toEqual(adaEntitled)
@@ -35,7 +35,7 @@ test('the process that ends a session knows so before it answers, however late t
   sessions.close()
 })
 
-test('what is rolled back ends nothing, and what is published outside of a transaction does so at once', async () => {
+test('a rollback ends nothing, and publishing outside of a transaction takes effect at once', async () => {
   let reads = 0
   const sessions = createSessions(
     lab.store,
@@ -69,7 +69,7 @@ test('after signing out every next request is refused', async () => {
   }
 })
 
-test('live streams leave connections to those who ask', async () => {
+test('live streams leave connections to requests', async () => {
   const small = await openTestLab()
   const { token } = await small.person()
   const at = await small.app.listen({ port: 0, host: '127.0.0.1' })
@@ -81,7 +81,7 @@ test('live streams leave connections to those who ask', async () => {
   await small.close()
 })
 
-/** Opens a live stream; what it tells is gathered, and `end` says when it is over. */
+/** Opens a live stream; its events are collected, and `end` resolves when it is over. */
 async function listen(token: string) {
   const leaving = new AbortController()
   const { status, body } = await fetch(`${origin}/v2/api/live`, {
@@ -96,7 +96,7 @@ const changed = { event: personChanged, data: 'null' }
 const become = (id: string, role: RoleNumber) =>
   inTransaction(lab.store.pool, db => changeRoles(db, id, { add: [role] }, { actor_id: null, now: new Date() }))
 
-test('whoever is signed in hears that something about them has changed, and nobody else does', async () => {
+test('a signed-in person gets an event when something about them has changed, and nobody else does', async () => {
   const [alan, grace] = [await lab.person({ roles: [1] }), await lab.person({ roles: [1] })]
   const [hers, others] = [await listen(alan.token), await listen(grace.token)]
   await become(alan.id, Role.founder)
@@ -110,7 +110,7 @@ test('whoever is signed in hears that something about them has changed, and nobo
   }
 })
 
-test('who somebody is comes from the database, however late a process hears of a change', async () => {
+test('the person is read from the database, however late a process learns of a change', async () => {
   const { token, id } = await lab.person({ roles: [1] })
   await lab.call(account.whoAmI, {}, { as: token })
   await lab.store.pool.query("insert into user_roles (user_id, role, granted_by) values ($1, 10, 'activity')", [id])

@@ -12,8 +12,8 @@ declare module '#kernel/web/words.ts' {
 }
 
 /**
- * The order of the menu, that of the specification's table (section 6). Areas bring the entries (`AreaWeb['menu']`), so one whose
- * area is not built yet is not shown.
+ * The order of the menu, that of the specification's table (section 6). Areas add the entries (`AreaWeb['menu']`), so
+ * an entry whose area is not built yet is not shown.
  */
 export const menuOrder: readonly WordKey<'menu'>[] = [
   'dashboard',

@@ -3,7 +3,7 @@ import type { ReadPublic } from '#kernel/web/public-page.ts'
 import { positionOf, siteMapFile, siteMapIndex } from './site-map.ts'
 
 const read = (() => Promise.resolve(undefined)) as ReadPublic
-/** Pages of so many addresses, three at a time. */
+/** This many addresses, read three at a time. */
 const listing = (name: string, count: number) => ({
   inSiteMap(_: ReadPublic, after = '0') {
     const from = Number(after)
@@ -34,7 +34,7 @@ test('few addresses are one file', async () => {
   expect(await fileOf(names[0]!)).toEqual(every.map(path => origin + path))
 })
 
-test('many are several files, which list each address once and none more than it may', async () => {
+test('many are several files, which list each address once and none more than its limit', async () => {
   const most = 5
   const names = namesIn(await siteMapIndex(pages, read, origin, most))
   expect(names.length).toBeGreaterThan(2)
@@ -43,7 +43,7 @@ test('many are several files, which list each address once and none more than it
   expect(files.flat()).toEqual(every.map(path => origin + path))
 })
 
-test('a name that is none is no place', () => {
+test('an invalid name has no position', () => {
   for (const name of ['', '1', '1.', 'x..xml', '1.a/b.xml', '99999..xml', '-1..xml'])
     expect(positionOf(name)).toBeUndefined()
   expect(positionOf('2.abc-_.xml')).toEqual({ page: 2, after: 'abc-_' })

@@ -5,7 +5,7 @@ import type { PublicPage, ReadPublic } from '#kernel/web/public-page.ts'
 export const mostInFile = 50_000
 
 type Listing = Pick<PublicPage, 'inSiteMap'>
-/** Where a file begins: the nth of the pages, after a cursor of its own. */
+/** Where a file begins: the nth page, after a cursor of its own. */
 type SiteMapPosition = { page: number; after: string | undefined }
 
 const landing: Listing = { inSiteMap: () => Promise.resolve({ paths: ['/'], next: null }) }
@@ -22,7 +22,7 @@ async function* pieces(pages: readonly Listing[], read: ReadPublic, { page, afte
 
 const fileNameOf = ({ page, after = '' }: SiteMapPosition) => `${page}.${after}.xml`
 
-/** Where a file named so begins (`2.cursor.xml`); nothing where it is none. */
+/** The position of a file's name (`2.cursor.xml`); undefined for an invalid one. */
 export function positionOf(file: string): SiteMapPosition | undefined {
   const [, page, after] = /^(\d{1,4})\.([\w-]{0,500})\.xml$/.exec(file) ?? []
   return page === undefined ? undefined : { page: Number(page), after: after || undefined }
@@ -49,7 +49,7 @@ export async function siteMapIndex(pages: readonly Listing[], read: ReadPublic, 
 const entryOf = (url: string) =>
   `<url><loc>${url}</loc>${locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`).join('')}</url>`
 
-/** One file, written as it is read: nothing of it is held but the part being read. */
+/** One file, streamed as it is read: only the current part is in memory. */
 export async function* siteMapFile(
   pages: readonly Listing[],
   read: ReadPublic,

@@ -24,7 +24,7 @@ const hashes = { styles: [], scripts: [createHash('sha256').update(bootMode).dig
 export const policy = contentPolicy(hashes)
 const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true })
 
-/** Drawn covers: the same for ever under their address. */
+/** Drawn covers: immutable under their address. */
 function serveCovers(app: FastifyInstance): void {
   app.get<{ Params: { seed: string } }>('/covers/:seed.svg', (request, reply) =>
     reply
@@ -86,8 +86,8 @@ export async function serveSite(
 type Answering = { lab: Lab; built: Built | undefined; problemsOf: ProblemsOf }
 
 /**
- * What fails, or does not exist, is a page for whoever wants a page, and a problem document for everybody else. It must be
- * called before routes are added: a route keeps the handler of failures that was there when it was.
+ * A failure, or a missing page, is answered as a page to clients that want one, and as a problem document to others. It
+ * must be called before routes are added: a route uses the failure handler of that moment.
  */
 export function answerFailures(app: FastifyInstance, { lab, built, problemsOf }: Answering): void {
   app.setErrorHandler((error, request, reply) => {

@@ -9,8 +9,8 @@ import { testTenant, type TenantIds } from './testing-tenant.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 /**
- * The law of tenants: whoever keeps one institution gets nothing of another from any call. An id of the other answers exactly
- * as one that names nothing, and nothing of the other's is ever in an answer.
+ * No call gives a manager of one institution anything of another. An id of the other answers exactly like an unknown
+ * one, and nothing of the other's is ever in an answer.
  */
 const secret = 'zqxjk'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lab.close())
 
-/** Values that a call accepts where it matters that the rest of the input is right. */
+/** Values that a call accepts where the rest of the input must be valid. */
 const fitting: Record<string, unknown> = {
   unit_key: 'work',
   section_key: 'one',
@@ -80,7 +80,7 @@ function plain(name: string, schema: Schema): unknown {
 const inputOf = ({ properties = {}, required = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(required.map(name => [name, plain(name, properties[name]!)]))
 
-/** Every way to ask: each action of those that have several. */
+/** Every variant of a call: each action of those with several. */
 function waysOf(schema: Schema): Record<string, unknown>[] {
   const base = inputOf(schema)
   const action = ['action', 'op', 'what', 'verdict'].find(name => schema.properties?.[name]?.enum)
@@ -100,13 +100,13 @@ async function ask({ call }: NamedCall, input: object, as = ours.owner.token) {
   return { status, text }
 }
 
-/** The answer without what differs by nature: the ids asked for, and which request it was. */
+/** The answer without the parts that always differ: the requested ids, and the request's own. */
 const without = (text: string, ids: TenantIds) =>
   Object.values(ids)
     .flat()
     .reduce((left, id) => left.replaceAll(id, '#'), text)
 
-/** Accounts belong to people, not to institutions, and many of their calls end the session that asks. */
+/** Accounts belong to people, not to institutions, and many of their calls end the caller's session. */
 const reachable = allCalls.filter(({ area, call }) => area !== 'account' && isAllowed(call.who, supervisor))
 const names = ['institute_id', 'course_id', 'course', 'course_ids', 'member_id', 'member_ids', 'invite_id']
 const more = ['work_id', 'import_job_id', 'enrolment_id', 'submission_id', 'attempt_id']
@@ -115,7 +115,7 @@ const aboutTenants = reachable.filter(each =>
 )
 
 describe('an id of another institution', () => {
-  test('is taken by very many calls', () => expect(aboutTenants.length).toBeGreaterThan(55))
+  test('is accepted by very many calls', () => expect(aboutTenants.length).toBeGreaterThan(55))
 
   test.each(aboutTenants)('answers as one that names nothing: $name', { timeout: 60_000 }, async named => {
     const schema = schemaOf(named)
@@ -147,12 +147,12 @@ test.each(reachable)('nothing of another institution is in an answer of $name', 
   }
 })
 
-test('after all this the supervisor is still let in: no answer was a mere refusal', async () => {
+test('after all this the supervisor still has access: no answer was a general refusal', async () => {
   const { status } = await lab.call(institutes.info, {}, { as: ours.owner.token })
   expect(status).toBe(200)
 })
 
-test('the other institution’s own supervisor is answered by these very ids: the law looks at something', async () => {
+test('the other institution’s own supervisor gets answers for these ids, so the test sees a difference', async () => {
   const answered: string[] = []
   for (const named of aboutTenants) {
     if (named.call.kind !== 'reads') continue

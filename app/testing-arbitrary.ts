@@ -50,7 +50,9 @@ const textOf = (format: string | undefined): Arbitrary<unknown> => {
   return strangeText
 }
 
-/** Values that mostly fit a JSON Schema, and now and then do not: what a call must answer without ever failing itself. */
+/**
+ * Values that mostly match a JSON Schema, and sometimes do not: a call must answer them without an error of its own.
+ */
 export function arbitraryOf(schema: Schema, depth = 0): Arbitrary<unknown> {
   const wrong = fc.oneof(
     fc.constant(null),

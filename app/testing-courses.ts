@@ -1,4 +1,4 @@
-/** Courses, their authors and their learners, for the tests of areas that may not reach into others themselves. */
+/** Courses, their authors and their learners, for tests of areas that may not import others. */
 export { authoring } from '#areas/authoring/contract/index.ts'
 export { applyDraft } from '#areas/authoring/server/applying/apply-draft.ts'
 export type { UnitDraft } from '#areas/authoring/server/import/course-draft.ts'

@@ -9,12 +9,12 @@ import { institutes } from '#areas/institutes/contract/index.ts'
 import { lesson, putCourse, quiz, testQuestions } from './testing-courses.ts'
 import type { TestLab } from './testing.ts'
 
-/** Who asks for lists, and what those need that take more than a limit and a cursor. */
+/** The callers of lists, and what lists with more inputs than a limit and a cursor need. */
 export type Lists = { tokens: string[]; inputs: Record<string, object> }
 
 const twice = [1, 2]
 
-/** Puts at least two things into every list of a lab with its sample. */
+/** Adds at least two entries to every list of a lab with its sample. */
 export async function testLists(lab: TestLab): Promise<Lists> {
   const signIn = async (key: string) =>
     (await lab.call(account.login, { email: `${key}@lab.example`, password: samplePassword })).body.token
@@ -49,7 +49,7 @@ async function fillMailsAndSessions(lab: TestLab): Promise<void> {
   }
 }
 
-/** Two events of the administrator, for which two people have registered. */
+/** Two events of the administrator, each with two registrations. */
 async function fillEvents(lab: TestLab, as: string, people: string[]): Promise<string> {
   const ids: string[] = []
   for (const n of twice) ids.push((await testEvent(lab, as, { slug: `listed-${n}` })).id)
@@ -82,7 +82,10 @@ async function fillWorks(lab: TestLab, institute_id: string): Promise<string> {
   return ids[0]!
 }
 
-/** A course with people, reviews, invitations, versions, revisions, work to grade, requests to join and learners who are stuck. */
+/**
+ * A course with people, reviews, invitations, versions, revisions, submissions, requests to join and learners who are
+ * stuck.
+ */
 async function fillCourse(lab: TestLab, as: string): Promise<string> {
   const { pool } = lab.store
   const units = [lesson('read'), quiz('quiz', testQuestions), lesson('work')]
@@ -132,7 +135,7 @@ async function fillRequests(lab: TestLab): Promise<void> {
   for (const n of twice) await testLearner(lab, course_id, { first_name: `Asker ${n}` })
 }
 
-/** Somebody with two certificates and two tokens. */
+/** A person with two certificates and two tokens. */
 async function certified(lab: TestLab): Promise<string> {
   const person = await lab.person()
   for (const n of twice) {

@@ -3,7 +3,7 @@ import { allRoles, type RoleNumber } from '#kernel/contract/who.ts'
 
 export type Column = readonly [name: string, roles: readonly RoleNumber[] | undefined]
 
-/** Everybody the matrix tells apart: a visitor, somebody signed in without a role, and each role alone. */
+/** The columns of the matrix: a visitor, a signed-in person without a role, and each role alone. */
 export const columns: readonly Column[] = [
   ['visitor', undefined],
   ['no role', []],
@@ -14,7 +14,7 @@ export const matrixFile = new URL('role-matrix.txt', import.meta.url)
 
 const widest = 86
 
-/** A line of the matrix: what it is about, and a mark for each column that may. */
+/** A row of the matrix: its subject, and a mark for each column that may. */
 export const lineOf = (what: string, may: (roles: readonly RoleNumber[] | undefined) => boolean): string =>
   what.padEnd(widest) +
   columns
@@ -24,7 +24,7 @@ export const lineOf = (what: string, may: (roles: readonly RoleNumber[] | undefi
 
 export const headLine = ''.padEnd(widest) + columns.map(([name]) => name).join('  ')
 
-/** The columns that may, by what the line is about, as the file has them. */
+/** The columns that may, by subject, as in the file. */
 export function readMatrix(): Map<string, ReadonlySet<string>> {
   const [head, ...lines] = readFileSync(matrixFile, 'utf8').trimEnd().split('\n')
   if (head !== headLine) throw new Error('the matrix has other columns than its readers')

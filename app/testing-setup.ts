@@ -8,15 +8,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     template: string
-    /** Of everything that tests make up: see testing-seed.ts. */
+    /** The seed of all generated inputs: see testing-seed.ts. */
     seed: number
   }
 }
 
-/** The same in every run of the tests, so that a failure is the code's; `npm run fuzz` gives another each time. */
+/** The same in every run of the tests, so that a failure is the code's; `npm run fuzz` uses another each time. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
-/** One cluster a run, and in it one migrated database that each test file copies. */
+/** One cluster for each run, and in it one migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   const template = await cloneDatabase(cluster.url, 'template1')

@@ -7,14 +7,14 @@ import { institutes } from '#areas/institutes/contract/index.ts'
 import { testInstitute } from '#areas/institutes/server/testing-institute.ts'
 import type { TestLab } from './testing.ts'
 
-/** Ids by the fields of inputs that take them: all of one institution, none of them anybody else's business. */
+/** Ids by the fields of inputs that accept them: all of one institution. */
 export type TenantIds = Record<string, string | string[]>
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
 
 /**
- * An institution with something of everything: people, invitations, a link, an import, courses with a quiz and an assignment,
- * work handed in, a request, a certificate. Whatever bears a name bears the given word, so that it can be looked for.
+ * An institution with one of everything: people, invitations, a link, an import, courses with a quiz and an assignment,
+ * a submission, a request, a certificate. All names contain the given word, so that it can be searched in answers.
  */
 export async function testTenant(lab: TestLab, admin: Someone, word: string) {
   const school = await testInstitute(lab, admin, `${word} School`)

@@ -23,7 +23,7 @@ type Answer<C extends Call> = {
   /** The answer, or the problem: a field that both have is the answer's. */
   body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
   text: string
-  /** What a call that streams sent, line by line; a last `problem` too. */
+  /** The streamed values, line by line; a last `problem` too. */
   events: (Answered<C> & { problem?: Problem })[]
   headers: Record<string, unknown>
 }
@@ -33,7 +33,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const queryOf = (input: object) =>
   new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]))
 
-/** Calls a lab as the bearer of a token; `ip` is what a trusted proxy would say, so that limits can be kept apart. */
+/** Calls a lab with a token; `ip` is the address from a trusted proxy, so that limits can be separated. */
 const callOn =
   ({ app }: OpenLab) =>
   async <C extends Call>(
@@ -57,7 +57,7 @@ const callOn =
         },
       })
     let answer = await ask()
-    // A machine under load turns calls away; whoever is told so comes again.
+    // A machine under load refuses calls; the client then retries.
     for (let tries = 0; tries < 20 && answer.body.includes('"server.busy"'); tries += 1) {
       await sleep(500)
       answer = await ask()
@@ -82,7 +82,7 @@ const callOn =
 function openReadOnly(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
-  // What becomes of a lost connection is for the lab to say, which loses its own at the same time.
+  // The lab handles the lost connection, which is lost at the same time.
   return openStore(url.href, 4, () => undefined)
 }
 
@@ -110,7 +110,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     db: store.db,
     url: database.url,
     call: callOn(opened),
-    /** A second process' worth of lab on the same database. */
+    /** A second process of the lab on the same database. */
     async another() {
       const second = await openLab(config, database.url, options)
       return { ...second, call: callOn(second) }
@@ -120,7 +120,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     /** Runs one job at once. */
     runJob: (name: string) =>
       inTransaction(store.pool, db => jobs.find(each => each.name === name)!.run({}, toolsOf(db))),
-    /** Runs every job that is due, or those alone. */
+    /** Runs every job that is due, or only these. */
     runJobs: (those: readonly AnyJob[] = jobs) =>
       runOnce({ pgPool: store.pool, taskList: tasksOf(store, those, toolsOf) }),
     async close() {
@@ -134,7 +134,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
 
 export type TestLab = Awaited<ReturnType<typeof openTestLab>>
 
-/** How many transactions of a lab's database are open and wait for their process. */
+/** The number of open transactions in a lab's database that wait for their process. */
 export async function openTransactions({ store }: Pick<TestLab, 'store'>): Promise<number> {
   const { rows } = await store.pool.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** What a call takes beside the version, and the row whose version it is. */
+/** The input of a call besides the version, and the row with the version. */
 type Versioned = { as: string; input: object; table: string; id: string }
 
 const idOf = async (sql: string, ...values: string[]): Promise<string> =>
@@ -36,7 +36,7 @@ async function ofUnit(more: object): Promise<Versioned> {
   return { as: admin, input: { course_id, unit_key, ...more }, table: 'units', id }
 }
 
-/** A learner of a new course, who asks to join it or hands in work. */
+/** A learner of a new course, who requests to join it or submits work. */
 async function learnerOf(slug: string, policy: string) {
   const course_id = await putCourse(lab, slug, [lesson('work')])
   await turnUnit(lab.store, course_id, 'work', testAssignment)
@@ -83,7 +83,7 @@ const takers = allCalls.filter(({ call }) => {
   return call.kind === 'writes' && 'version' in properties
 })
 
-test('every call that writes what has a version is known here', () => {
+test('every call that writes a versioned row is listed here', () => {
   expect(takers.map(({ name }) => name).toSorted()).toEqual(Object.keys(versioned).toSorted())
 })
 

@@ -40,7 +40,7 @@ const background = { stay: true }
 void startSession({
   whoAmI: () => ask(signingIn.whoAmI, {}, background),
   async signOut() {
-    // Without a connection its code may not be there; then nothing was kept either.
+    // Without a connection its code may be missing; then nothing was stored either.
     await Promise.all(offline.map(({ forget }) => forget().catch(() => undefined)))
     return ask(signingIn.logout, {}, background)
   },
@@ -72,8 +72,8 @@ const forbidden = lazyPart(async () => ({ default: (await import('./forbidden.ts
 const router = createLabRouter(allScreens, layouts, { toSignIn: toAccount.login, forbidden })
 
 /**
- * The frame's words and code are there before anything is drawn, so that no spinner waits for the word 'Loading...'. Not
- * awaited at the top level: what it imports shares code with this very module, and would wait for it in turn.
+ * The frame's words and code are loaded before anything is rendered, so that no spinner waits for the word
+ * 'Loading...'. Not awaited at the top level: its imports share code with this module, and would wait for it in turn.
  */
 async function start(): Promise<void> {
   const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : PlainPage.preload()

@@ -2,7 +2,7 @@ import { toAccount } from '#areas/account/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 
-/** What `npm start` prints once the lab answers: where it is and how to get in. */
+/** Printed by `npm start` once the lab answers: its address and how to sign in. */
 export function welcome(config: Config, port: number, hasAdmin: boolean): string {
   const origin = config.PUBLIC_URL ?? `http://localhost:${port}`
   const lines = ['', `  AI Lab   ${origin}`, `  API      ${origin}/docs`]

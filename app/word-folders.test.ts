@@ -16,14 +16,14 @@ async function write(...folders: string[]) {
   }
 }
 
-test('words are found by their folder, whose name may have a hyphen', async () => {
+test('catalogues are found by folder, whose name may have a hyphen', async () => {
   await write('kernel', 'app/menu', 'areas/news', 'areas/news/web/live-ticker')
   const folders = wordFoldersIn(root)
   expect(Object.keys(folders).toSorted()).toEqual(['kernel', 'live-ticker', 'menu', 'news'])
   expect(folders['live-ticker']?.pathname).toMatch(/\/areas\/news\/web\/live-ticker\/words\/$/)
 })
 
-test('no two folders of words are called the same', async () => {
+test('no two folders of words have the same name', async () => {
   await write('areas/news', 'areas/rooms/web/news')
   expect(() => wordFoldersIn(root)).toThrow('two folders of words are called news')
 })

@@ -6,8 +6,9 @@ import type { WordFolders } from '#kernel/server/words.ts'
 const catalogues = '{kernel,app,app/*,areas/*,areas/*/web/*}/words/en-US.json'
 
 /**
- * Where words lie below a folder. Each catalogue is called as the folder around its `words/`: `areas/account/words/` is `account`.
- * @throws Error when two would be called the same
+ * The folders of words below a folder. The name of a catalogue is that of the folder around its `words/`:
+ * `areas/account/words/` is `account`.
+ * @throws Error when two would have the same name
  */
 export function wordFoldersIn(root: string): WordFolders {
   const folders: WordFolders = {}

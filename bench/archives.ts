@@ -10,9 +10,9 @@ import { openArchive } from '#areas/authoring/server/archives/zip-archive.ts'
 import { zipOf, zipOfTexts, type ZipEntry } from '#areas/authoring/server/archives/testing-zip.ts'
 
 /**
- * `npm run bench:archives`: reads hostile archives one after the other and measures how much the process grows meanwhile,
- * what is refused, and what lies outside the folder of the job afterwards. `--fault` takes the limits on sizes away: the
- * harness must then find that memory grows. `npm run bench:archives -- course.zip` reads an honest one as well.
+ * `npm run bench:archives`: reads hostile archives one after the other and measures how much the process grows, what is
+ * refused, and which files are outside the folder of the job afterwards. `--fault` removes the limits on sizes: the
+ * bench must then find that memory grows. `npm run bench:archives -- course.zip` also reads a valid one.
  */
 const mostGrowth = 100_000_000
 const isFault = process.argv.includes('--fault')
@@ -26,7 +26,7 @@ const zeros = Buffer.alloc(200_000_000, 'lesson ')
 const flat = (count: number, bytes: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `en/${n}.md`, content: zeros.subarray(0, bytes) }))
 
-/** Each as it is needed, so that making one is not counted as reading another. */
+/** Each is made when needed, so that making one is not counted as reading another. */
 const hostile: Record<string, { code: string; make: () => Buffer }> = {
   'one file of 200 MB': { code: 'bomb', make: () => zipOf([page, { name: 'en/b.md', content: zeros }]) },
   '300 files of 0.9 MB': { code: 'bomb', make: () => zipOf(flat(300, 900_000)) },
@@ -70,7 +70,7 @@ const hostile: Record<string, { code: string; make: () => Buffer }> = {
   },
 }
 
-/** What lies below a folder, with a hash of each, to see whether anything came or changed. */
+/** The files below a folder with their hashes, to find additions and changes. */
 async function contentsOf(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).toSorted()
   return createHash('sha256').update(names.join('\n')).digest('hex')

@@ -5,7 +5,7 @@ import { testPerson } from '#areas/account/server/testing.ts'
 
 const words = (n: number) => Array.from({ length: n }, (_, at) => `word${(at * 7_919) % 997}`).join(' ')
 
-/** Course n of so many: seconds apart, tags and levels as uneven as they come. */
+/** Course n of many: seconds apart, with uneven tags and levels. */
 const coursesSql = `
 insert into courses (id, slug, title, summary, description, description_html, level, tags, est_minutes, languages, unit_count, state,
   published_version, published_at, source)
@@ -21,7 +21,7 @@ const sectionsSql = `
 insert into sections (id, course_id, section_key, position, title)
 select gen_random_uuid(), id, 'one', 0, '{"en-US":"One"}' from courses`
 
-/** Six units a course, and 40 in the one that is read. */
+/** Six units for each course, and 40 in the one that is read. */
 const unitsSql = `
 insert into units (id, course_id, section_id, unit_key, position, type, title, est_minutes, completes_by)
 select gen_random_uuid(), c.id, s.id, 'unit-' || n, n, 'markdown',
@@ -58,7 +58,7 @@ from (select id, row_number() over () as n from people) as p
 join (select id, row_number() over () as n from courses) as c on c.n in (1 + p.n % $1::int, 1 + (p.n * 7) % $1::int, 1 + (p.n * 13) % $1::int)
 on conflict do nothing`
 
-/** Fills a migrated database with so many courses and one learner who reads the first. */
+/** Fills a migrated database with this many courses and one learner who reads the first. */
 export async function fill(
   pool: pg.Pool,
   courses: number,

@@ -1,4 +1,4 @@
-/** The floor's two statements: the same rows as the lab's calls read, written as anybody would write them. */
+/** The two statements of the floor: the same rows as the lab's calls read, written in the simplest way. */
 
 /** Values: $1 limit. */
 export const courseRows = `

@@ -8,7 +8,7 @@ import { courseRows, readingRows } from './calls-floor.sql.ts'
 /** One server under measurement, in a process of its own: `lab`, `fault` (the lab made slower on purpose) or `floor`. */
 const [kind, url, folder] = process.argv.slice(2) as [string, string, string]
 
-/** The real lab on one process. The fault asks the database once more for each row, as a forgotten join would. */
+/** The real lab in one process. The fault queries the database once more for each row, as a forgotten join would. */
 async function startLab(isFaulty: boolean): Promise<number> {
   const config = readConfig({ SAMPLE: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_POOL: '10' })
   const { app, store } = await openLab(config, url, { work: false })

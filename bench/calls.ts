@@ -45,7 +45,7 @@ async function prepare(courses: number) {
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 type Contest = Record<string, Target>
 
-/** Every target in every round, in an order that turns, so that none is always first. */
+/** Every target in every round, in a rotating order, so that none is always first. */
 async function measure(contest: Contest, times = rounds): Promise<Record<string, number[]>> {
   const names = Object.keys(contest)
   const found: Record<string, number[]> = Object.fromEntries(names.map(name => [name, []]))
@@ -125,7 +125,7 @@ async function run() {
   }
 }
 
-/** Two servers that answer different things cannot be compared. */
+/** Servers with different answers cannot be compared. */
 async function sameAnswers(a: Target, b: Target, by: 'items.length' | 'outline') {
   const count = (answer: unknown) => {
     const { items, outline } = answer as { items?: unknown[]; outline?: { units: unknown[] }[] }

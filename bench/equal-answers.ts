@@ -16,8 +16,8 @@ import { cloneDatabase, startTestCluster } from '#kernel/server/testing-cluster.
 import { auc } from './ranks.ts'
 
 /**
- * Known and unknown addresses answer alike in status, body and time (docs: quality, OWASP ASVS 5.0, 6.3.8). Each call is
- * asked in interleaved pairs; from the times alone nobody may tell which is which: the area under the ROC curve
+ * Known and unknown addresses get the same answers in status, body and time (docs: quality, OWASP ASVS 5.0, 6.3.8).
+ * Each call is made in interleaved pairs; the times alone must not reveal which is which: the area under the ROC curve
  * (Mann-Whitney's U over its range) stays within 0.5 ± 0.08. `--fault` leaves out the hash for unknown addresses at
  * sign-in: the run must then fail. Every run ends by checking that it would see such a fault.
  */
@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
   options: { fault: { type: 'boolean', default: false }, pairs: { type: 'string', default: '300' } },
 })
 const pairs = Number(flags.pairs)
-// With fewer, chance alone leaves the bar: the standard error of the area is √((2n + 1) / 12n²), 0.029 at 200.
+// With fewer, chance alone exceeds the bar: the standard error of the area is √((2n + 1) / 12n²), 0.029 at 200.
 if (!(pairs >= 200)) throw new Error('at least 200 pairs')
 const warmUp = 15
 
@@ -38,7 +38,7 @@ const opened = await openLab(config, database.url, { work: false })
 
 const password_hash = await hashSecret('three green kettles')
 let made = 0
-/** Somebody known and somebody not, with addresses of one length; nobody is asked about twice. */
+/** A known and an unknown address of one length; each is used once. */
 async function pair() {
   made += 1
   const number = String(made).padStart(6, '0')
@@ -86,7 +86,7 @@ const probes: Record<string, Probe> = {
   },
 }
 
-/** What is random in an answer by its nature; of these only the form is compared. */
+/** Random parts of an answer; only their form is compared. */
 const random = new Set(['challenge_id', 'waiting_key', 'match'])
 const formOf = (body: Record<string, unknown>) =>
   JSON.stringify(body, (key, value: unknown) => (random.has(key) ? `${typeof value}:${String(value).length}` : value))
@@ -100,7 +100,7 @@ async function measure({ call, status, input }: Probe, times: number) {
     const answers = []
     for (const who of order) answers.push({ who, ...(await ask(call, await input(emails[who], ip), ip)) })
     if (answers.some(answer => answer.status === 503)) {
-      // A machine under load may turn a pair away; another one takes its place.
+      // A machine under load may refuse a pair; another one replaces it.
       if ((busy += 1) > times) throw new Error('this machine is too busy to measure on')
       at -= 1
       await sleep(500)

@@ -1,9 +1,8 @@
 /**
- * 10,000 people by CSV into a real lab, while others use it: dry run, then the queued job. Prints how long both take, and how
- * long a small call takes idle and meanwhile. Fails when the 99th percentile meanwhile is over twice the idle one (and over
- * 50 ms), when a row is lost, or when the probe does not notice a lab that is held still.
- *
- *   npm run bench:import-people -- [port]
+ * 10,000 people by CSV into a real lab, while others use it: dry run, then the queued job. Prints how long both take,
+ * and how long a small call takes when idle and meanwhile. Fails when the 99th percentile meanwhile is over twice the
+ * idle one (and over 50 ms), when a row is lost, or when the probe does not notice a paused lab. npm run
+ * bench:import-people -- [port]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account, samplePassword } from '#areas/account/contract/index.ts'
@@ -18,7 +17,7 @@ const lab = await runLab(port, { SMTP_URL: '' })
 const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 
-/** Asks a small call every ten milliseconds until told to stop; each question is timed from when it was due. */
+/** Makes a small call every ten milliseconds until told to stop; each is timed from when it was due. */
 function probe(token: string) {
   const times: number[] = []
   let isOver = false

@@ -4,12 +4,12 @@ import type { FilledLab } from './interactions-fill.ts'
 
 export type Trial = {
   says: string
-  /** The sample account that does it. */
+  /** The sample account of the trial. */
   as?: string
   path: string
-  /** What is there when it can begin. */
+  /** The element that must exist before it can begin. */
   ready: string
-  /** Brings the page to where it begins; takes no part in the time. */
+  /** Prepares the page; not measured. */
   first?(page: Page): Promise<void>
   act(page: Page): Promise<void>
 }
@@ -23,7 +23,10 @@ export const nothing: Trial = {
   act: page => press(page, 'a', 8),
 }
 
-/** Each about its own interaction, on content as long as a real lab's. What is done ends where it began, to be done again. */
+/**
+ * One trial for each interaction, on content as long as a real lab's. Each ends where it began, so that it can be
+ * repeated.
+ */
 export const trialsOn = ({ authored, learning }: FilledLab): Trial[] => [
   ...around,
   ...reading(learning),
@@ -100,7 +103,7 @@ function writing({ course_id, lesson, quiz }: FilledLab['authored']): Trial[] {
       ...editor,
       says: 'writing a lesson',
       act: async page => {
-        // At the beginning, which is in sight: what is typed out of sight is never painted.
+        // At the beginning, which is visible: text typed outside the window is never painted.
         await page.locator('main textarea').last().press('Control+Home')
         await page.keyboard.type('Words that an author types.\n\n', { delay: 80 })
       },
@@ -158,7 +161,7 @@ function writing({ course_id, lesson, quiz }: FilledLab['authored']): Trial[] {
 }
 
 const supervisor = { as: 'institute', path: '/ailab/institute-admin?tab=people', ready: 'main table tbody tr' }
-/** All the rows that a click on "more" brings, so that the table is long. */
+/** All the rows that "more" loads, so that the table is long. */
 const allPeople = async (page: Page) => {
   const more = page.locator('main table').locator('xpath=../../following-sibling::div[1]//button')
   for (let n = 0; n < 6; n += 1) {
@@ -198,7 +201,7 @@ const supervising: Trial[] = [
     says: 'filtering a long table',
     first: allPeople,
     act: async page => {
-      // A `select` cannot be opened by a script; the key that chooses in it is an interaction as well.
+      // A script cannot open a `select`; the key that chooses in it is an interaction too.
       await page.locator('main select').nth(2).focus()
       for (const key of ['ArrowDown', 'ArrowUp']) {
         await page.keyboard.press(key, { delay: held })

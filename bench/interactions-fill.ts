@@ -61,7 +61,7 @@ const answer = ${n}
 `,
 ).join('\n')
 
-/** A draft with dozens of units, two of them with a long text in two languages. @returns its id and what is in it */
+/** A draft with dozens of units, two of them with a long text in two languages. @returns its id and its units */
 async function fillCourse(lab: Lab) {
   const admin = await tokenOf(lab.origin, 'admin')
   const { items } = (await lab.ask(authoring.authoredCourses, {}, admin)).body
@@ -88,7 +88,7 @@ async function fillCourse(lab: Lab) {
   return { course_id, lesson: lessons[0]!.unit_key, quiz: all.find(({ type }) => type === 'quiz')!.unit_key }
 }
 
-/** A quiz with an attempt under way, and a course to leaf through. */
+/** A quiz with an open attempt, and a course to read. */
 async function fillLearner(lab: Lab) {
   const founder = await tokenOf(lab.origin, 'founder')
   const { items } = (await lab.ask(education.signUps, {}, founder)).body
@@ -102,7 +102,7 @@ async function fillLearner(lab: Lab) {
   return { course, first, withQuiz, quiz }
 }
 
-/** Brings into a lab with the sample content what a real one has much of. */
+/** Adds to a lab with sample content the amounts of a real one. */
 export async function fillInteractions(lab: Lab) {
   await fillInstitute(lab)
   return { authored: await fillCourse(lab), learning: await fillLearner(lab) }

@@ -11,13 +11,12 @@ import { median, percentile } from './percentile.ts'
 import { runLab } from './running-lab.ts'
 
 /**
- * `npm run bench:interactions`: from a key or a click to the next paint, on a processor made four times slower, as the
- * browser itself measures it (Event Timing). The slowest of a round counts, and of the rounds the middle one: at most 100 ms.
- * Beside it, without a bar, the longest that the page was busy at a stretch: what was put off until after the paint shows
- * there. Before them a page on which nothing happens: what the machine itself takes. Each run ends by making keys and clicks
- * slow on purpose, which it must see; with `--fault` they are so from the start and the run must fail.
- *
- *   npm run bench:interactions -- [--only editor] [--rounds 5]
+ * `npm run bench:interactions`: from a key or a click to the next paint, with the processor slowed four times, as the
+ * browser measures it (Event Timing). The slowest of a round counts, and the median of the rounds: at most 100 ms.
+ * Beside it, without a bar, the longest time that the page was busy at once: work put off until after the paint appears
+ * there. Before them a page without work: the cost of the machine itself. Each run ends by making keys and clicks slow
+ * on purpose, which it must see; with `--fault` they are slow from the start and the run must fail. npm run
+ * bench:interactions -- [--only editor] [--rounds 5]
  */
 const bar = 100
 const slowDown = 4
@@ -33,7 +32,7 @@ const port = Number(process.env['INTERACTIONS_PORT'] ?? 4_842)
 
 type Round = { taken: number[]; busiest: number }
 
-/** Collects how long each interaction took; the browser tells of those from 16 ms on, the others are shorter. */
+/** Collects the duration of each interaction; the browser reports those from 16 ms on, the others are shorter. */
 const collect = () => {
   const taken: Record<string, number> = {}
   const round = { taken, busiest: 0 }
@@ -51,7 +50,7 @@ const collect = () => {
   }).observe({ type: 'longtask' })
 }
 
-/** Keeps the page busy at each key and click, as a list drawn anew at every letter would. */
+/** Keeps the page busy at each key and click, as a list that renders at every letter would. */
 const beSlow = (ms: number) => {
   for (const kind of ['keydown', 'click'])
     window.addEventListener(kind, () => {
@@ -91,7 +90,7 @@ async function oneRound(page: Page, trial: Trial): Promise<Round> {
 
 async function measure(browser: Browser, origin: string, trial: Trial, isSlow = flags.fault): Promise<number> {
   const page = await opened(browser, origin, trial)
-  await trial.act(page) // Once at full speed: code that is loaded when first used is there afterwards.
+  await trial.act(page) // Once at full speed, so that code loaded on first use is there afterwards.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   if (isSlow) await page.evaluate(beSlow, 2 * bar)

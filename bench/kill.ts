@@ -4,9 +4,9 @@ import pg from 'pg'
 import { runLab } from './running-lab.ts'
 
 /**
- * `npm run bench:kill`: kills the lab with SIGKILL fifty times while it writes, every other time the database with it, and
- * counts what was acknowledged and is not there afterwards. `--fault` makes PostgreSQL acknowledge before it has written:
- * the harness must then find a loss.
+ * `npm run bench:kill`: kills the lab with SIGKILL fifty times while it writes, every other time together with the
+ * database, and counts acknowledged writes that are lost. `--fault` makes PostgreSQL acknowledge before it has written:
+ * the bench must then find a loss.
  */
 const rounds = 50
 const longestReopening = 5_000
@@ -27,7 +27,7 @@ const signIn = async (name: string): Promise<Writer> => {
   return { name, token: body.token, version: profile.version, sent: profile.version }
 }
 
-/** Writes until the lab is gone; `version` is the last one the lab said yes to. */
+/** Writes until the lab is gone; `version` is the last acknowledged one. */
 async function writeOn(writer: Writer): Promise<void> {
   for (;;) {
     try {
@@ -41,7 +41,7 @@ async function writeOn(writer: Writer): Promise<void> {
       writer.version = body.version
       acknowledged += 1
     } catch {
-      return // The lab was killed: whether this one was written is open, and both are right.
+      return // The lab was killed: this write may or may not have happened.
     }
   }
 }
@@ -73,7 +73,7 @@ try {
   const first = await lab.start()
   console.log(`new data folder: first answer after ${Math.round(first)} ms`)
   const writers = await Promise.all(people.map(signIn))
-  if (isFault) await seedFault() // Their sessions are safe by now: what is lost later is what they wrote.
+  if (isFault) await seedFault() // Their sessions are safe by now: later losses are their writes.
   for (const writer of writers) {
     const { body } = await lab.ask(
       account.updateInfo,

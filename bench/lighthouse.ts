@@ -7,8 +7,8 @@ import { findBrowser } from '../bin/browser.mjs'
 import { runLab } from './running-lab.ts'
 
 /**
- * `npm run bench:lighthouse`: the public pages as Lighthouse sees them on a phone, the median of five runs each. The aim is
- * 100 in all four; under 98 anywhere the run fails. `--page landing` looks at those alone whose name holds that.
+ * `npm run bench:lighthouse`: the public pages measured by Lighthouse on a phone, the median of five runs each. The aim
+ * is 100 in all four; the run fails under 98. `--page landing` measures only pages whose name contains that.
  */
 const { values: flags } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string', default: '' } },
@@ -24,7 +24,7 @@ type Run = { scores: Scores; notes: string[]; firstPaint: string; largestPaint: 
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Answers nothing where Lighthouse itself says that the run does not count (a trace that was not recorded). */
+/** Undefined where Lighthouse itself says that the run does not count (a trace that was not recorded). */
 async function look(url: string, chromePort: number): Promise<Run | undefined> {
   const result = await lighthouse(url, { port: chromePort, onlyCategories: [...categories], logLevel: 'error' })
   if (!result) throw new Error(`${url}: Lighthouse answered nothing`)
@@ -44,7 +44,7 @@ async function look(url: string, chromePort: number): Promise<Run | undefined> {
   }
 }
 
-/** Five visits, each by a browser of its own: nothing is remembered from the one before. */
+/** Five visits, each by a new browser without a cache. */
 async function visit(
   url: string,
   browser: { path: string; args: string[]; env: Record<string, string> },

@@ -23,7 +23,7 @@ const membersSql = `
 insert into institute_members (id, institute_id, user_id, kind, group_name, state, joined_at, changed_at)
 select uuidv7(), $1, id, 'student', 'group ' || right(handle, 1), 'active', now(), now() from users where handle like 'learner-%'`
 
-/** All of them take the one course through the institution, and are as far as ten units. */
+/** All of them take the one course through the institution, and have completed ten units. */
 const enrolmentsSql = `
 insert into enrolments (id, user_id, course_id, institute_id, state, version_at_start, progress_pct, required_units, completed_units, started_at, last_active_at)
 select uuidv7(), u.id, c.id, $1, 'active', 1, 25, 40, ${unitsDone}, now() - interval '5 days', now() - (right(u.handle, 1)::int || ' days')::interval
@@ -44,7 +44,10 @@ async function person(pool: pg.Pool, email: string, roles: Parameters<typeof tes
   return testPerson(drizzle(pool), { ...roles, email })
 }
 
-/** Fills a migrated database: courses with units, one institution whose people all take one of them, and who looks at the lists. */
+/**
+ * Fills a migrated database: courses with units, one institution whose people all take one of them, and the callers of
+ * the lists.
+ */
 export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Filled, 'learners' | 'courses'>) {
   const reader = await fill(pool, courses)
   await pool.query(searchSql)
@@ -52,7 +55,7 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
   const { rows } = await pool.query<{ id: string }>(instituteSql)
   const [institute_id, other] = rows.map(({ id }) => id) as [string, string]
   await pool.query(membersSql, [institute_id])
-  // Whoever is in another institution too, and newer there, is not of this one's list.
+  // People who are newer in another institution do not count for this list.
   await pool.query(membersSql, [other])
   await pool.query(enrolmentsSql, [institute_id])
   await pool.query(progressSql, [institute_id])
@@ -63,7 +66,7 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
     [institute_id, supervisor.id],
   )
   const admin = await person(pool, 'admin@bench.example', { roles: [Role.member, Role.admin] })
-  // Without figures of what is there, the joins of what follows would take hours.
+  // Without statistics, the joins of the next statements would take hours.
   await pool.query('analyze')
   const { work_id } = await fillWork(pool, { institute_id, admin_id: admin.id, learners })
   await pool.query('vacuum analyze')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One learner in ten has handed in work that waits, and one in ten had theirs graded. */
+/** One learner in ten has a submission that waits, and one in ten a graded one. */
 const submissionsSql = `
 insert into submissions (id, enrolment_id, unit_id, course_id, institute_id, n, state, text, submitted_at, graded_at, score_pct)
 select uuidv7(), e.id, u.id, e.course_id, e.institute_id, 1, s.state, 'What I found.', now(), s.graded_at, s.score_pct
@@ -36,7 +36,7 @@ select uuidv7(), $1, 'student', 'asked' || n || '@bench.example', 'hash' || n, '
   now() + interval '14 days'
 from generate_series(1, $2::int) as n`
 
-/** A file of people each day of some years, and one as long as the institution. */
+/** A file of people for each day of some years, and one as long as the institution. */
 const worksSql = `
 insert into bulk_works (id, institute_id, kind, state, locale, rows, done, created_at)
 select uuidv7(), $1, 'people', 'applied', 'en-US', 10, 10, now() from generate_series(1, $2::int) as n returning id`
@@ -63,7 +63,7 @@ from course_versions o join courses c on c.id = o.course_id, generate_series(2, 
 
 type Whose = { institute_id: string; admin_id: string; learners: number }
 
-/** What people and authors leave behind over the years: work and its grades, requests, certificates, invitations, imports, history. */
+/** What collects over the years: submissions and grades, requests, certificates, invitations, imports, history. */
 export async function fillWork(
   pool: pg.Pool,
   { institute_id, admin_id, learners }: Whose,

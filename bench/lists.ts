@@ -14,16 +14,17 @@ import { percentile } from './percentile.ts'
 import { startServer, stopServers } from './servers.ts'
 
 /**
- * The lists of the lab on 100,000 learners, 1,000 courses and 1,000,000 rows of progress, against a hundredth of all of it:
- * the slowest twentieth may take 1.5 × the time. Side by side, a few requests here, a few there: ratios, never absolute times.
- * Every run ends by taking indexes away, which it must see; with `--fault` they are gone from the start and the run must fail.
+ * The lists of the lab on 100,000 learners, 1,000 courses and 1,000,000 rows of progress, against a hundredth of all
+ * that: the slowest twentieth may take 1.5 × the time. Measured in turns of a few requests each: ratios, never absolute
+ * times. Every run ends by dropping indexes, which it must see; with `--fault` they are missing from the start and the
+ * run must fail.
  */
 const bar = 1.5
 const { values: flags } = parseArgs({
   options: {
     fault: { type: 'boolean', default: false },
     scale: { type: 'string', default: '100' },
-    /** Only lists that say this. */
+    /** Only lists whose name contains this. */
     only: { type: 'string', default: '' },
   },
 })
@@ -36,7 +37,7 @@ const perRound = 42
 const limit = few.courses
 const inARow = 3
 
-/** What the people lists cannot do without. */
+/** Indexes that the people lists need. */
 const faults = [
   'institute_members_of_kind',
   'institute_members_by_name',
@@ -68,7 +69,7 @@ const targetOf = ({ call, as, input }: List, lab: FilledLab): Target => ({
   ...(as && { token: lab.tokens[as] }),
 })
 
-/** The 95th percentiles of one round, of a few requests here and a few there in turn. */
+/** The 95th percentiles of one round, in turns of a few requests each. */
 async function round(targets: readonly Target[]): Promise<number[]> {
   const taken: number[][] = targets.map(() => [])
   for (let asked = 0; asked < perRound; asked += inARow)
@@ -96,7 +97,7 @@ async function compare(list: List, [small, large]: readonly [FilledLab, FilledLa
   await round(targets) // Statements are prepared, caches filled.
   const found: number[][] = []
   for (let each = 0; each < rounds; each += 1) found.push(await round(targets))
-  // Other work of the machine only ever makes a round slower, so the calmer ones tell what a list costs.
+  // Other work of the machine only makes a round slower, so the faster ones show what a list costs.
   const [here, there] = [0, 1].map(at =>
     percentile(
       found.map(each => each[at]!),

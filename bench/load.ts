@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Target = { port: number; path: string; body: string; token?: string }
 
-/** The bytes of one request; the same every time, so that the client costs as little as it can. */
+/** The bytes of one request, always the same, so that the client costs as little as possible. */
 const requestOf = ({ path, body, token }: Target) =>
   Buffer.from(
     [
@@ -17,7 +17,7 @@ const requestOf = ({ path, body, token }: Target) =>
     ].join('\r\n'),
   )
 
-/** Reads answers off one connection; each must be a 200 with a length. */
+/** Reads answers from one connection; each must be a 200 with a length. */
 function readAnswers(socket: Socket, onAnswer: (body: Buffer) => void, onError: (error: Error) => void): void {
   let read = Buffer.alloc(0)
   socket.on('data', chunk => {
@@ -51,7 +51,7 @@ export function askOnce(target: Target): Promise<unknown> {
   })
 }
 
-/** Asks over and over on a few connections, each waiting for its answer. @returns answers a second */
+/** Sends requests on a few connections, each waiting for its answer. @returns answers a second */
 export async function load(target: Target, { connections, ms }: { connections: number; ms: number }): Promise<number> {
   const request = requestOf(target)
   const started = performance.now()
@@ -80,7 +80,7 @@ export async function load(target: Target, { connections, ms }: { connections: n
   return (answers * 1_000) / (performance.now() - started)
 }
 
-/** Asks so many times on one connection, each after the answer before. @returns how long each took, in milliseconds */
+/** Sends requests on one connection, each after the answer before. @returns how long each took, in milliseconds */
 export function latencies(target: Target, count: number): Promise<number[]> {
   const request = requestOf(target)
   const taken: number[] = []

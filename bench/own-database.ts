@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '#kernel/server/migrate.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 
-/** A migrated database on a PostgreSQL that is surely this run's own: started by it, with nothing in it yet. */
+/** A migrated database on a PostgreSQL of this run: started by it, and empty. */
 export async function ownDatabase(clusterUrl: string, begun: Date): Promise<{ url: string; pool: pg.Pool }> {
   const { url } = await cloneDatabase(clusterUrl, 'template1')
   const pool = new pg.Pool({ connectionString: url, max: 2 })

@@ -1,4 +1,4 @@
-/** The value that so large a part does not exceed. */
+/** The value that this share of the values does not exceed. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 

@@ -11,9 +11,9 @@ import { serverFlags } from '../bin/server-flags.mjs'
 const ownRoot = join(import.meta.dirname, '..')
 
 type Bounds = {
-  /** How many files its process may open; as many as ours unless said. */
+  /** The limit of open files of its process; ours by default. */
   openFiles?: number
-  /** The checkout that runs, built; this one unless said. */
+  /** The built checkout to run; this one by default. */
   root?: string
 }
 
@@ -58,13 +58,13 @@ export async function runLab(
     pid: () => child?.pid,
     isAlive: () => child?.exitCode === null && child.signalCode === null,
     signal: (name: NodeJS.Signals) => child?.kill(name),
-    /** Holds the lab's process still for a while: a fault that a harness must notice. */
+    /** Pauses the lab's process for a while: a fault that a bench must notice. */
     async hold(ms: number) {
       child?.kill('SIGSTOP')
       await sleep(ms)
       child?.kill('SIGCONT')
     },
-    /** Ends the embedded PostgreSQL the hard way, with all of its processes. */
+    /** Kills the embedded PostgreSQL with all of its processes. */
     killPostgres() {
       const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')

@@ -3,14 +3,14 @@ import { holdIdle, inParallel, write, type Outcome, type Written } from './siege
 import { oddHeaders } from './siege-headers.ts'
 
 export type Target = { port: number; tokens: readonly (string | undefined)[] }
-/** Counts what came back, by status; `closed` stands for a connection that was cut without an answer. */
+/** Counts the answers by status; `closed` means a connection that was cut without an answer. */
 export type Tally = Map<string, number>
 export type Attack = { name: string; run(target: Target): Promise<Tally> }
 type Route = { method: string; path: string; isUpload?: boolean }
 
 const filled = (path: string) => path.replaceAll(/[:{]\w+\}?/g, '00000000-0000-4000-8000-000000000000')
 
-/** Every address that the lab answers: the calls, and what stands beside them. */
+/** Every address that the lab answers: the calls, and others. */
 const beside: Route[] = `
   / /education/courses /education/course/none /profile/none /certificate/none /help /nowhere
   /files/none /covers/a.svg /assets/none.js /og.png /sitemap.xml /sitemap/courses-1.xml
@@ -34,7 +34,7 @@ const routes: Route[] = [
 
 const megabyte = 1_048_576
 const nothingMuch = Buffer.alloc(65_536, 'a')
-/** Sent at most for one request, however much it announces: what counts is whether the lab goes on reading. */
+/** The most bytes sent for one request, whatever it announces: the bench checks whether the lab goes on reading. */
 const mostParts = (32 * megabyte) / nothingMuch.length
 
 function* parts(count: number): Iterable<Buffer> {
@@ -111,12 +111,12 @@ const oddRoutes: Route[] = [
   { method: 'POST', path: '/mcp' },
   ...calls.filter((_, index) => index % 17 === 0),
 ]
-/** Each line goes to one of the routes, in turn: what reads headers is the same for all of them. */
+/** Each line is sent to one of the routes, in turn: the code that reads headers is the same for all of them. */
 const onOneRoute = (line: string, index: number): Written => {
   const route = oddRoutes[index % oddRoutes.length]!
   return { ...route, headers: [line, ...(route.method === 'GET' ? [] : ['content-length: 0'])] }
 }
-/** Sends all of them, so many at once, and counts what came back. */
+/** Sends all of them, a number at once, and counts the answers. */
 async function send(port: number, all: Iterable<Written>, most: number): Promise<Tally> {
   const tally: Tally = new Map()
   const note = ({ status }: Outcome) => {
@@ -130,7 +130,7 @@ async function send(port: number, all: Iterable<Written>, most: number): Promise
 const asEach = ({ tokens }: Target, all: Written[]): Written[] =>
   tokens.flatMap(token => all.map(each => ({ ...each, headers: [...(each.headers ?? []), ...bearer(token)] })))
 
-/** Each request by somebody else, in turn: what is refused by its size is refused whoever sends it. */
+/** Each request by another caller, in turn: the size is refused for everybody. */
 const asInTurn = ({ tokens }: Target, all: Written[]): Written[] =>
   all.map((each, index) => ({
     ...each,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What came back for one request written by hand: its status, or nothing where the connection was closed without one. */
+/** The answer to one request written by hand: its status, or undefined where the connection was closed without one. */
 export type Outcome = { status: number | undefined; sent: number }
 
 export type Written = {
@@ -12,15 +12,15 @@ export type Written = {
   body?: Iterable<Buffer | string>
   /** Milliseconds between two parts. */
   pace?: number
-  /** The blank line that ends the head is not written: the parts go on with it. */
+  /** The blank line that ends the head is not written: the parts continue it. */
   isHeadOpen?: true
 }
 
 const longest = 15_000
-/** After the first bytes of an answer the rest is waited for so long: some answers are streams without an end. */
+/** How long the rest of an answer is awaited after its first bytes: some answers are endless streams. */
 const reading = 500
 let origin = 0
-/** An address of its own for each request, as many attackers have: what limits an origin alone stops none of this. */
+/** Each request has an address of its own, like many attackers: a limit for one origin alone stops none of this. */
 const address = () => `198.19.${Math.floor((origin += 1) / 250) % 250}.${(origin % 250) + 1}`
 
 const headOf = ({ method, path, headers = [], isHeadOpen }: Written) =>
@@ -36,7 +36,7 @@ const headOf = ({ method, path, headers = [], isHeadOpen }: Written) =>
     'latin1',
   )
 
-/** Waits until the socket takes more, or is gone. */
+/** Waits until the socket accepts more, or is closed. */
 const drained = (socket: Socket) =>
   new Promise<void>(resolve => {
     const done = () => {
@@ -46,7 +46,7 @@ const drained = (socket: Socket) =>
     socket.once('drain', done).once('close', done)
   })
 
-/** The head, then the parts of the body, until all are written or the lab has answered. */
+/** Writes the head, then the parts of the body, until all are written or the lab has answered. */
 async function speak(socket: Socket, written: Written, isOver: () => boolean): Promise<void> {
   socket.write(headOf(written))
   for (const part of written.body ?? []) {
@@ -56,7 +56,7 @@ async function speak(socket: Socket, written: Written, isOver: () => boolean): P
   }
 }
 
-/** Writes one request, whatever it is, and answers what came of it within fifteen seconds. */
+/** Writes one request, and returns its outcome within fifteen seconds. */
 export function write(port: number, written: Written): Promise<Outcome> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
@@ -79,7 +79,10 @@ export function write(port: number, written: Written): Promise<Outcome> {
   })
 }
 
-/** So many connections that say nothing, held for a while. @returns how many of them the lab had closed by then */
+/**
+ * This many connections that send nothing, kept open for a while.
+ * @returns how many of them the lab had closed by then
+ */
 export async function holdIdle(port: number, count: number, ms: number): Promise<number> {
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
   await sleep(ms)
@@ -88,7 +91,7 @@ export async function holdIdle(port: number, count: number, ms: number): Promise
   return closed
 }
 
-/** Runs the work with at most so many at once; the first failure ends it. */
+/** Runs the work with at most this many at once; the first failure ends it. */
 export async function inParallel<T>(
   items: readonly T[],
   most: number,

@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http'
 
 /**
- * Loaded into the lab by `bench:siege -- --fault`. At the first SIGWINCH, which a process otherwise ignores, the lab gets the
- * faults that the siege must see: it stands still, keeps memory and answers 500; at the second it ends.
+ * Loaded into the lab by `bench:siege -- --fault`. At the first SIGWINCH, which a process otherwise ignores, the lab
+ * gets the faults that the siege must see: it pauses, keeps memory and answers 500; at the second it ends.
  */
 const leaked: Buffer[] = []
 let isFaulty = false

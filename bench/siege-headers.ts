@@ -61,7 +61,7 @@ const broken = [
   'a b: c',
   'host: b',
 ]
-/** Lines of a head: odd values of every header that is read, and what is no header at all. */
+/** Header lines: odd values of every header that is read, and invalid ones. */
 export const oddHeaders: string[] = [
   ...oddNames.flatMap(name => oddValues.map(value => `${name}: ${value}`)),
   ...broken,

@@ -4,8 +4,8 @@ import { education } from '#areas/education/contract/index.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 
 /**
- * An ordinary visitor in a process of its own, so that the attacker's work does not count as the lab's. It asks at a fixed
- * pace, whether or not the answers before have come, on a new connection each time and from an address of its own.
+ * An ordinary visitor in a process of its own, so that the attacker's work does not count as the lab's. It sends
+ * requests at a fixed pace, without waiting for answers, on a new connection each time and from an address of its own.
  */
 export type Measure = { port: number; token: string; ms: number }
 export type Measured = { taken: number[]; failed: string[] }

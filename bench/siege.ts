@@ -11,12 +11,11 @@ import { attacks, type Attack } from './siege-attacks.ts'
 import type { Measured } from './siege-visitor.ts'
 
 /**
- * `npm run bench:siege`: hostile clients on loopback, on every route, against a lab that may open 1,024 files; meanwhile an
- * ordinary visitor asks forty times a second. Bars: the process lives, nothing answers 500, the visitor gets every answer
- * and waits at most five times as long as before at the 99th percentile, and memory returns to within 50 MB of before.
- * `--fault` gives the lab a fault for each bar (see `siege-fault.ts`), all of which it must find.
- *
- *   npm run bench:siege -- [--only huge] [--fault]
+ * `npm run bench:siege`: hostile clients on loopback, on every route, against a lab that may open 1,024 files;
+ * meanwhile an ordinary visitor sends forty requests a second. Bars: the process lives, nothing answers 500, the
+ * visitor gets every answer and waits at most five times as long as before at the 99th percentile, and memory returns
+ * to within 50 MB of before. `--fault` gives the lab a fault for each bar (see `siege-fault.ts`), all of which it must
+ * find. npm run bench:siege -- [--only huge] [--fault]
  */
 const bars = { slowdown: 5, memory: 50 }
 const { values: flags } = parseArgs({
@@ -41,11 +40,11 @@ async function visit(token: string, ms: number): Promise<Measured> {
   return measured
 }
 
-/** What the lab's process holds in memory, in megabytes of 10^6. */
+/** The memory of the lab's process, in megabytes of 10^6. */
 const memory = (): number =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${lab.pid()}/status`, 'utf8'))?.[1]) * 1_024) / 1e6
 
-/** Waits up to a minute for memory to be given back, while the visitor goes on: a process at rest collects no garbage. */
+/** Waits up to a minute for memory to be released, while the visitor continues: an idle process collects no garbage. */
 async function settledMemory(before: number, token: string): Promise<number> {
   for (let turn = 0; turn < 30 && lab.isAlive() && memory() > before + bars.memory; turn += 1) await visit(token, 2_000)
   return lab.isAlive() ? memory() : 0
@@ -54,7 +53,7 @@ async function settledMemory(before: number, token: string): Promise<number> {
 const p99 = ({ taken }: Measured) => (taken.length > 0 ? percentile(taken, 0.99) : Number.POSITIVE_INFINITY)
 const show = (ms: number) => `${ms.toFixed(1)} ms`
 
-/** The visitor asks for as long as the attack lasts, and two seconds more. */
+/** The visitor continues during the attack, and two seconds more. */
 async function meanwhile(attack: Attack, tokens: (string | undefined)[], token: string) {
   const seen: Measured = { taken: [], failed: [] }
   let isOver = false

@@ -3,10 +3,10 @@ export type AreaImport = { from: string; to: string }
 
 const areaOf = (path: string): string | undefined => /^areas\/([^/]+)\//.exec(path)?.[1]
 
-/** Tests look at the whole lab through the assembled app, so they may know areas above their own. */
+/** Tests may know areas above their own, because they use the assembled app. */
 const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(path)
 
-/** Of all imports, those that lead from one area to another. */
+/** The imports that lead from one area to another. */
 export const importsBetweenAreas = (imports: readonly AreaImport[]): AreaImport[] =>
   imports.filter(({ from, to }) => !isTest(from) && areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
 
@@ -18,17 +18,19 @@ function graphOf(areas: readonly string[], imports: readonly AreaImport[]): Grap
   return graph
 }
 
-/** Whether one area needs another, by way of any others. */
+/** Whether one area needs another, directly or through others. */
 function needs(graph: Graph, from: string, to: string, seen = new Set<string>()): boolean {
   seen.add(from)
   return [...(graph.get(from) ?? [])].some(next => next === to || (!seen.has(next) && needs(graph, next, to, seen)))
 }
 
-/** How many areas there are below, one upon the other, at most. The graph has no circle. */
+/** The length of the longest chain of areas below. The graph has no circle. */
 const heightOf = (graph: Graph, area: string): number =>
   Math.max(0, ...[...graph.get(area)!].map(next => heightOf(graph, next) + 1))
 
-/** The areas in layers, from below, each with what it needs; or, where they need each other, the imports that do so. */
+/**
+ * The areas in layers, from below, each with those it needs; or, where they need each other, the imports that do so.
+ */
 export function layersOf(areas: readonly string[], imports: readonly AreaImport[]) {
   const between = importsBetweenAreas(imports)
   const graph = graphOf(areas, between)

@@ -57,12 +57,12 @@ async function packaged() {
   return join(folder, 'chromium')
 }
 
-/** Beside and renamed, so that an unpacking cut short is never taken for a whole one. */
+/** Under another name and renamed, so that an interrupted unpacking is never taken for a complete one. */
 async function unpack(folder) {
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const before = process.env.TMPDIR
-  process.env.TMPDIR = draft // where the package unpacks to
+  process.env.TMPDIR = draft // The folder into which the package unpacks.
   try {
     const { inflate } = await import(join(packageFolder, 'build/esm/lambdafs.js'))
     const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
@@ -74,7 +74,9 @@ async function unpack(folder) {
   renameSync(draft, folder)
 }
 
-/** The packaged one brings what a bare server lacks: libraries (NSS and others), and fonts where the system has none. */
+/**
+ * The packaged one contains what a bare server lacks: libraries (NSS and others), and fonts where the system has none.
+ */
 function environmentOf(path) {
   const folder = dirname(path)
   if (!existsSync(join(folder, 'al2023/lib'))) return {}

@@ -6,14 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { currentStamp, stampFile } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 
-/** The pages drawn by the server come first: `app/public.css` takes its classes from what is built of them. */
+/** The server-rendered pages are built first: `app/public.css` takes its classes from their build. */
 const builds = [
   ['vite', 'build', '--logLevel', 'warn', '--ssr', 'app/public.tsx', '--outDir', 'dist/ssr'],
   ['vite', 'build', '--logLevel', 'warn'],
 ]
 
 ensurePackages()
-// Taken before, so that what is edited meanwhile is built the next time.
+// Taken before, so that a file edited meanwhile is built the next time.
 const stamp = currentStamp()
 rmSync(stampFile, { force: true })
 for (const [program, ...args] of builds) {

@@ -1,4 +1,4 @@
-/** What vite's manifest says of one file: its static imports come with it, its dynamic ones when they are asked for. */
+/** An entry of vite's manifest: its static imports load with it, its dynamic ones on request. */
 export type Chunk = {
   file: string
   imports?: string[]
@@ -11,11 +11,11 @@ export type Manifest = Record<string, Chunk>
 export type Weigh = (file: string) => number
 
 export type Measures = {
-  /** The areas whose words the shell loads before anything is drawn. */
+  /** The areas whose words the shell loads before anything is rendered. */
   shellWords: readonly string[]
-  /** The catalogues of words that a page speaks from at once. */
+  /** The catalogues of words that a page needs at once. */
   wordsOf(page: string): readonly string[]
-  /** Whether a page has forms in it, which may weigh more. */
+  /** Whether a page contains forms, which may be larger. */
   isForm(page: string): boolean
   weigh: Weigh
 }
@@ -29,7 +29,7 @@ const entries = { public: 'app/public-client.ts', web: 'app/web.tsx' }
 const isPage = (key: string) => /^(areas|kernel|app)\/.*-page\.tsx$/.test(key)
 const isScript = (file: string) => file.endsWith('.js')
 
-/** The files that come with a key: its own and those of everything it imports statically. */
+/** The files that load with a key: its own and those of its static imports. */
 export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build has no ${key}; run \`npm run build\``)
@@ -38,7 +38,7 @@ export function filesOf(manifest: Manifest, key: string, seen = new Set<string>(
   return new Set([chunk.file, ...(chunk.imports ?? []).flatMap(each => [...filesOf(manifest, each, seen)])])
 }
 
-/** An area's words, in whichever language weighs most. */
+/** An area's words, in the largest language. */
 function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
   const files = Object.entries(manifest).flatMap(([key, { file }]) =>
     `/${key}`.includes(`/${area}/words/`) ? [file] : [],
@@ -47,7 +47,7 @@ function wordFiles(manifest: Manifest, area: string, weigh: Weigh): string[] {
 }
 
 /**
- * Weighs what a first visit and each later page load.
+ * Measures what a first visit and each later page load.
  * @throws when the build lacks an entry or a dashboard: a check that finds nothing must not pass
  */
 export function sizeLines(manifest: Manifest, { shellWords, wordsOf, isForm, weigh }: Measures): SizeLine[] {

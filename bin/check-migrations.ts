@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Fails when the tables say something that `migrations/` does not: drizzle-kit, asked for the difference, must find none. */
+/** Fails when the tables differ from `migrations/`: drizzle-kit must find no difference. */
 const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(root, '.cache-migrations-'))
 try {

@@ -40,7 +40,7 @@ const weights: Record<string, number> = {
 const wordsOf = () => ['news']
 const weigh = (file: string) => weights[file] ?? Number.NaN
 
-test('a load weighs its own script, what it imports, and its words in the heaviest language', () => {
+test('a load consists of its own script, its imports, and its words in the largest language', () => {
   expect(
     sizeLines(manifest, { shellWords: ['kernel'], wordsOf, isForm: page => page.includes('edit'), weigh }),
   ).toEqual([
@@ -61,13 +61,13 @@ test('a build without its entries or a dashboard does not pass', () => {
   expect(() => filesOf({}, 'app/web.tsx')).toThrow('the build has no app/web.tsx')
 })
 
-test('a page has forms when what it imports brings their package, at any depth', () => {
+test('a page has forms when its imports contain their package, at any depth', () => {
   const root = join(import.meta.dirname, '..')
   expect(bringsPackage(root, 'areas/account/web/signing-in/login-page.tsx', 'react-hook-form')).toBe(true)
   expect(bringsPackage(root, 'kernel/web/ui/card.tsx', 'react-hook-form')).toBe(false)
 })
 
-test('a page speaks from the catalogues of all that it imports', () => {
+test('a page needs the catalogues of all its imports', () => {
   const root = join(import.meta.dirname, '..')
   expect(wordsSaidIn(root, 'areas/account/web/signing-in/login-page.tsx')).toEqual(
     expect.arrayContaining(['account', 'kernel']),

@@ -1,4 +1,4 @@
-// Weighs the script of first and later loads, in brotli, and fails beyond the bars.
+// Measures the script of first and later loads, in brotli, and fails beyond the bars.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -22,7 +22,7 @@ const weigh = (file: string) => {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6)
-/** An editor is a form too: one that saves itself. */
+/** An editor that saves itself is a form too. */
 const isForm = (page: string) => bringsPackage(root, page, 'react-hook-form') || page.endsWith('-editor-page.tsx')
 const lines = sizeLines(manifest, { shellWords, wordsOf: page => wordsSaidIn(root, page), isForm, weigh })
 const [first, later] = [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkWalls } from './check-walls.ts'
 
-/** A small house that keeps every wall; the packages in it only have to be found. */
+/** A small example that keeps every rule; its packages only have to be found. */
 const house: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -46,7 +46,7 @@ const house: Record<string, string> = {
   'app/testing.ts': "import { calls } from './calls.ts'\nexport const lab = calls",
 }
 
-/** One broken wall each: the rule that must say so, and the files that break it. */
+/** One broken rule each: the rule that must report it, and the files that break it. */
 const broken: [rule: string, files: Record<string, string>][] = [
   [
     'no-circles',
@@ -173,7 +173,7 @@ async function build(files: Record<string, string>) {
 }
 
 describe('the walls', () => {
-  test('stand in a house that keeps them, every module read', async () => {
+  test('pass for an example that keeps them, with every module read', async () => {
     const { seen, unseen, violations } = await checkWalls(await build({}))
     expect(violations).toEqual([])
     expect(unseen).toEqual([])
@@ -188,7 +188,7 @@ describe('the walls', () => {
     )
   })
 
-  test('print the areas in layers, each with what it needs; tests may look at areas above', async () => {
+  test('print the areas in layers, each with those it needs; tests may import areas above', async () => {
     const { layers, violations } = await checkWalls(
       await build({
         'areas/news/server/rules.test.ts': "import { rooms } from '#areas/rooms/contract.ts'\nexport default rooms",
@@ -198,7 +198,7 @@ describe('the walls', () => {
     expect(layers).toEqual([[{ name: 'news', needs: [] }], [{ name: 'rooms', needs: ['news'] }]])
   })
 
-  test('tell when a module could not be looked at', async () => {
+  test('report a module that could not be read', async () => {
     const { unseen } = await checkWalls(
       await build({ 'kernel/server/types.d.ts': 'export type A = 1', 'kernel/node_modules/x/a.ts': 'export {}' }),
     )

@@ -1,5 +1,5 @@
-// Checks the walls of the house (.dependency-cruiser.cjs), and that the tool saw every module there is: one that
-// reads nothing would call everything clean.
+// Checks the import rules (.dependency-cruiser.cjs), and that the tool read every module: a tool that reads nothing
+// would report no fault.
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,10 +12,12 @@ type Rules = {
 }
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
 const storeys = ['app', 'areas', 'kernel']
-/** What is no part of the product: circles are refused there too. */
+/** Not part of the product, but circles are refused there too. */
 const tools = ['bench', 'bin', 'e2e']
 
-/** No rule of the tool can say this without naming areas: the graph of areas is made of the imports between them. */
+/**
+ * No rule of the tool can say this without naming areas: the graph of areas is computed from the imports between them.
+ */
 const remedyOfCircles =
   'Areas that need each other form no layers: move what both need below, or let the app hand it in (a slot, a list of functions).'
 
@@ -24,7 +26,7 @@ export type Violation = { rule: string; from: string; to: string; remedy: string
 const isOurs = (source: string) =>
   [...storeys, ...tools].some(name => source.startsWith(`${name}/`)) && /\.tsx?$/.test(source)
 
-/** Looks at every module of the folder that holds app, areas, kernel and the tools. */
+/** Checks every module of the folder that contains app, areas, kernel and the tools. */
 export async function checkWalls(root: string) {
   const folders = [...storeys, ...tools].filter(name => existsSync(join(root, name)))
   const { enhancedResolveOptions, ...cruiseOptions } = options

@@ -41,11 +41,11 @@ const changed = (locale: string, list: Record<string, string>, without?: string)
 }
 
 describe('the words of a house', () => {
-  test('are without fault when all is said in all languages', () => {
+  test('have no fault when all exist in all languages', () => {
     expect(wordFaults(house())).toEqual([])
   })
 
-  test('must be there, and there alone', () => {
+  test('must exist, and only where they are used', () => {
     expect(changed('ja-JP', {}, 'title')).toEqual(['news ja-JP list.title: is missing'])
     expect(changed('ja-JP', { extra: '余り' })).toEqual(['news ja-JP list.extra: is not in en-US'])
     expect(changed('es-MX', { title: ' ' })).toContain('news es-MX list.title: is empty')
@@ -58,7 +58,7 @@ describe('the words of a house', () => {
     ])
   })
 
-  test('carry the same placeholders, and are no English left behind', () => {
+  test('have the same placeholders, and no English left', () => {
     expect(changed('ja-JP', { count_other: '記事{{count}}件' })).toEqual([
       'news ja-JP list.count: says other placeholders than en-US',
     ])
@@ -73,7 +73,7 @@ describe('the words of a house', () => {
     expect(faults).toEqual(['x es-MX a: is still English', 'x ja-JP a: is still English'])
   })
 
-  test('are all said by some code, and code says no others', () => {
+  test('are all used by some code, and code uses no others', () => {
     expect(wordFaults(house({ sources: [source(problem)] }))).toEqual([
       'news:list.title: nothing says it',
       'news:list.count: nothing says it',
@@ -88,14 +88,14 @@ describe('the words of a house', () => {
     ])
   })
 
-  test('word every failure, and no other', () => {
+  test('have a text for every failure, and no other', () => {
     expect(wordFaults(house({ codes: ['news.gone', 'news.late'] }))).toEqual([
       'failures.news.late: no catalogue words it',
     ])
     expect(wordFaults(house({ codes: [] }))).toEqual(['failures.news.gone: there is no such failure'])
   })
 
-  test('do not stand bare in the markup', () => {
+  test('are not written directly in the markup', () => {
     const bare = source('export const Page = () => <p title="Some title">Read on · 3</p>')
     expect(wordFaults(house({ sources: [source(page), source(problem), bare] }))).toHaveLength(2)
   })
@@ -106,7 +106,7 @@ describe('the words of a house', () => {
     expect(wordFaults(house({ texts }))).toEqual(['page.md: says “stands below”; say: is, is shown'])
   })
 
-  test('were looked at', () => {
+  test('were read', () => {
     expect(wordFaults(house({ sources: [] }))).toContain('nothing was looked at')
     expect(wordFaults(house({ texts: [] }))).toContain('nothing was looked at')
     expect(wordFaults(house({ words: {} }))).toContain('nothing was looked at')

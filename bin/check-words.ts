@@ -67,7 +67,7 @@ function failureFaults({ words, codes, sources }: House): string[] {
   ]
 }
 
-/** The gallery of components shows them with examples; nobody but us sees it. */
+/** The gallery of components shows them with examples; it is not part of the product. */
 const bareText = ({ sources }: House) =>
   sources
     .filter(({ path }) => !path.includes('ui-gallery/'))
@@ -93,7 +93,7 @@ const japaneseFaults = ({ words }: House) =>
     ),
   )
 
-/** Everything wrong with the words of a house, and with what its code says of them. */
+/** All faults in the words of an example, and in the use of them in its code. */
 export function wordFaults(house: House): string[] {
   const inCatalogues = Object.entries(house.words).flatMap(([area, languages]) =>
     catalogueFaults(languages).map(fault => `${area} ${fault}`),

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What the app gathers from the contracts, and the browser needs as it comes out. */
+/** Values that the app computes from the contracts, which the browser needs as results. */
 const isGathered = (id: string) => id.endsWith('app/right-holders.ts')
 const isContract = (id: string) => /\/(?:kernel|areas\/[^/]+)\/contract(?:\.ts|\/[\w-]+\.ts)$/.test(id)
 
@@ -10,7 +10,7 @@ const isCall = (value: unknown) => isRecord(value) && 'kind' in value && 'method
 const isTable = (value: unknown): value is Record<string, Record<string, unknown>> =>
   isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
-/** Of a call the browser needs the way to it, and what comes back of it. */
+/** The part of a call that the browser needs: its path, and the kind of its answer. */
 const wayOf = ({ kind, method, path, upload, download }: Record<string, unknown>) => ({
   kind,
   method,
@@ -19,13 +19,13 @@ const wayOf = ({ kind, method, path, upload, download }: Record<string, unknown>
   download,
 })
 
-/** Whether JSON says all of a value: constants do, schemas do not. */
+/** Whether JSON can express all of a value: constants yes, schemas no. */
 function isConstant(value: unknown): boolean {
   if (!isRecord(value)) return typeof value !== 'function' && value !== undefined
   return !('_zod' in value) && Object.values(value).every(isConstant)
 }
 
-/** What the browser gets of a contract's exports: calls as the way to them, constants as they are, no schemas. */
+/** The exports of a contract for the browser: calls by their paths, constants unchanged, no schemas. */
 export function forBrowser(name: string, value: unknown): string {
   if (isTable(value)) {
     const ways = Object.entries(value).map(([verb, call]) => [verb, wayOf(call)])
@@ -34,13 +34,13 @@ export function forBrowser(name: string, value: unknown): string {
   return isConstant(value) ? `export const ${name} = ${JSON.stringify(value)}` : ''
 }
 
-/** A module without a call or a schema in it: rules that both sides keep. It goes as it is written. */
+/** A module without a call or a schema in it: rules that both sides share. It is used unchanged. */
 const isRules = (contract: Record<string, unknown>) =>
   Object.values(contract).every(value => typeof value === 'function' || isConstant(value))
 
 /**
- * Leaves the schemas out of the browser: the server decodes what it is sent and names each bad field, so that shipping
- * them (with zod, 13 kB of the 115 a first visit may load) would buy nothing. A page that imports one does not build.
+ * Removes the schemas for the browser: the server decodes input and names each bad field, so shipping them (with zod,
+ * 13 kB of the 115 a first visit may load) would gain nothing. A page that imports one does not build.
  */
 export const contractsForBrowser = (): Plugin => ({
   name: 'contracts-for-browser',

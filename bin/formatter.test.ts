@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('what the formatter leaves alone is still where its settings say', () => {
+test('the paths that the formatter ignores still exist', () => {
   const { ignorePatterns } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as {
     ignorePatterns: string[]
   }

@@ -1,2 +1,2 @@
-/** Whether the web was built from the sources as they are. */
+/** Whether the web was built from the current sources. */
 export function isFresh(): boolean

@@ -8,7 +8,7 @@ export const stampFile = join(root, 'dist/.stamp')
 
 const sources = ['app', 'areas', 'kernel', 'vite.config.ts', 'index.html', 'tsconfig.json', 'package-lock.json']
 
-/** The browser's code never reads a server folder (the walls see to it), and tests are not built. */
+/** The browser's code never reads a server folder (the import rules check that), and tests are not built. */
 const isBuilt = name => name !== 'server' && !/\.test\.tsx?$/.test(name)
 
 export function currentStamp() {

@@ -1,5 +1,5 @@
-// `npm run fuzz`: the tests that make up their inputs, with inputs nobody has tried; `npm run fuzz -- 5` does so five times.
-// What it finds becomes a named case of the test that found it, which then fails or passes in every run.
+// `npm run fuzz`: the tests with generated inputs, with a new seed; `npm run fuzz -- 5` does so five times. Each
+// finding becomes a named case of its test, which then fails or passes in every run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { ensurePackages, environment, node24, root } from './packages.mjs'
 ensurePackages({ forTests: true })
 node24()
 
-/** What a test file says that draws from the seed of the run. */
+/** Marks a test file that uses the seed of the run. */
 const draws = /from 'fast-check'|inject\('seed'\)/
 const files = ['app', 'areas', 'kernel', 'bin']
   .flatMap(folder => readdirSync(join(root, folder), { recursive: true }).map(name => join(folder, name)))

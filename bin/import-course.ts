@@ -20,7 +20,7 @@ const usage = `npm run import-course -- <folder> [--apply]
 Shows the course that the folder would become, and what would change in this lab. With --apply, or if you answer "y", makes the
 changes. The lab can be running.`
 
-/** Thrown to take everything back after a dry run. */
+/** Thrown to roll back after a dry run. */
 class DryRun extends Error {
   readonly report: ImportReport
   constructor(report: ImportReport) {
@@ -29,10 +29,10 @@ class DryRun extends Error {
   }
 }
 
-/** Where a picture would lie: a dry run stores none. */
+/** The address where a picture would be stored: a dry run stores none. */
 const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
-/** Does everything, and takes it all back: a dry run cannot say anything else than the real one. */
+/** Does everything, and rolls it back, so that a dry run always reports what the real one does. */
 async function dryRun(store: Store, draft: CourseDraft): Promise<ImportReport> {
   try {
     return await inTransaction(store.pool, async db => {

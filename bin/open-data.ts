@@ -4,7 +4,7 @@ import { openStore, type Store } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 
-/** Runs a command's work on the lab's data, which may be in use by a running lab, and closes what it opened. */
+/** Runs a command on the lab's data, which a running lab may be using, and closes what it opened. */
 export async function withData(work: (config: Config, store: Store) => Promise<void>): Promise<void> {
   const config = readConfig()
   const warn = (message: string) => console.error(message)

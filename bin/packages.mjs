@@ -1,4 +1,5 @@
-// What every command starts with: the packages in place, and the Node that comes with them. Plain JavaScript for Node 20.
+// The start of every command: installs the packages and runs the Node that comes with them. Plain JavaScript for Node
+// 20.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,11 +8,13 @@ export const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
 const programs = join(modules, '.bin')
 
-/** Installs what package-lock.json names, where it is missing or older; says so in one line, and ends with npm's code. */
+/**
+ * Installs what package-lock.json names, where it is missing or older; prints one line, and ends with npm's exit code.
+ */
 export function ensurePackages({ forTests = false } = {}) {
   if (areInstalled(forTests)) return
   console.log('Installing packages (only once; it takes a minute or two)…')
-  // Without node_modules/.bin in the path: npm would else run on the Node that it is about to replace.
+  // Without node_modules/.bin in the path: npm would otherwise run on the Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== programs)
   const args = ['ci', '--no-progress', '--loglevel=error', ...(forTests ? ['--include=dev'] : [])]
   const { status, error } = spawnSync('npm', args, {
@@ -31,7 +34,7 @@ function areInstalled(forTests) {
   return statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** The Node 24 of the packages; the one that runs this, where the packages bring none for the machine. */
+/** The Node 24 of the packages; the running one, where the packages have none for the machine. */
 export function node24() {
   const own = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own

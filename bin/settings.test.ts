@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingLines } from './settings.ts'
 
-test('every setting says what it does, and secrets are marked', () => {
+test('every setting has a description, and secrets are marked', () => {
   const lines = settingLines()
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter(({ does }) => !does)).toEqual([])

@@ -1,4 +1,4 @@
-// Prints every setting of the lab: its name, what it is without one, and what it does.
+// Prints every setting of the lab: its name, its default, and what it does.
 import { Settings } from '../kernel/server/config.ts'
 
 export type SettingLine = { name: string; standard: string; does: string; isSecret: boolean }
@@ -23,7 +23,7 @@ export function settingLines(): SettingLine[] {
   }))
 }
 
-/** An optional or defaulted setting keeps what is said of it one layer further in. */
+/** An optional or defaulted setting has its description one layer further in. */
 function holdsSecret(schema: { meta(): object | undefined; def?: { innerType?: unknown } }): boolean {
   const meta = schema.meta()
   if (meta && 'secret' in meta && meta.secret) return true

@@ -1,5 +1,5 @@
-// `node bin/stamp-help.ts areas/help/pages/es-MX/courses/read.md …`: says that these translations are made from the English
-// text as it is now. Without files it lists the translations that are not.
+// `node bin/stamp-help.ts areas/help/pages/es-MX/courses/read.md …`: marks these translations as made from the current
+// English text. Without files it lists the stale translations.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { defaultLocale } from '#kernel/contract/locales.ts'

@@ -1,6 +1,6 @@
-// `npm start`: installs and builds what is missing or stale, then runs the lab on Node 24.
-// package.json says `exec` so that no shell stands between npm and this, which would swallow npm's SIGTERM; Windows, which
-// knows no `exec`, takes what stands after it.
+// `npm start`: installs and builds what is missing or stale, then runs the lab on Node 24. package.json says `exec` so
+// that no shell is between npm and this, which would swallow npm's SIGTERM; Windows, which has no `exec`, runs the
+// command after it.
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { isFresh } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 import { serverFlags } from './server-flags.mjs'
 
-/** Where Node keeps what it compiled: a quarter less work at every start but the first. */
+/** Node's compile cache: a quarter less work at every start but the first. */
 const cache = join(root, 'node_modules/.cache/compile')
 
 ensurePackages()
@@ -22,7 +22,9 @@ function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The lab takes the place of this process where Node can do that (from 22.15 on, not on Windows); else it is started beside. */
+/**
+ * The lab replaces this process where Node can do that (from 22.15 on, not on Windows); else it is started as a child.
+ */
 function run() {
   const args = [
     ...serverFlags(),
@@ -34,7 +36,7 @@ function run() {
   runBeside(args, env)
 }
 
-/** Hands every signal on. The lab may get one twice (from the terminal and from here) and heeds the first. */
+/** Passes every signal on. The lab may get one twice (from the terminal and from here) and reacts to the first. */
 function runBeside(args, env) {
   const server = spawn(node, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

@@ -26,7 +26,7 @@ function sourcesOf(root: string, file: string, seen = new Set<string>()): string
 export const bringsPackage = (root: string, file: string, name: string): boolean =>
   sourcesOf(root, file).some(source => firstGroups(source, statements).includes(name))
 
-/** The catalogues of words that a source file speaks from, or anything it imports statically. */
+/** The catalogues of words that a source file uses, or anything it imports statically. */
 export const wordsSaidIn = (root: string, file: string): string[] => [
   ...new Set(sourcesOf(root, file).flatMap(source => firstGroups(source, saying))),
 ]

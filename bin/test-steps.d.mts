@@ -4,8 +4,8 @@ export type Step = {
   /** The file without which the step would look at nothing. */ needs: string
 }
 
-/** What can be named: the areas, and the storeys below and above them. */
+/** The names that can be given: the areas, and the layers below and above them. */
 export declare const testable: readonly string[]
 
-/** Every step or, where some are named, their rules and calls, what all calls must hold, and their journeys. */
+/** Every step or, where areas are named, their rules and calls, the tests over all calls, and their journeys. */
 export function stepsOf(names: readonly string[]): Step[]

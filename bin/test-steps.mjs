@@ -1,9 +1,9 @@
-// What `npm test` runs, and what of it for the areas that are named.
+// The steps of `npm test`, and those of them for named areas.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './packages.mjs'
 
-/** A step whose configuration is missing fails: a tool without one would look at nothing and be content. */
+/** A step whose configuration is missing fails: a tool without one would check nothing and pass. */
 const build = { name: 'build', command: 'node --run build', needs: 'vite.config.ts' }
 const everything = [
   { name: 'types', command: 'node --run check:types', needs: 'tsconfig.json' },
@@ -19,13 +19,13 @@ const everything = [
 ]
 
 const areas = readdirSync(join(root, 'areas'))
-/** What can be named: the areas, and the storeys above and below them. */
+/** The names that can be given: the areas, and the layers above and below them. */
 export const testable = [...areas, 'app', 'kernel']
 
 const folderOf = name => (areas.includes(name) ? `areas/${name}/` : `${name}/`)
 const hasJourneys = name => existsSync(join(root, 'e2e', name))
 
-/** Every step or, where some are named, their rules and calls, what all calls must hold, and their journeys. */
+/** Every step or, where areas are named, their rules and calls, the tests over all calls, and their journeys. */
 export function stepsOf(names) {
   if (names.length === 0) return everything
   const called = names.filter(name => areas.includes(name))
@@ -37,7 +37,7 @@ export function stepsOf(names) {
   ]
 }
 
-/** The tests that are made for each call; their names have that of the call in quotes. */
+/** The tests that are generated for each call; their names contain that of the call in quotes. */
 const laws = ['bodies', 'invariants', 'lists', 'tenants', 'versions'].map(name => `app/${name}.test.ts`)
 const lawsOf = called => ({
   name: 'laws over their calls',

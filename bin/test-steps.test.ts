@@ -19,7 +19,7 @@ test('of an area its rules and calls, the laws over its calls and its journeys a
   expect(commandsOf('settings', 'help')).toContain('vitest run areas/settings/ areas/help/')
 })
 
-test('every test that is made for each call is among the laws', () => {
+test('every test that is generated for each call is among them', () => {
   const laws = globSync('app/*.test.ts').filter(path => {
     const text = readFileSync(path, 'utf8')
     return text.includes('allCalls') && text.includes('test.each(')
@@ -33,18 +33,18 @@ test('an area without journeys needs no build', () => {
   expect(commandsOf('settings')).toHaveLength(2)
 })
 
-test('every journey belongs to something that can be named', () => {
+test('every journey belongs to a name that can be given', () => {
   const journeys = globSync('e2e/**/*.journey.ts')
   expect(journeys.length).toBeGreaterThan(20)
   expect(journeys.filter(path => !testable.includes(path.split('/')[1]!))).toEqual([])
 })
 
-test('every step names a configuration that is there', () => {
+test('every step names a configuration that exists', () => {
   const needs = readdirSync('areas').flatMap(name => stepsOf([name]).map(step => step.needs))
   expect(needs.filter(path => !existsSync(path))).toEqual([])
 })
 
-test('a name that nothing has is refused with those that can be named', () => {
+test('an unknown name is refused with a list of the known ones', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/test.mjs', 'acount'], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('acount')

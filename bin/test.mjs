@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in order, or what concerns the areas named (`npm test -- account`); it ends at the
-// first failure and says how long each step took.
+// `npm test`: all checks in order, or those of the named areas (`npm test -- account`); it ends at the first failure
+// and prints how long each step took.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ if ('missing' in browser) {
   console.error(browser.missing)
   process.exit(1)
 }
-// Found once: whoever looks again is told by this.
+// Found once, and passed on to child processes.
 process.env.CHROMIUM_PATH = browser.path
 console.log(`browser: ${browser.path}`)
 

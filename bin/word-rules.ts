@@ -1,4 +1,4 @@
-/** The laws of one area's words in all languages; no file is read here. */
+/** The rules for one area's words in all languages; reads no files. */
 export type Catalogue = { [key: string]: string | Catalogue }
 export type Languages = Record<string, Catalogue>
 
@@ -14,7 +14,7 @@ export function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> 
 
 const plural = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** Texts by what code calls them: a plural's forms stand together under one key. */
+/** Texts by key: the plural forms of a text are together under one key. */
 export function grouped(catalogue: Catalogue): Map<string, Map<string, string>> {
   const flat = flatten(catalogue)
   const groups = new Map<string, Map<string, string>>()
@@ -33,7 +33,7 @@ const namesIn = (text: string) => {
   return [...new Set([...values, ...tags])].toSorted()
 }
 
-/** `count` may be said in words ("one course"), so only the other placeholders have to agree. */
+/** `count` may be written out ("one course"), so only the other placeholders have to agree. */
 const placeholders = (forms: Map<string, string>) =>
   [...new Set([...forms.values()].flatMap(namesIn))].filter(name => name !== 'count').join(', ')
 
@@ -44,7 +44,7 @@ const isSentence = (text: string) =>
     .split(/\s+/)
     .filter(word => /\p{L}{2}/u.test(word)).length > 2
 
-/** English left standing: a sentence with no Japanese in it, or the very same in Spanish. */
+/** Untranslated English: a sentence without Japanese, or the very same in Spanish. */
 function untranslated(locale: string, text: string, english: string): boolean {
   if (!isSentence(english)) return false
   return locale === 'ja-JP' ? !japanese.test(text) : text === english
@@ -63,9 +63,9 @@ function formFaults(key: string, locale: string, forms: Map<string, string>, isP
 }
 
 /**
- * Everything wrong with an area's words: keys or plural forms that a language lacks or has too many of (Intl.PluralRules),
- * placeholders that differ, empty texts, and English left untranslated.
- * @param languages the first is the one the others are held to
+ * All faults in an area's words: keys or plural forms that a language lacks or has too many of (Intl.PluralRules),
+ * placeholders that differ, empty texts, and untranslated English.
+ * @param languages the first is the one the others are compared with
  */
 export function catalogueFaults(languages: Languages): string[] {
   const [[, model] = ['', {}]] = Object.entries(languages)

@@ -1,14 +1,14 @@
 import { parseSync } from '@swc/core'
 
-/** What one source file says by key: every text in it, the patterns of its templates, and the words it must find. */
+/** The keys in one source file: every text in it, the patterns of its templates, and the required keys. */
 export type Uses = {
   texts: Set<string>
   patterns: RegExp[]
-  /** Keys said by `t('…')`, with the areas whose words the file uses. */
+  /** Keys used by `t('…')`, with the areas whose words the file uses. */
   said: { key: string; areas: string[] }[]
   /** Why fields are refused (`invalid({ field: 'reason' })`, `error: 'reason'` in contracts), worded by the kernel. */
   reasons: string[]
-  /** Text in markup that no catalogue holds. */
+  /** Text in markup that is in no catalogue. */
   bare: string[]
 }
 
@@ -38,7 +38,7 @@ const calleeOf = (node: Node): string | undefined => {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** `failures.${code}` as a pattern; one that says almost nothing itself is no use of anything. */
+/** `failures.${code}` as a pattern; a template that is almost only a value is no use of any key. */
 function patternOf(node: Node): RegExp | undefined {
   const parts = (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked)
   if (parts.length < 2 || !/[a-z_]{2,}[.:]|[.:][a-z_]{2,}/.test(parts.join('…')) || /[\s/]/.test(parts.join('')))
@@ -51,7 +51,7 @@ const reasonsIn = (object: Node | undefined): string[] =>
     ? (object.properties as Node[]).flatMap(({ value }) => textOf(value as Node) ?? [])
     : []
 
-/** What a function may answer, where it answers texts outright. */
+/** The texts that a function returns directly. */
 function answersOf(node: Node): string[] {
   if (node.type === 'StringLiteral') return [node.value as string]
   if (node.type === 'ConditionalExpression')
@@ -81,7 +81,7 @@ function bareIn(node: Node): string[] {
   return text && isBare(text) ? [text] : []
 }
 
-/** Reads a source file; `path` tells whether it has markup. */
+/** Reads a source file; `path` says whether it has markup. */
 export function usesIn(source: string, path: string): Uses {
   const module = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' })
   const uses: Uses = { texts: new Set(), patterns: [], said: [], reasons: [], bare: [] }

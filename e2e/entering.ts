@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { storageKeys } from '#kernel/web/storage.ts'
 import { tokenOf } from './sample-people.ts'
 
-/** Puts a language and, with a sample account's key, a token into a browser, as if they had been there before. */
+/** Stores a language and, with a sample account's key, a token in a browser, as after an earlier visit. */
 export async function remember(
   context: BrowserContext,
   origin: string,
@@ -20,7 +20,7 @@ export async function remember(
   return token
 }
 
-/** A page of the signed-in lab as a sample account sees it. */
+/** A page of the signed-in lab for a sample account. */
 export async function enter(
   page: Page,
   origin: string,

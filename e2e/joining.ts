@@ -5,7 +5,7 @@ import { newLearner } from './learner.ts'
 import { mailTo } from './mailbox.ts'
 import type { User } from './user.ts'
 
-/** Somebody new with an account of their own. */
+/** A new person with an account of their own. */
 export type Newcomer = { me: User; email: string; token: string }
 
 export async function newcomer(me: User, origin: string): Promise<Newcomer> {
@@ -16,7 +16,7 @@ export async function newcomer(me: User, origin: string): Promise<Newcomer> {
 }
 export const askerOf = ({ me: { page }, token }: Newcomer): Asker => ({ page, token })
 
-/** The link in the invitation that was mailed to somebody; other mails may have come before, also other invitations. */
+/** The link in the invitation that was mailed to a person; other mails may have come before, also other invitations. */
 export async function invitationOf({ me, email }: Newcomer, except?: string): Promise<string> {
   let link: string | null = null
   await expect(async () => {
@@ -27,7 +27,7 @@ export async function invitationOf({ me, email }: Newcomer, except?: string): Pr
   return link ?? ''
 }
 
-/** Opens an invitation and accepts it; afterwards one is where it leads. */
+/** Opens an invitation and accepts it, which opens its target. */
 export async function accept({ page, press, button, t }: User, link: string, institute: string): Promise<void> {
   await page.goto(link)
   await press(button(t('institutes:invitation.accept', { institute })))

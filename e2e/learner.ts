@@ -5,7 +5,7 @@ import { mailTo } from './mailbox.ts'
 
 let count = 0
 
-/** Remembers a session's token in this browser, as signing in does. */
+/** Stores a session's token in this browser, as signing in does. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const)
@@ -13,13 +13,13 @@ export async function storeToken(page: Page, token: string): Promise<void> {
 
 export type Joined = { token: string; email: string }
 
-/** Somebody who just joined, signed in here; answers the token. */
+/** A new person, signed in here; returns the token. */
 export const newLearner = async (page: Page, origin: string, locale = 'en-US', last_name = 'Ferrer'): Promise<string> =>
   (await newPerson(page, origin, { locale, last_name })).token
 
 /**
- * Somebody who just joined, signed in here: made by the calls that the sign-up pages make, so that no two journeys meet.
- * Each comes from an address of their own, as people do: the limits of one address are not what is tried here.
+ * A new person, signed in here: made by the calls of the sign-up pages, so that no two journeys share one. Each has an
+ * IP address of their own, because limits for one address are not tested here.
  */
 export async function newPerson(
   page: Page,
@@ -42,11 +42,14 @@ export async function newPerson(
   return { token, email }
 }
 
-/** A number in letters: for a name that nobody else has. */
+/** A number in letters: for a unique name. */
 export const lettersOf = (number: number): string =>
   [...String(number)].map(digit => 'abcdefghij'[Number(digit)]).join('')
 
-/** Whether one comes there sooner by going back. Among radios one goes forward: Tab stops at one of them alone. */
+/**
+ * Whether Shift and Tab reach the target sooner. Among radio buttons only Tab is used, because it stops at one of them
+ * alone.
+ */
 const isBehind = (target: Locator) =>
   target.evaluate(element => {
     const now = document.activeElement
@@ -55,7 +58,7 @@ const isBehind = (target: Locator) =>
     return (now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
   })
 
-/** Presses Tab, or Shift and Tab, until the focus is there, as somebody without a mouse would. */
+/** Presses Tab, or Shift and Tab, until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const key = (await isBehind(target)) ? 'Shift+Tab' : 'Tab'
   for (let presses = 0; presses < 120; presses++) {
@@ -65,7 +68,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`120 times ${key} did not reach ${target.toString()}`)
 }
 
-/** Per question of a sample course's quiz, which choices are right: read from its source, as the learner cannot. */
+/** For each question of a sample course's quiz, which choices are right: read from its source. */
 export function rightChoices(course: string, quiz: string): boolean[][] {
   const source = readFileSync(new URL(`../areas/authoring/sample/${course}/en/${quiz}.md`, import.meta.url), 'utf8')
   const questions = source.split('<Question').slice(1)
@@ -74,7 +77,10 @@ export function rightChoices(course: string, quiz: string): boolean[][] {
   )
 }
 
-/** Chooses in the nth question by keyboard alone: Tab to its first choice, arrows among radios, space for boxes. */
+/**
+ * Answers the nth question by keyboard alone: Tab to its first choice, arrows among radio buttons, space for
+ * checkboxes.
+ */
 export async function answerByKeyboard(page: Page, nth: number, wanted: boolean[]): Promise<void> {
   const inputs = page.locator('form fieldset').nth(nth).locator('input')
   const isMany = (await inputs.first().getAttribute('type')) === 'checkbox'

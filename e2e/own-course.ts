@@ -3,7 +3,7 @@ import { answered, type Asker } from './asking.ts'
 
 type Words = { 'en-US': string; 'es-MX'?: string; 'ja-JP'?: string }
 
-/** A course of one lesson with a certificate, found by its address alone, so that it stands in nobody else's way. */
+/** A course of one lesson with a certificate, found by its address alone, so that it is in no other journey's way. */
 export async function publishLesson(admin: Asker, title: Words, lesson: Words): Promise<string> {
   const { id } = await answered(admin, authoring.addCourse, { title })
   const at = { course_id: id }

@@ -12,7 +12,7 @@ import { settingsContract } from '#areas/settings/contract.ts'
 import { tutorContract } from '#areas/tutor/contract.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
 
-/** The contract of every area, by the name of its folder: it goes before the names of its calls. */
+/** The contract of every area, by the name of its folder, which is the prefix of its calls. */
 export const contracts = {
   account: accountContract,
   authoring: authoringContract,

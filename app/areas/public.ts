@@ -2,5 +2,5 @@ import { accountPublic } from '#areas/account/web/public-pages.tsx'
 import { educationPublic } from '#areas/education/web/public-pages.tsx'
 import type { AreaPublic } from '#kernel/web/public-page.ts'
 
-/** Every area with something that the server draws for anyone, in the order of their sections on a landing. */
+/** Every area with server-rendered pages, in the order of their sections on a landing. */
 export const areaPublics: readonly AreaPublic[] = [educationPublic, accountPublic]

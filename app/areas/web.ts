@@ -9,7 +9,7 @@ import { notificationsWeb } from '#areas/notifications/web/area.ts'
 import { tutorWeb } from '#areas/tutor/web/area.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 
-/** Every area in the browser, in the order in which the palette shows what it finds in them. */
+/** Every area in the browser, in the order in which the palette shows their hits. */
 export const areaWebs: readonly AreaWeb[] = [
   dashboardsWeb,
   accountWeb,

@@ -13,7 +13,7 @@ import { toLanding } from './address.ts'
 type Preview = NonNullable<Answered<typeof calls.course>['unit']>
 type Data = { shown: CourseListing; first?: { course: ListedCourse; unit: Preview } }
 
-/** The first lesson anyone may read: the free preview of the first course that has one. */
+/** The first lesson that anyone may read: the free preview of the first course with one. */
 async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<Data['first']> {
   for (const course of courses.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))) {
     const page = await read(calls.course, { course_id: course.id })
@@ -24,7 +24,7 @@ async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<D
   return undefined
 }
 
-/** Education: friendly. A lesson lies open on the table, and the courses stand on three shelves. */
+/** The education landing: an open lesson, and the courses on three shelves. */
 export const education = publicPage<Data>({
   address: toLanding,
   async load(read) {

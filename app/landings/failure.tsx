@@ -3,7 +3,7 @@ import { publicPage } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { toLanding } from './address.ts'
 
-/** In place of a page that could not be shown: what happened, and what to do. */
+/** Shown instead of a page that failed: what happened, and what to do. */
 export const failure = publicPage<Problem>({
   address: toLanding,
   load: () => Promise.reject(new Error('the failure page shows a problem that is there already')),

@@ -7,7 +7,7 @@ import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Kicker } from '#kernel/web/ui/page.tsx'
 import { landing } from './landing.tsx'
 
-/** The lab itself: calm, a page of a notebook. */
+/** The landing of the lab itself, in the style of a notebook. */
 export const lab = landing('lab', {
   meta: ({ say }) => ({
     title: say('app:lab.meta_title'),

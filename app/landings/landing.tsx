@@ -5,7 +5,7 @@ import { toLanding } from './address.ts'
 
 type Landing = {
   meta(visit: Visit): Meta
-  /** `sections` are what the areas bring to it, in the order of `app/areas/public.ts`. */
+  /** `sections` come from the areas, in the order of `app/areas/public.ts`. */
   body(sections: ReactNode, visit: Visit): ReactNode
 }
 

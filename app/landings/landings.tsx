@@ -2,5 +2,5 @@ import { education } from './education.tsx'
 import { lab } from './lab.tsx'
 import { venture } from './venture.tsx'
 
-/** The three faces of `/`, by the host it is asked at (specification, "Entry route"). */
+/** The three landings at `/`, by host (specification, "Entry route"). */
 export const landings = { venture, lab, education }

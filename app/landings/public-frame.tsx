@@ -11,10 +11,10 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 
-/** Each language is written in itself. */
+/** Each language has its own name. */
 const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
 
-/** The same page in another language: the rest of the address stays as it is. */
+/** The same page in another language: the rest of the address stays. */
 function hrefIn(visit: Visit, locale: string): string {
   const query = new URLSearchParams(visit.query)
   query.set('lang', locale)
@@ -98,7 +98,10 @@ function Footer({ visit }: { visit: Visit }) {
   )
 }
 
-/** Why one is here: the server knows of a page that does not exist, the script what the tab kept when it left the lab. */
+/**
+ * Why the visitor is here: the server knows of a page that does not exist, the script reads what the tab stored when it
+ * left the lab.
+ */
 const Arrival = ({ visit: { path, isMissing = false, say } }: { visit: Visit }) => (
   <div role="status" className="text-center font-semibold">
     {(isMissing || path === '/') && (
@@ -117,7 +120,7 @@ const Arrival = ({ visit: { path, isMissing = false, say } }: { visit: Visit }) 
   </div>
 )
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export const PublicFrame = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-4">

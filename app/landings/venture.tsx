@@ -5,7 +5,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { landing } from './landing.tsx'
 
-/** The venture community: bolder. Ink on the whole width, big type, one orange dot, the work as a numbered index. */
+/** The venture landing: dark across the whole width, large type, one orange dot, a numbered list. */
 export const venture = landing('venture', {
   meta: ({ say }) => ({
     title: say('app:venture.meta_title'),

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'locale', value: 'en-US', url: baseURL ?? '' }])
 })
 
-/** A person of one's own, made through the calls: what the pages do is told elsewhere. */
+/** A new person, made through the calls: other journeys test the sign-up pages. */
 async function newPerson(page: Page): Promise<string> {
   const email = `settings-${process.pid}-${Date.now()}@example.org`
   const data = {
@@ -35,7 +35,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
 }
 
-test('photo, new address, data, deletion, and second thoughts', async ({ page }) => {
+test('photo, new address, data, deletion, and cancelling the deletion', async ({ page }) => {
   const email = await newPerson(page)
   const file = page.getByLabel('Choose an image')
   await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
@@ -84,7 +84,7 @@ test('photo, new address, data, deletion, and second thoughts', async ({ page })
   await expect(page.getByText(/will be deleted/)).toHaveCount(0)
 })
 
-test('after too many wrong passwords the page waits visibly', async ({ page }) => {
+test('after too many wrong passwords the page shows the wait', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(`waits-${Date.now()}@example.org`)
   const submit = page.locator('form button[type=submit]')

@@ -9,7 +9,7 @@ const ownPassword = 'one long sentence of mine'
 let count = 0
 const newAddress = () => `journey-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
 
-/** Sample people have languages of their own; a browser that was told English keeps to it. */
+/** Sample people have their own languages; the cookie sets English for this browser. */
 const inEnglish = async (page: Page, baseURL: string | undefined) => {
   await page.context().addCookies([{ name: 'locale', value: 'en-US', url: baseURL ?? '' }])
   return page
@@ -19,11 +19,11 @@ test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
 })
 
-/** Somebody else's browser, or the same person's other device. */
+/** Another person's browser, or the same person's other device. */
 const otherBrowser = async (browser: Browser, options: BrowserContextOptions) =>
   inEnglish(await (await browser.newContext(options)).newPage(), options.baseURL)
 
-/** From the first page to the mail; the code or the link is the caller's. */
+/** From the first page to the mail; the caller uses the code or the link. */
 async function register(page: Page, email: string, password?: string): Promise<void> {
   await page.goto(`/register?next=${encodeURIComponent(settings)}`)
   await page.getByLabel('First name').fill('Ana')
@@ -47,7 +47,7 @@ async function signIn(page: Page, email: string, password: string, next = settin
 
 const settingsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile Settings' })
 
-test('somebody joins by code, forgets the password, and comes back with a new one', async ({ page }) => {
+test('a person joins by code, forgets the password, and returns with a new one', async ({ page }) => {
   const email = newAddress()
   await register(page, email, 'a first long sentence')
   const { code } = await mailTo(page, email)
@@ -82,7 +82,7 @@ test('somebody joins by code, forgets the password, and comes back with a new on
   await expect(page.getByText(/^Last Login at /)).toBeVisible()
 })
 
-test('somebody joins by the link, and makes a token that is shown once', async ({ page, context }) => {
+test('a person joins by the link, and makes a token that is shown once', async ({ page, context }) => {
   const email = newAddress()
   await register(page, email, 'a long sentence of mine')
   const { link } = await mailTo(page, email)
@@ -92,11 +92,11 @@ test('somebody joins by the link, and makes a token that is shown once', async (
   expect(await tab.evaluate(() => localStorage.authToken), 'opening the link signs nobody in').toBeUndefined()
   await tab.getByRole('button', { name: 'Create my account' }).click()
   await expect(settingsHeading(tab)).toBeVisible()
-  // The tab that waited goes on by itself.
+  // The waiting tab continues by itself.
   await expect(settingsHeading(page)).toBeVisible()
 
   await tab.getByRole('link', { name: 'Security' }).click()
-  // The password chosen at the start holds: this browser began it.
+  // The password chosen at the start is valid: this browser began the sign-up.
   await expect(tab.getByRole('link', { name: 'Change password' })).toBeVisible()
 
   await tab.getByRole('link', { name: 'Tokens' }).click()
@@ -125,7 +125,7 @@ test('somebody joins by the link, and makes a token that is shown once', async (
   expect((await (await tab.request.post('/v2/api/user/who_am_i', asToken)).json()).result).toBe(false)
 })
 
-/** The server asks for a fresh proof only ten minutes after signing in; here it is made to ask at once. */
+/** The server requires a step-up only ten minutes after signing in; here it requires one at once. */
 async function refuseOnce(page: Page, url: string, code: string): Promise<void> {
   await page.route(
     url,
@@ -139,7 +139,7 @@ async function refuseOnce(page: Page, url: string, code: string): Promise<void> 
   )
 }
 
-test('the phone lets the desk in, by the two digits that the desk shows', async ({ page, browser, baseURL }) => {
+test('the phone signs in the other device, by the two digits that it shows', async ({ page, browser, baseURL }) => {
   const { email } = await newPerson(page, baseURL!)
   const desk = await otherBrowser(browser, { baseURL })
   await desk.goto(`/magic-login?next=${encodeURIComponent(settings)}`)
@@ -152,7 +152,7 @@ test('the phone lets the desk in, by the two digits that the desk shows', async 
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
   const phone = await otherBrowser(browser, { baseURL, userAgent: iPhone, viewport: { width: 390, height: 844 } })
   const letter = async () => (await mailTo(phone, email)).link ?? ''
-  // The mail by which they joined was there before.
+  // The mail of the sign-up is older.
   await expect.poll(letter).toContain('/magic-login')
   await phone.goto(await letter())
   await expect(phone.getByRole('heading', { name: 'Sign in on the other device?' })).toBeVisible()
@@ -168,7 +168,7 @@ test('the phone lets the desk in, by the two digits that the desk shows', async 
   await phone.context().close()
 })
 
-test('language and colour are kept, in the browser and in the profile', async ({ page, browser, baseURL }) => {
+test('language and colour mode are stored, in the browser and in the profile', async ({ page, browser, baseURL }) => {
   const token = await newLearner(page, baseURL!)
   await page.goto(`${settings}?tab=preferences`)
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('es-MX')
@@ -186,7 +186,7 @@ test('language and colour are kept, in the browser and in the profile', async ({
   await elsewhere.context().close()
 })
 
-test('one is signed out there', async ({ page, browser, baseURL }) => {
+test('signing out elsewhere ends that session', async ({ page, browser, baseURL }) => {
   const { email } = await newPerson(page, baseURL!, { password: ownPassword })
   const there = await otherBrowser(browser, {
     baseURL,
@@ -203,7 +203,10 @@ test('one is signed out there', async ({ page, browser, baseURL }) => {
   await there.context().close()
 })
 
-test('two tabs change one profile: other fields join, the same field is asked about', async ({ page, baseURL }) => {
+test('two tabs change one profile: other fields are merged, the same field is asked about', async ({
+  page,
+  baseURL,
+}) => {
   await newLearner(page, baseURL!)
   await page.goto(settings)
   const names = page.getByRole('form', { name: 'Name' })
@@ -267,7 +270,7 @@ test('the keyboard alone signs in', async ({ page }) => {
   await expect(settingsHeading(page)).toBeVisible()
 })
 
-test('a sample account lets in at one click, and `next` never leads outside', async ({ page }) => {
+test('a sample account signs in at one click, and `next` never leads outside', async ({ page }) => {
   for (const next of ['https://example.org/', '//example.org', '/\\example.org']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await page.evaluate(() => localStorage.clear())

@@ -7,7 +7,7 @@ const mode = () => document.documentElement.dataset['mode']
 const here = '/ailab/education/mylearning'
 
 for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const)
-  test(`a session that ended is said on the landing page, which offers the way back (${locale})`, async ({
+  test(`an ended session is explained on the landing page, with a link back (${locale})`, async ({
     page,
     baseURL,
     request,
@@ -28,14 +28,14 @@ for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const)
     await expect(page.getByText(words(locale, 'app:arrival.session'))).toBeHidden()
   })
 
-test('what does not exist leads to the landing page, which says so', async ({ page, baseURL }) => {
+test('a missing page leads to the landing page, which says so', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder', '/ailab/dashboard', 'es-MX')
   await page.goto('/ailab/education/course/01990000-0000-7000-8000-000000000000')
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByRole('status')).toContainText(words('es-MX', 'app:arrival.missing'))
 })
 
-test('while the lab does not answer at the start, a line says so, and the screen comes by itself', async ({
+test('while the lab does not answer at the start, a message says so, and the screen opens by itself', async ({
   page,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ for (const value of ['constructor', '__proto__', 'toString', ''])
   })
 
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
-  test(`whoever is signed in is not led to ${next}`, async ({ page, baseURL }) => {
+  test(`a signed-in person is not led to ${next}`, async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'member')
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await expect(page.getByText('You’re already signed in')).toBeVisible()
@@ -25,10 +25,10 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example',
     expect(await page.locator('a[href]').evaluateAll(elsewhere)).toEqual([])
   })
 
-test.describe('what the browser keeps', () => {
+test.describe('stored values', () => {
   const specified = ['authToken', 'emailId', 'groupId', 'userInfo', 'userName', 'userRoles']
 
-  test('exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({
+  test('are exactly the specified keys, the area code and the colour mode, from signing in to signing out', async ({
     page,
     baseURL,
   }) => {
@@ -71,7 +71,7 @@ test.describe('what the browser keeps', () => {
     await expect.poll(() => storedIn(page)).toEqual({})
   })
 
-  test("a 404 goes to '/' and forgets nothing", async ({ page, baseURL }) => {
+  test("a 404 goes to '/' and keeps the storage", async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'founder')
     await page.goto('/ailab/education/course/01990000-0000-7000-8000-000000000000')
     await expect(page).toHaveURL(`${baseURL}/`)

@@ -8,7 +8,7 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'mark')
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'mark', true))
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['mode'])
 
-/** Every frame that the browser shows while something happens, each as the brightness of its middle (0 to 255). */
+/** Every frame during an action, each as the brightness of its middle (0 to 255). */
 async function brightnessWhile(page: Page, happen: () => Promise<void>): Promise<number[]> {
   const screen = await page.context().newCDPSession(page)
   const frames: Buffer[] = []
@@ -64,7 +64,7 @@ test.describe('colour', () => {
     expect(frames.some(brightness => brightness > light)).toBe(true)
   })
 
-  test('switched at once, kept in the browser and in the profile', async ({ page, baseURL, browser }) => {
+  test('switches at once, stored in the browser and in the profile', async ({ page, baseURL, browser }) => {
     const token = await newLearner(page, baseURL!)
     await page.goto('/ailab/dashboard')
     const kept = page.waitForResponse(/\/v2\/api\/user\/update_info$/)
@@ -107,20 +107,20 @@ test.describe('language', () => {
     await expect(page.locator('h1')).toHaveText('コース')
 
     await page.goto('/ailab/dashboard')
-    // By its name: until it is known who is here, the menu's button is the only one of its kind.
+    // By its name: until the person is known, the menu's button is the only one of its kind.
     const again = await openPanel(page)
     await again.getByRole('combobox', { name: '言語' }).selectOption('en-US')
     await expect(again.getByRole('button', { name: 'Sign out' })).toBeVisible()
   })
 
-  test('may be switched before signing in, too', async ({ page }) => {
+  test('can be switched before signing in, too', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es-MX')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
     await expect(page.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es-MX')
   })
 
-  test('goes with every call', async ({ page, baseURL }) => {
+  test('is sent with every call', async ({ page, baseURL }) => {
     await remember(page.context(), baseURL!, { key: 'founder', locale: 'es-MX' })
     const asked: (string | undefined)[] = []
     page.on('request', request => {

@@ -10,7 +10,7 @@ import { runLab } from '../../bench/running-lab.ts'
 import { remember } from '../entering.ts'
 import { settled } from '../layout-checks.ts'
 
-/** A lab of its own, in which a course and a person carry attacks in every name and text: nothing of it may run. */
+/** A lab of its own, in which a course and a person contain attacks in every name and text: none of them may run. */
 
 const root = join(import.meta.dirname, '../..')
 const port = Number(process.env.E2E_PORT ?? 4_810) + 1
@@ -75,7 +75,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What would run, or has run: handlers, script links, frames, scripts that are not ours. */
+/** What would run, or has run: handlers, script links, frames, foreign scripts. */
 const dangers = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')]
@@ -98,7 +98,7 @@ const dangers = (page: Page) =>
     ]
   })
 
-test('nothing planted in a course or a person runs anywhere', async ({ page }) => {
+test('no attack in a course or a person runs anywhere', async ({ page }) => {
   const ran: string[] = []
   page.on('dialog', dialog => {
     ran.push(dialog.message())

@@ -5,15 +5,15 @@ import { avatar, openPanel } from '../shell-parts.ts'
 
 const say = (key: string) => words('en-US', key)
 
-/** Without a connection, on a screen whose code this browser never had. */
-test.describe('a lab that is out of reach', () => {
+/** Without a connection, on a screen whose code this browser never loaded. */
+test.describe('a lab that cannot be reached', () => {
   test.beforeEach(async ({ page, baseURL, context }) => {
     await enter(page, baseURL!, 'founder', '/ailab/education/mylearning')
     await context.route(/\/assets\//, route => route.abort('internetdisconnected'))
     await context.setOffline(true)
   })
 
-  test('a screen says so, asks for no file meanwhile, and opens by itself when the lab is there again', async ({
+  test('a screen says so, requests no file meanwhile, and opens by itself when the lab is back', async ({
     page,
     context,
   }) => {
@@ -23,7 +23,7 @@ test.describe('a lab that is out of reach', () => {
     await expect(page.getByRole('heading', { name: say('kernel:away_screen.offline') })).toBeVisible()
     await expect(page).toHaveTitle(`${say('kernel:away_screen.offline')} · AI Lab`)
     await page.waitForTimeout(5_000)
-    // A browser that was asked for code, or words, and could not get them would remember that.
+    // A browser that failed to load code or words would remember that.
     expect(asked.filter(url => url.includes('/assets/'))).toEqual([])
 
     await context.unroute(/\/assets\//)
@@ -32,7 +32,7 @@ test.describe('a lab that is out of reach', () => {
     await expect(page).toHaveTitle(`${say('account:screens.profile_settings')} · AI Lab`)
   })
 
-  test('what opens over the page leaves the page as it is, and opens later', async ({ page, context }) => {
+  test('a part that opens over the page leaves the page unchanged, and opens later', async ({ page, context }) => {
     const heading = page.getByRole('heading', { level: 1 })
     const title = await heading.innerText()
     await avatar(page).click()
@@ -46,7 +46,7 @@ test.describe('a lab that is out of reach', () => {
   })
 })
 
-test('a language that could not be loaded is chosen again when the lab is there again', async ({
+test('a language that could not be loaded can be chosen again when the lab is back', async ({
   page,
   baseURL,
   context,

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { locales } from '#kernel/contract/locales.ts'
 
-/** What search engines, link previews, agents and browsers are told. */
+/** The files for search engines, link previews, agents and browsers. */
 
 const rawPage = ({ hostname, port }: URL, path: string) =>
   new Promise<string>((resolve, reject) => {
@@ -14,7 +14,7 @@ const rawPage = ({ hostname, port }: URL, path: string) =>
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&#38;', '&')
 
-test('robots.txt leads to the site map, and every page in it is there, says its address, and has a picture', async ({
+test('robots.txt names the site map, and every page in it exists, names its address, and has a picture', async ({
   request,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('robots.txt leads to the site map, and every page in it is there, says its 
   }
 })
 
-test('a course asked for by its id names its one address', async ({ request, baseURL }) => {
+test('a course requested by its id names its one address', async ({ request, baseURL }) => {
   const listed = await request.post('/v2/api/open/courses', { data: { limit: 1 } })
   const { items } = (await listed.json()) as { items: { id: string; slug: string }[] }
   const html = await (await request.get(`/education/course/${items[0]!.id}`)).text()
@@ -66,7 +66,7 @@ test('a search is not indexed, nor is the signed-in lab', async ({ request }) =>
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">')
 })
 
-test('llms.txt says what there is, and each of its links leads somewhere', async ({ request, baseURL }) => {
+test('llms.txt describes the lab, and each of its links works', async ({ request, baseURL }) => {
   const answer = await request.get('/llms.txt')
   expect(answer.headers()['content-type']).toContain('text/markdown')
   const text = await answer.text()
@@ -79,7 +79,7 @@ test('llms.txt says what there is, and each of its links leads somewhere', async
   }
 })
 
-test('a path of nothing answers 404 with the landing, /education leads to the courses', async ({ page, request }) => {
+test('an unknown path answers 404 with the landing, /education leads to the courses', async ({ page, request }) => {
   const lost = await page.goto('/nothing/here')
   expect(lost?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Learn how agents work/)
@@ -87,7 +87,7 @@ test('a path of nothing answers 404 with the landing, /education leads to the co
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/education/courses'])
 })
 
-test('every kind of page says what may run: nothing inline, nothing from elsewhere but films in the lab, no string as markup', async ({
+test('every kind of page says what may run: nothing inline, nothing from elsewhere but videos in the lab, no string as markup', async ({
   request,
 }) => {
   for (const path of [
@@ -111,8 +111,8 @@ test('every kind of page says what may run: nothing inline, nothing from elsewhe
 })
 
 for (const path of ['//evil.example/login', '/\\evil.example', '///evil.example//x', '/%09/evil.example']) {
-  test(`no link of the page that is not there, at ${path}, leads to another site`, async ({ baseURL }) => {
-    // As sent by whoever wants it so: fetch would put the address right before.
+  test(`no link on the page for the missing ${path} leads to another site`, async ({ baseURL }) => {
+    // Sent unchanged: fetch would normalise the address before.
     const html = await rawPage(new URL(baseURL!), path)
     const hrefs = [...html.matchAll(/ (?:href|content|src|action)="((?:[/\\]|https?:)[^"]*)"/g)].map(match => match[1]!)
     expect(hrefs.filter(href => href.includes('lang=')).length).toBeGreaterThanOrEqual(locales.length)

@@ -18,7 +18,7 @@ import { cutWords, redrawn, tooWide } from '../layout-checks.ts'
 const windows = { desk: 1_280, zoomed: 640, phone: 390 }
 const height = 800
 const fewest = 40
-/** The tour in parts, so that both workers have something to do till the end. */
+/** The tour in parts, so that both workers are busy until the end. */
 const parts = 3
 
 test.describe.configure({ mode: 'parallel' })
@@ -30,13 +30,13 @@ test.beforeAll(async ({ baseURL }) => {
   tokens = new Map(await Promise.all(keys.map(async key => [key, await tokenOf(baseURL!, key)] as const)))
 })
 
-/** What of axe's rules depends on colours: the rest says the same in the dark. */
+/** The axe rules that depend on colours: the others answer the same in dark mode. */
 const aboutColour = ['color-contrast', 'link-in-text-block']
 
-/** Half the length of what the package exports, and read anew by each document. */
+/** Half the length of the package's export, and parsed again by each document. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** There are no frames, so that one run in the page itself sees everything; axe is brought along once a document. */
+/** There are no frames, so one run in the page sees everything; axe is added once for each document. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(async only => {
@@ -56,7 +56,7 @@ const stateOf = (page: Page) =>
     frames: document.querySelectorAll('iframe, frame').length,
   }))
 
-/** As the switch does it, without fading; that it also comes so with the page is the tour's first colour. */
+/** Switches like the button, without a transition; the first colour of the tour is loaded with the page. */
 async function colour(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(next => {
     const still = new CSSStyleSheet()
@@ -89,7 +89,7 @@ async function faultsOf(someone: Visitor, stop: Stop, { locale, mode: first }: S
   return [...found, ...faults]
 }
 
-/** Whoever is signed in sees all of theirs in one go, in one tab; what is opened on a screen comes after the screens. */
+/** Each person sees all of their screens in one tab; dialogs come after the screens. */
 const orderOf = ({ as = '', host = '', open }: Stop) => `${as}@${host} ${open ? 'opened' : 'alone'}`
 
 for (const locale of locales)
@@ -98,7 +98,7 @@ for (const locale of locales)
       const stops = (await tour(baseURL!)).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b), 'en'))
       expect(stops.length).toBeGreaterThan(fewest)
       const size = Math.ceil(stops.length / parts)
-      // In one language each screen is opened by its address; in the others one goes from screen to screen.
+      // In one language each screen is opened by its address; in the others by navigating from screen to screen.
       const seen = { mode: modes[part % 2]!, locale, staysInside: locale !== defaultLocale }
       const someone = await visitor(browser, baseURL!, seen, tokens)
       const found: string[] = []

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enter, remember } from '../entering.ts'
 import { avatar, bell, drawerOf, menuButton, panelOf } from '../shell-parts.ts'
 
-/** Presses Tab until something has the focus; fails where that takes forever, as in a trap. */
+/** Presses Tab until something has the focus; fails where that never happens, as in a trap. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab')
@@ -13,7 +13,7 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Pr
 const hasFocus = (place: ReturnType<typeof menuButton>) => () =>
   place.evaluate(element => element === document.activeElement)
 
-/** The focus can be seen: an outline, or a border that differs. */
+/** The focus is visible: an outline, or a border that differs. */
 const isSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

@@ -11,13 +11,13 @@ import { sampleRoles } from '../sample-people.ts'
 import { drawerOf } from '../shell-parts.ts'
 import type { User } from '../user.ts'
 
-/** The specification's table, in its order: role, label, path after the prefix, and what stands under it. */
+/** The specification's table, in its order: role, label, path after the prefix, and sub-entries. */
 const table: [number, string, string, [string, string][]?][] = [
   [
     1,
     'AI Agent News',
     '/news',
-    // Each with its own path, as the table of routes has it.
+    // Each with its own path, as in the table of routes.
   ],
   [
     1,
@@ -65,7 +65,7 @@ const expected = (roles: number[]) =>
     .filter(([role, , path]) => roles.includes(role) && isBuilt(path))
     .flatMap(([, label, , under = []]) => [label, ...under.filter(([, path]) => isBuilt(path)).map(([name]) => name)])
 
-/** What the menu calls something in the reader's language; the specification has it in English. */
+/** The menu's label in the reader's language; the specification has it in English. */
 function calledIn({ t }: User, label: string): string {
   const key = Object.entries(english).find(([, text]) => text === label)?.[0]
   if (!key) throw new Error(`the menu has no word for ${label}`)
@@ -81,7 +81,7 @@ async function openMenu(me: User) {
 const entriesOf = (me: User) => drawerOf(me.page).getByRole('navigation').getByRole('link')
 const named = (me: User, labels: string[]) => labels.map(label => calledIn(me, label))
 
-/** Choosing leaves at once, and shuts the menu: there is nothing to look at afterwards. */
+/** Choosing leaves at once, and closes the menu: nothing is left to look at. */
 function switchToAdministration(me: User): Promise<void> {
   const areas = drawerOf(me.page).getByRole('radiogroup')
   const wanted = areas.getByText(me.t('kernel:shell.area_admin'), { exact: true })
@@ -99,7 +99,7 @@ forEachProfile(({ locale }) => {
     })
   }
 
-  test('a role that comes while the menu is open shows there by itself', async ({ me, origin }) => {
+  test('a role that is granted while the menu is open appears there', async ({ me, origin }) => {
     const somebody = await newcomer(me, origin)
     await me.page.goto('/ailab/dashboard')
     await openMenu(me)

@@ -5,7 +5,7 @@ import { enter } from '../entering.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, courses, and help' })
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
-/** What the palette asks the server for, in order. */
+/** The palette's requests to the server, in order. */
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -14,7 +14,7 @@ function searchesOf(page: Page): string[] {
   return asked
 }
 
-test('opened by Ctrl K, walked by arrows, followed by Enter, left by Escape', async ({ page, baseURL }) => {
+test('opens by Ctrl K, moves by arrows, follows by Enter, closes by Escape', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -36,7 +36,7 @@ test('opened by Ctrl K, walked by arrows, followed by Enter, left by Escape', as
   await expect(field(page)).toBeHidden()
 })
 
-test('the search box of the header opens it with what was typed, and it finds courses', async ({ page, baseURL }) => {
+test('the search box of the header opens it with the typed text, and it finds courses', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder')
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('m')
@@ -50,7 +50,7 @@ test('the search box of the header opens it with what was typed, and it finds co
   await expect(page.getByRole('heading', { level: 1, name: 'Measuring agents' })).toBeVisible()
 })
 
-test('it finds pages of the help by what they say', async ({ page, baseURL }) => {
+test('it finds help pages by their text', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder')
   await page.keyboard.press('Control+k')
   await field(page).fill('revoke token')
@@ -72,7 +72,7 @@ test('an input method composes undisturbed: nothing is searched or opened until 
   const compose = (text: string) =>
     keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   for (const part of ['え', 'えー', 'えーじぇ', 'エージェント']) await compose(part)
-  // The Enter that takes the candidate belongs to the input method: browsers mark it, and we must leave it alone.
+  // The Enter that accepts the candidate belongs to the input method: browsers mark it, and the palette ignores it.
   await field(page).evaluate(element =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
   )

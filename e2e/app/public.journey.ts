@@ -23,7 +23,7 @@ test.describe('three landings by the exact host', () => {
       const answer = await page.goto(`${hostOf(baseURL!, host)}/`)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      // Real content, whichever is the newest by now: three courses at least, each named as its page is.
+      // Real content, whichever is the newest: three courses at least, each named like its page.
       const courses = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
       expect(await courses.count()).toBeGreaterThanOrEqual(3)
       for (const course of (await courses.all()).slice(0, 3))
@@ -54,7 +54,7 @@ test.describe('three landings by the exact host', () => {
 })
 
 test.describe('the catalogue', () => {
-  test('is searched by a form whose state is the address, and Back goes back', async ({ page }) => {
+  test('is searched by a form whose state is the address, and Back works', async ({ page }) => {
     await page.goto('/education/courses')
     await expect.poll(() => titles(page).count()).toBeGreaterThanOrEqual(3)
     await page.getByRole('searchbox').fill('grounded answers')
@@ -93,7 +93,7 @@ test.describe('the catalogue', () => {
   })
 })
 
-test('without JavaScript everything public is there: landing, search, course, first lesson, language', async ({
+test('everything public works without JavaScript: landing, search, course, first lesson, language', async ({
   browser,
   baseURL,
 }) => {
@@ -110,13 +110,13 @@ test('without JavaScript everything public is there: landing, search, course, fi
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('信頼されるエージェント')
   await expect(page.getByRole('heading', { name: '14行でわかるエージェント' })).toBeVisible()
-  // What needs script is not offered.
+  // Parts that need script are not shown.
   await expect(page.locator('[data-toggle-mode]')).toBeHidden()
   await context.close()
 })
 
 test.describe('language', () => {
-  test('a link keeps it, also in the signed-in lab', async ({ page }) => {
+  test('a link sets it, also for the signed-in lab', async ({ page }) => {
     await page.goto('/education/courses?q=agents')
     await page.getByRole('link', { name: 'Español' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
@@ -135,7 +135,7 @@ test.describe('language', () => {
     'fr-FR': 'en-US',
   }
   for (const [header, locale] of Object.entries(preferences))
-    test(`else what the browser prefers: ${header} reads ${locale}`, async ({ request }) => {
+    test(`else the browser’s preference: ${header} reads ${locale}`, async ({ request }) => {
       for (const path of ['/', '/education/courses', '/login']) {
         const answer = await request.get(path, { headers: { 'accept-language': header } })
         expect(await answer.text()).toContain(`<html lang="${locale}">`)
@@ -145,7 +145,7 @@ test.describe('language', () => {
 })
 
 test('paint waits for no script', async ({ page }) => {
-  // They are on their way for as long as the page is looked at.
+  // They are still loading while the page is looked at.
   const asked = new Set<string>()
   await page.route(/\/assets\/.*\.js$/, route => void asked.add(route.request().url()))
   for (const path of ['/', '/education/courses', '/education/course/agents-that-earn-trust']) {
@@ -169,7 +169,7 @@ test('the colour is switched and kept', async ({ page }) => {
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('who is signed in finds the way back into the lab', async ({ page, baseURL }) => {
+test('a signed-in person finds the link back into the lab', async ({ page, baseURL }) => {
   await remember(page.context(), baseURL!, { key: 'intern' })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden()

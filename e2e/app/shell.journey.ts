@@ -65,12 +65,12 @@ test.describe('sizes, as the specification has them (sections 2 and 9)', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('a tooltip comes at once, with an arrow of 10 px', async ({ page, baseURL }) => {
+  test('a tooltip appears at once, with an arrow of 10 px', async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'founder')
     const button = await boxOf(menuButton(page))
     const tooltip = page.getByRole('tooltip', { name: 'Open menu' })
     await page.mouse.move(button.x + 5, button.y + 5)
-    // Within the frame that follows, not after a delay.
+    // Within the next frame, not after a delay.
     const isShown = await page.evaluate(
       () =>
         new Promise(resolve => requestAnimationFrame(() => resolve(document.querySelector(':popover-open') !== null))),
@@ -112,7 +112,7 @@ test('an entry navigates, the drawer slides away, and the sidebar is toggled aft
     string,
     number
   > & { clicked: number; closed: number; toggled: number }
-  // It begins to slide at once, long before; how long a busy machine takes beyond the half second is not its matter.
+  // It starts to slide at once; how much longer than half a second a busy machine takes does not matter.
   expect(closed - clicked).toBeLessThan(400)
   expect(toggled - clicked).toBeGreaterThanOrEqual(500)
   expect(toggled - clicked).toBeLessThan(2_000)
@@ -134,8 +134,8 @@ test('paths under /app are the application area, limited in width and never scro
   await expect(page).toHaveURL(/\/app\/education\/mylearning$/)
 })
 
-test.describe('what stands in for what is missing', () => {
-  test("'User Name' and '@username' where a person has neither", async ({ page, baseURL }) => {
+test.describe('fallbacks', () => {
+  test("'User Name' and '@username' for a person without either", async ({ page, baseURL }) => {
     await page.route('**/v2/api/user/who_am_i', async route => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { user: object }
@@ -150,10 +150,7 @@ test.describe('what stands in for what is missing', () => {
     await expect(panel.getByText('@username', { exact: true })).toBeVisible()
   })
 
-  test("the fallback error screen says what the specification says, and 'Try again' resets", async ({
-    page,
-    baseURL,
-  }) => {
+  test("the fallback error screen has the specification’s text, and 'Try again' resets", async ({ page, baseURL }) => {
     const listing = '**/v2/api/student/edu/course/listing'
     await page.route(listing, route => route.fulfill({ status: 500, body: 'broken' }))
     await enter(page, baseURL!, 'founder', '/ailab/education/courses')
@@ -169,7 +166,7 @@ test.describe('what stands in for what is missing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses')
   })
 
-  test('a centred spinner, while the code of a page is on its way', async ({ page, baseURL }) => {
+  test('a centred spinner, while the code of a page is loading', async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'founder')
     let letGo = () => {}
     const held = new Promise<void>(resolve => (letGo = resolve))

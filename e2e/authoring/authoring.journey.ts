@@ -9,10 +9,10 @@ import { expectUnit, openOutline, readToEnd } from '../reading.ts'
 import type { User } from '../user.ts'
 import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, textField, write } from '../writing.ts'
 
-/** What is said of a thing, whatever stands for `ANY`. */
+/** The text of a key with values, where `ANY` stands for any value. */
 const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
 
-/** Somebody is invited by mail, and the author told that they were. */
+/** Invites a person by mail; the author sees the result. */
 async function invite(me: User, email: string): Promise<void> {
   const { t, dialog } = me
   await me.press(me.button(t('invitations:by_mail.invite')))
@@ -25,7 +25,7 @@ async function invite(me: User, email: string): Promise<void> {
   await expect(row.getByText(t('institutes:state.pending'))).toBeVisible()
 }
 
-/** The link in the invitation that was mailed to somebody; another mail came before. */
+/** The link in the invitation that was mailed to a person; another mail came before. */
 async function invitationTo({ page }: User, email: string): Promise<string | null> {
   let link: string | null = null
   await expect(async () => {
@@ -70,7 +70,7 @@ forEachProfile(({ locale }) => {
     await publish(me, 1)
     await me.looksRight()
 
-    // It is for the invited alone, and the mail leads into it.
+    // It is only for invited people, and the mail leads into it.
     const { version } = await answered({ page, token }, authoring.authoredCourse, { course_id })
     const invitedOnly = { course_id, version, settings: { enrol_policy: 'invite' } }
     await answered({ page, token }, authoring.updateCourse, invitedOnly)
@@ -88,7 +88,7 @@ forEachProfile(({ locale }) => {
     await expect(learner.heading('What a loop is')).toBeVisible()
     await readToEnd(learner, 'What a loop is')
 
-    // Meanwhile the text is corrected, and a unit comes.
+    // Meanwhile the text is corrected, and a unit is added.
     await page.goto(address)
     await write(me, '## First\n\nDecide, act, observe, and decide again.')
     await addUnit(me, 'markdown', 'When to stop')
@@ -106,7 +106,7 @@ forEachProfile(({ locale }) => {
     const token = await enter(page, origin, 'admin', undefined, locale)
     const course_id = (await beginCourse(me, `Order ${Date.now()}`)).split('/').at(-1)
     for (const name of ['One', 'Two']) await addUnit(me, 'markdown', name)
-    /** What somebody who opens the course now finds. */
+    /** What a person sees who opens the course now. */
     const outline = async () => {
       const { sections } = await answered({ page, token }, authoring.unitKeys, { course_id })
       return sections.map(section => section.units.map(({ title }) => title['en-US']))
@@ -128,11 +128,11 @@ forEachProfile(({ locale }) => {
     await expect.poll(outline).toEqual([['Two', 'One']])
     await me.looksRight()
 
-    // Alt and an arrow do the same on the unit itself, whatever is in the hand.
+    // Alt and an arrow do the same on the unit itself, with any profile.
     await panel.getByRole('link', { name: 'Two' }).press('Alt+ArrowDown')
     await expect.poll(outline).toEqual([['One', 'Two']])
 
-    // Another section, and over its border.
+    // Another section, and across its border.
     await me.press(me.button(t('authoring:outline.add_section'), panel))
     await expect(panel.getByRole('textbox', { name: t('authoring:outline.section_title') })).toBeFocused()
     await page.keyboard.type('Later')
@@ -198,7 +198,7 @@ forEachProfile(({ locale }) => {
     await expect(textField(me)).toHaveValue('')
   })
 
-  test('what is typed without a connection is kept in the browser, and sent by the next visit', async ({
+  test('text typed without a connection is stored in the browser, and sent by the next visit', async ({
     me,
     context,
     origin,

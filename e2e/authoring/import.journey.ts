@@ -16,12 +16,12 @@ const course = (slug: string, text = 'The moon pulls. ![The sea](sea.png)\n\nNow
 })
 
 forEachProfile(({ locale }) => {
-  test('a course comes in as a zip, is reported on, made, brought up to date, and taken away again', async ({
+  test('a course is imported from a zip, reported on, made, updated, and exported again', async ({
     me,
     origin,
   }, info) => {
     const { page, t } = me
-    /** A course of this run's own, so that no two journeys meet in one. */
+    /** A course of this run's own, so that no two journeys share one. */
     const slug = `tides-${process.pid}-${Date.now()}`
     const into = t('authoring:import.into', { title: `Tides ${slug}` })
     const zip = async (name: string, bytes: Buffer) => {
@@ -44,7 +44,7 @@ forEachProfile(({ locale }) => {
       await me.press(me.link(t('authoring:import.another')))
     })
 
-    await test.step('an honest one is reported on, and becomes a course', async () => {
+    await test.step('a valid one is reported on, and becomes a course', async () => {
       await me.give(choose, await zip('tides.zip', zipOfTexts(course(slug))))
       await expect(page.getByRole('heading', { name: t('authoring:import.would_create') })).toBeFocused()
       await expect(page.getByText(t('authoring:import.licence', { licence: 'CC-BY-4.0' }))).toBeVisible()

@@ -11,10 +11,10 @@ const course = '/ailab/education/course/an-agent-by-hand'
 forEachProfile(({ locale }) => {
   const { unit } = sampleCourse('an-agent-by-hand', locale)
 
-  test('work is handed in, comes back with remarks, is worked over and passes', async ({ me, companion, origin }) => {
+  test('work is submitted, returned with remarks, corrected and passed', async ({ me, companion, origin }) => {
     test.slow()
     const { page, t } = me
-    // A name of their own: the learners of other journeys wait to be graded as well.
+    // A name of their own: learners of other journeys wait to be graded as well.
     const name = `Ferrer ${lettersOf(Date.now())}`
     await newLearner(page, origin, locale, name)
     await signUp(me, course)
@@ -30,7 +30,7 @@ forEachProfile(({ locale }) => {
     await expect(page.getByText('log.csv')).toBeVisible()
     await expect(page.getByText(t('units:assignment.kept'))).toBeVisible()
     await me.looksRight()
-    // What was typed is there again on the next visit, and the file too.
+    // The typed text and the file are there again on the next visit.
     await page.reload()
     await expect(text).toHaveValue(mark)
     await expect(page.getByText('log.csv')).toBeVisible()

@@ -12,7 +12,7 @@ const titles = { 'en-US': 'A heron at dusk', 'es-MX': 'Una garza al anochecer', 
 const lessons = { 'en-US': 'Look twice', 'es-MX': 'Mira dos veces', 'ja-JP': '2度見る' }
 
 forEachProfile(({ locale }) => {
-  test('somebody who finished takes the certificate along, a stranger checks it, and sees when it is revoked', async ({
+  test('a learner who finished downloads the certificate, a stranger verifies it, and sees its revocation', async ({
     me,
     companion,
     origin,
@@ -37,7 +37,7 @@ forEachProfile(({ locale }) => {
     expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
     const badge = page.waitForEvent('download')
     await me.press(me.button(t('education:my_certificates.badge')))
-    // The badge is in the language of whoever earned it.
+    // The badge is in the language of its holder.
     const credential = JSON.parse(await readFile(await (await badge).path(), 'utf8'))
     expect(credential).toMatchObject({ name: titles[locale], proof: { cryptosuite: 'eddsa-rdfc-2022' } })
 
@@ -74,7 +74,7 @@ forEachProfile(({ locale }) => {
     await expect(stranger.page.getByRole('heading', { name: t('education:verify.unknown') })).toBeVisible()
   })
 
-  test('a learner says how a course was, changes it, takes it back and back again', async ({
+  test('a learner reviews a course, changes the review, deletes it and restores it', async ({
     me,
     companion,
     origin,

@@ -25,7 +25,7 @@ async function readToEnd(page: Page, title: string): Promise<void> {
   await expect(outlineOf(page).getByRole('link', { name: title })).toContainText('Done')
 }
 
-/** How far down the page is once it has not moved for longer than the reader waits before keeping a place. */
+/** The scroll position once it has not changed for longer than the reader waits before saving it. */
 const restingPlace = (page: Page) =>
   page.evaluate(
     () =>
@@ -56,7 +56,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   test.slow()
   await newLearner(page, baseURL ?? '')
   await findAndSignUp(page)
-  // Taking a course makes one a learner: the menu has the area at once.
+  // Enrolling grants the learner's role: the menu has the area at once.
   await expect.poll(() => page.evaluate(() => localStorage.userRoles as string)).toBe('[1,8]')
 
   await readToEnd(page, 'What an agent is, in fourteen lines')
@@ -86,7 +86,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await page.keyboard.press('Enter')
 
-  // Leaves in the middle of a text, and comes back to its line from the dashboard.
+  // Leaves in the middle of a text, and returns to its line from the dashboard.
   await expect(heading(page, 'What it remembers, and what it should not')).toBeVisible()
   const unit = unitInUrl(page)
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowDown')
@@ -152,7 +152,7 @@ test.describe('on a phone, in Japanese', () => {
   })
 })
 
-test('Back brings the list back as it was', async ({ page, baseURL }) => {
+test('Back restores the list', async ({ page, baseURL }) => {
   await enter(page, baseURL ?? '', 'member', catalogue)
   await page.getByRole('combobox', { name: 'Level' }).selectOption('advanced')
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('agents')
@@ -166,12 +166,12 @@ test('Back brings the list back as it was', async ({ page, baseURL }) => {
   await expect(page.getByRole('searchbox', { name: 'Search courses' })).toHaveValue('agents')
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('advanced')
   await expect(page.getByRole('link', { name: 'Measuring agents' })).toBeVisible()
-  // One step further back: the level is still there before it was chosen.
+  // One step further back: the list before the level was chosen.
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('')
 })
 
-test('what was read offline arrives later, even when the tab was closed meanwhile', async ({
+test('reading done offline is sent later, even when the tab was closed meanwhile', async ({
   page,
   context,
   baseURL,
@@ -187,7 +187,7 @@ test('what was read offline arrives later, even when the tab was closed meanwhil
   await context.setOffline(true)
   await page.keyboard.press('End')
   await expect(page.getByText(/Offline: 1 change is saved on this device/).first()).toBeVisible()
-  // The next unit was fetched ahead, so that one can go on.
+  // The next unit was loaded in advance.
   await page.keyboard.press('j')
   await expect(heading(page, 'Tools that are hard to misuse')).toBeVisible()
   await page.keyboard.press('End')

@@ -26,7 +26,7 @@ forEachProfile(({ locale }) => {
     if (isNarrow(me)) await page.keyboard.press('Escape')
   }
 
-  test('a course is kept, read on without a connection, also after a reload, and what was done arrives later', async ({
+  test('a course is saved, read without a connection, even after a reload, and its progress is sent later', async ({
     me,
     context,
     origin,
@@ -35,7 +35,7 @@ forEachProfile(({ locale }) => {
     await signUpAndKeep(me, origin)
 
     await context.setOffline(true)
-    // The lab is opened anew, with nothing but this browser to answer.
+    // The lab is opened again, with only this browser to answer.
     await page.goto(`${address}?unit=see%2Fworksheet`)
     await expect(me.heading(course.unit('see/worksheet'))).toBeVisible()
     await me.press(me.button(t('education:reader.mark_done')))

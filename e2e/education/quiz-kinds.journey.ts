@@ -24,7 +24,7 @@ forEachProfile(({ locale }) => {
   const box = ({ page }: User, name = '') => page.getByRole('checkbox', { name })
   const typed = ({ page }: User, prompt = '') => page.getByRole('textbox', { name: prompt.slice(0, 12) })
 
-  /** Moves what is to be done first to its place, with the arrows beside it. */
+  /** Moves the first item to its place, with the arrow buttons. */
   async function putInOrder(me: User, wanted: string[]): Promise<void> {
     const list = me.page.getByRole('group').filter({ hasText: order?.prompt }).getByRole('list')
     const lines = list.getByRole('listitem')
@@ -42,7 +42,7 @@ forEachProfile(({ locale }) => {
     await me.tick(box(me, tasks?.choices[2]))
     await me.type(typed(me, rounds?.prompt), 'seven')
     await me.press(me.button(t('education:quiz.submit')))
-    // One question has no answer yet: the quiz says so before it takes it.
+    // One question has no answer yet: the quiz says so before it is submitted.
     await expect(page.getByText(t('education:quiz.gaps', { count: 1 }))).toBeVisible()
     await me.looksRight()
     await me.press(me.button(t('education:quiz.submit_anyway')))
@@ -63,14 +63,14 @@ forEachProfile(({ locale }) => {
     await me.press(me.button(t('education:quiz.submit')))
     await expect(page.getByRole('heading', { name: t('education:quiz.passed'), exact: true })).toBeFocused()
     await expect(page.getByText(t('education:quiz.right_of', { right: 5, of: 5 }))).toBeVisible()
-    // What was answered stays as it was given, and after a reload the result is there again.
+    // The answers stay, and after a reload the result is shown again.
     await page.reload()
     await expect(page.getByRole('heading', { name: t('education:quiz.passed'), exact: true })).toBeVisible()
     await expect(page.getByText(t('education:quiz.right_order'))).toHaveCount(0)
     await me.looksRight()
   })
 
-  test('a timed quiz: it counts down, tells nothing before it is passed, and ends with its attempts', async ({
+  test('a timed quiz counts down, reveals nothing before it is passed, and ends with its attempts', async ({
     me,
     origin,
   }) => {
@@ -85,7 +85,7 @@ forEachProfile(({ locale }) => {
     await me.choose(radio(me, stop?.choices[1]))
     await me.type(typed(me, half?.prompt), '0.9')
     await me.looksRight()
-    // A reload loses neither the attempt, nor its time, nor what was typed.
+    // A reload loses neither the attempt, nor its time, nor the typed text.
     await page.reload()
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(typed(me, half?.prompt)).toHaveValue('0.9')
@@ -113,21 +113,21 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
   })
 
-  test('a film counts once enough of it was really played, and goes on where it was left', async ({ me, origin }) => {
+  test('a video counts once enough of it was really played, and resumes where it was left', async ({ me, origin }) => {
     test.slow()
     const { page, t } = me
     await openUnit(me, origin, 'see/film')
     const title = course.unit('see/film')
     const film = page.locator('video')
     const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
-    /** Plays or pauses: the space bar on the film, a click into it. */
+    /** Plays or pauses: the space bar on the video, a click into it. */
     const toggle = async () => (me.profile.by === 'mouse' ? film.click() : me.press(film, 'Space'))
     await expect(page.getByText(t('units:video.needed', { percent: percent.format(0.8) }))).toBeVisible()
     await film.evaluate((video: HTMLVideoElement) => (video.muted = true))
     await me.looksRight()
     await toggle()
     await expect.poll(now).toBeGreaterThan(4)
-    // A jump to the end is no watching.
+    // A jump to the end does not count as watching.
     await toggle()
     await film.evaluate((video: HTMLVideoElement) => (video.currentTime = 6))
     await expectUnit(me, title, 'in_progress')
@@ -152,5 +152,5 @@ forEachProfile(({ locale }) => {
   })
 })
 
-/** What is accepted as the name of the window, in each language. */
+/** Accepted names of the window, in each language. */
 const answerOfPaper = { 'en-US': 'Context Window', 'es-MX': 'Ventana de contexto', 'ja-JP': 'コンテキスト' }

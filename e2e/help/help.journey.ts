@@ -30,7 +30,7 @@ test('a visitor reads it from the sign-in page, without an account and outside t
   await expect(page.getByRole('link', { name: 'ヘルプ' }).first()).toBeVisible()
 })
 
-test('the whole of it can be walked from page to page by the keyboard', async ({ page }) => {
+test('all of it can be read from page to page by keyboard', async ({ page }) => {
   await page.goto('/help')
   const links = page.locator('main section a')
   await expect(links.first()).toBeVisible()
@@ -51,7 +51,7 @@ test('the whole of it can be walked from page to page by the keyboard', async ({
 })
 
 forEachProfile(({ locale }) => {
-  test('from a screen to the help about it, by the mark in the bar, and back', async ({ me, origin }) => {
+  test('a screen links to its help by the mark in the bar, and Back returns', async ({ me, origin }) => {
     const { page, t } = me
     await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)
     await me.press(me.link(t('kernel:shell.help_here')))
@@ -63,7 +63,7 @@ forEachProfile(({ locale }) => {
     await expect(page).toHaveURL(/\/ailab\/education\/mylearning$/)
   })
 
-  test('a search keeps its words in the address, and Back brings them again', async ({ me, origin }) => {
+  test('a search is in the address, and Back restores it', async ({ me, origin }) => {
     const { page, t } = me
     await enter(page, origin, 'founder', '/ailab/help', locale)
     const field = page.getByRole('main').getByRole('searchbox')
@@ -80,7 +80,7 @@ forEachProfile(({ locale }) => {
     await expect(field).toHaveValue(searched[locale])
   })
 
-  test('a vote stays, changes, and is taken back; the administrator sees it', async ({ me, companion, origin }) => {
+  test('a vote is saved, changed and withdrawn; the administrator sees it', async ({ me, companion, origin }) => {
     const { page, t } = me
     const desk = await companion()
     const token = await enter(desk.page, origin, 'admin', '/ailab/help', locale)
@@ -108,7 +108,7 @@ forEachProfile(({ locale }) => {
   })
 })
 
-test('help that is not there leads to the landing, like anything else that is not', async ({ page, baseURL }) => {
+test('a missing help page leads to the landing, like any other missing page', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder')
   await page.goto('/ailab/help/admin/back-up')
   await expect(page).toHaveURL(`${baseURL}/`)

@@ -9,7 +9,7 @@ import { openUnit, readToEnd } from '../reading.ts'
 import { tokenOf } from '../sample-people.ts'
 import type { User } from '../user.ts'
 
-/** An institution with a supervisor, and a course of its own: a lesson, and work that a person grades. */
+/** An institution with a supervisor, and a course of its own: a lesson, and an assignment. */
 async function school(admin: Asker, name: string, owner: Newcomer, supervisor: Newcomer): Promise<string> {
   const institute_id = await foundBy(admin, owner, name)
   await answered(admin, institutes.inviteSupervisors, { institute_id, emails: [supervisor.email], kind: 'supervisor' })
@@ -39,7 +39,7 @@ async function school(admin: Asker, name: string, owner: Newcomer, supervisor: N
   return title
 }
 
-/** A class by file: the wrong row is told before anybody is invited. */
+/** Imports a class from a file: the wrong row is reported before anybody is invited. */
 async function inviteByFile(me: User, student: string): Promise<void> {
   const { page, t } = me
   await page.goto('/ailab/institute-admin?tab=import')
@@ -94,7 +94,7 @@ async function grade(me: User): Promise<void> {
   await expect(page.getByText(t('grading:passed', { name: 'Lucía Ferrer' })).first()).toBeVisible()
 }
 
-/** The finish, and the certificate as a file; answers the address where anyone can check it. */
+/** The finish, and the certificate as a file; returns the address where anyone can verify it. */
 async function takeCertificate(me: User): Promise<string> {
   const { page, t } = me
   await page.reload()

@@ -5,7 +5,7 @@ import { forEachProfile, test } from '../profile.ts'
 import { addUnit, beginCourse, publish, write } from '../writing.ts'
 
 forEachProfile(({ locale }) => {
-  test('a course is written and published, an institution founded with it, and its owner comes', async ({
+  test('a course is written and published, an institution founded with it, and its owner joins', async ({
     me,
     companion,
     origin,
@@ -38,7 +38,7 @@ forEachProfile(({ locale }) => {
     const assigned = page.getByRole('list', { name: t('institutes:assigned.title') })
     await expect(assigned.getByRole('listitem').filter({ hasText: title })).toBeVisible()
 
-    // Without an owner it cannot be activated, and says so; then the owner comes.
+    // It cannot be activated without an owner, and says so; then the owner joins.
     const activate = me.button(t('institutes:steps.activate'))
     await me.press(activate)
     await me.press(me.button(t('institutes:steps.activate'), dialog))

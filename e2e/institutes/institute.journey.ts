@@ -16,7 +16,7 @@ forEachProfile(({ locale }) => {
   const course = sampleCourse('agents-that-earn-trust', locale)
   const lesson = course.unit('basics/loop')
 
-  /** A link for a class, with a course to begin with; its address is shown this once. */
+  /** A link for a class, with a course to begin with; its address is shown only once. */
   async function makeLink({ me }: Newcomer): Promise<string> {
     const { page, t, dialog } = me
     await page.goto(`${home}?tab=invitations`)
@@ -34,7 +34,7 @@ forEachProfile(({ locale }) => {
     return link
   }
 
-  /** Two by mail: to one it is sent again, from the other it is taken back. */
+  /** Two by mail: one is sent again, the other revoked. */
   async function inviteByMail({ me }: Newcomer, wanted: string, unwanted: string): Promise<void> {
     const { page, t, dialog } = me
     await me.press(me.button(t('invitations:by_mail.invite')))
@@ -52,11 +52,7 @@ forEachProfile(({ locale }) => {
     await me.looksRight()
   }
 
-  test('a class moves in by mail and by a link for one, learns, and is looked after', async ({
-    me,
-    companion,
-    origin,
-  }) => {
+  test('a class joins by mail and by a link for one, learns, and is supervised', async ({ me, companion, origin }) => {
     test.slow()
     const { t } = me
     const name = `Escuela ${process.pid} ${Date.now()}`
@@ -73,7 +69,7 @@ forEachProfile(({ locale }) => {
     await expect(guest.me.heading(t('education:catalogue.title'))).toBeVisible()
     await accept(student.me, await invitationOf(student), name)
     await expect(student.me.heading(t('education:catalogue.title'))).toBeVisible()
-    // The link was for one; whoever comes after is told so.
+    // The link was for one; the next person is told so.
     await student.me.page.goto(link)
     await expect(
       student.me.page
@@ -118,7 +114,7 @@ forEachProfile(({ locale }) => {
     await expect(me.page).not.toHaveURL(/person=/)
   })
 
-  test('who keeps several institutions goes from one to the other; seats are kept, a suspended one is shut with its reason, a foreign one is not there', async ({
+  test('a manager of several institutions switches between them; seats are limited, a suspended one is closed with its reason, another’s is not found', async ({
     me,
     companion,
     origin,
@@ -161,7 +157,7 @@ forEachProfile(({ locale }) => {
     await expect(me.page.getByText('The bill is open.')).toBeVisible()
     await me.looksRight()
 
-    // Neither a learner nor somebody who keeps another institution sees anything of it.
+    // Neither a learner nor a manager of another institution sees anything of it.
     const stranger = await newcomer(await companion(), origin)
     await stranger.me.page.goto(`${home}?institute=${institute_id}`)
     await expect(stranger.me.heading(t('kernel:forbidden.title'))).toBeVisible()
@@ -176,7 +172,11 @@ forEachProfile(({ locale }) => {
     }
   })
 
-  test('an invitation survives signing in, and who is somebody else is told so', async ({ me, companion, origin }) => {
+  test('an invitation survives signing in, and another person is told that it is not theirs', async ({
+    me,
+    companion,
+    origin,
+  }) => {
     const { page, t, dialog } = me
     const keeper = { page, token: await tokenOf(origin, 'institute') }
     const [{ institute_id, name } = { institute_id: '', name: '' }] = (

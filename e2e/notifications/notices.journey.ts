@@ -11,7 +11,7 @@ const opened = async (page: Page, path: string) => {
   await expect(bell(page)).toBeVisible()
 }
 
-test('a sign-in from an unknown device is told at once, in every tab; one from a known device disturbs nobody', async ({
+test('a sign-in from an unknown device is reported at once, in every tab; one from a known device is not', async ({
   page,
   baseURL,
   context,
@@ -22,7 +22,7 @@ test('a sign-in from an unknown device is told at once, in every tab; one from a
   const second = await context.newPage()
   await opened(second, '/ailab/education/courses')
 
-  // From the network that they joined from, too.
+  // From the network of their sign-up, too.
   await signInByCall(baseURL!, { email, password }, { address: '198.51.100.7', userAgent: known })
   await signInByCall(baseURL!, { email, password }, { address: '198.51.100.8', userAgent: iPad })
   for (const each of [page, second]) {
@@ -36,6 +36,6 @@ test('a sign-in from an unknown device is told at once, in every tab; one from a
   await expect(notices).toContainText(/Chrome · iPad/)
   await notices.getByRole('link').click()
   await expect(second).toHaveURL(/\/ailab\/profile-settings/)
-  // Read in one tab is read in the other.
+  // A notice read in one tab is read in the other.
   await expect(bell(page)).not.toHaveAccessibleName(/unread/)
 })

@@ -22,10 +22,10 @@ export const lockCodes = ['not_enrolled', 'previous_unit', 'not_yet_open'] as co
 export const Lock = z.object({ code: z.enum(lockCodes), params: z.record(z.string(), z.string()) })
 export type Lock = z.infer<typeof Lock>
 
-/** A unit's name within its course; it stays the same whatever is edited or imported again. */
+/** The key of a unit within its course; it stays the same whatever is edited or imported again. */
 export const UnitKey = text(200, 1)
 
-/** What a course list shows of a course. */
+/** A course as lists show it. */
 export const CourseCard = z.object({
   id: Id,
   slug: z.string(),
@@ -40,18 +40,18 @@ export const CourseCard = z.object({
   cover_seed: z.string(),
   cover_url: z.nullable(z.string()),
   published_at: Instant,
-  /** The mean of the stars, to one decimal, and of how many reviews; null while there is none. */
+  /** The mean of the stars, to one decimal, and the number of reviews; null without reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
-/** How many published courses carry a tag. */
+/** The number of published courses with a tag. */
 export const TagFacet = z.object({ tag: z.string(), courses: z.int() })
 
-/** Who teaches, as the course itself says. */
+/** The teachers, as the course names them. */
 export const Instructor = z.object({ name: z.string(), bio: z.nullable(Localised) })
 
-/** Where the text comes from and under which licence; shown with every course that has it. */
+/** The source and licence of the text; shown with every course that has it. */
 export const CourseSource = z.object({
   repo: z.nullable(z.string()),
   path: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const CourseSource = z.object({
   attribution: z.nullable(z.string()),
 })
 
-/** The course page's head: the card, and what is said about the course as a whole. */
+/** The head of the course page: the card, and fields of the whole course. */
 export const CourseHead = z.extend(CourseCard, {
   description_html: z.string(),
   instructors: z.array(Instructor),
@@ -71,7 +71,7 @@ export const CourseHead = z.extend(CourseCard, {
 })
 export type CourseHead = z.infer<typeof CourseHead>
 
-/** One line of the outline. `state` is the learner's; `is_new`: came after the learner began, so it does not count. */
+/** A row of the outline. `state` is the learner's; `is_new`: added after the learner began, so it does not count. */
 export const OutlineUnit = z.object({
   unit_key: z.string(),
   type: UnitType,
@@ -87,7 +87,7 @@ export const OutlineSection = z.object({ section_key: z.string(), title: Localis
 
 export const Heading = z.object({ id: z.string(), level: z.int(), text: z.string() })
 
-/** A unit's text in the reader's language, ready to show: the HTML is sanitised on the server. */
+/** A unit's text in the reader's language: HTML that the server has sanitised. */
 export const UnitBody = z.object({
   html: z.string(),
   headings: z.array(Heading),

@@ -1,4 +1,4 @@
-/** Where a person stands with a course; `completed` is final, `expired` is an invitation past its time and never stored. */
+/** The state of an enrolment; `completed` is final, `expired` is an invitation past its time and never stored. */
 export const enrolmentStates = [
   'requested',
   'rejected',
@@ -12,11 +12,11 @@ export const enrolmentStates = [
 ] as const
 type State = (typeof enrolmentStates)[number]
 
-/** Whoever is in one of these reads the course as its learner. */
+/** In these states a person reads the course as its learner. */
 export const activeStates = ['active', 'completed'] as const satisfies State[]
-/** Of whoever was not let in yet, or no more: an invitation or an institution opens the course to them. */
+/** In these states an invitation or an institution opens the course to the person. */
 export const reopenableStates = ['requested', 'rejected', 'invited', 'declined'] as const satisfies State[]
-/** An institution counts whoever is in one of these among the learners of a course. */
+/** An institution counts enrolments in these states among the learners of a course. */
 export const countedStates = ['active', 'completed', 'suspended'] as const satisfies State[]
 
 type Asked = State | null | undefined

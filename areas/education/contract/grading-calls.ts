@@ -6,12 +6,15 @@ import { RubricMark, Submission, SubmissionState } from './assignments.ts'
 import { UnitBody } from './courses.ts'
 import { AssignmentForm, RubricRow } from './unit-settings.ts'
 
-/** Administrators grade everybody's work, supervisors that of their own institutions' people, authors that of their courses. */
+/**
+ * Administrators grade everybody's submissions, supervisors those of their institutions' people, authors those of their
+ * courses.
+ */
 const graders = signedIn
 
 export const gradingShows = ['waiting', 'graded'] as const
 
-/** One line of the queue. */
+/** A row of the queue. */
 export const QueuedSubmission = z.object({
   submission_id: Id,
   /** Rises with each grading; an old one is refused. */
@@ -27,14 +30,14 @@ export const QueuedSubmission = z.object({
   score_pct: z.nullable(z.int()),
 })
 
-/** A submission with all that judging it needs. */
+/** A submission with all that its grader needs. */
 export const GradedWork = z.extend(QueuedSubmission, {
   brief: z.nullable(UnitBody),
   takes: z.array(AssignmentForm),
   rubric: z.array(RubricRow),
   pass_pct: z.int(),
   work: Submission,
-  /** What the same person handed in before, newest first, with the remarks it got. */
+  /** Earlier submissions of the same person, newest first, with their remarks. */
   earlier: z.array(Submission),
 })
 
@@ -48,7 +51,7 @@ export const grading = {
       institute_id: z.optional(Id),
     }),
     output: z.extend(pageOf(QueuedSubmission), {
-      /** The courses with work that waits, to choose from. */
+      /** The courses with submissions that wait, for the filter. */
       courses: z.array(z.object({ id: Id, title: Localised, waiting: z.int() })),
     }),
   }),

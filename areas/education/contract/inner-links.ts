@@ -1,11 +1,11 @@
-/** Links inside a course are kept as `unit:<unit_key>#<heading>`, pictures of its own as `asset:<path>`. */
+/** Links inside a course are stored as `unit:<unit_key>#<heading>`, its own pictures as `asset:<path>`. */
 export const unitLink = (unitKey: string, fragment = '') => `unit:${encoded(unitKey)}${fragment && `#${fragment}`}`
 export const assetLink = (path: string) => `asset:${encoded(path)}`
 
 const encoded = (path: string) =>
   encodeURI(path).replaceAll(/[()#?]/g, char => `%${char.codePointAt(0)!.toString(16).toUpperCase()}`)
 
-/** The unit a link of a rendered text leads to, and the heading in it. */
+/** The unit and the heading of a link in a rendered text. */
 export function unitOfLink(href: string): { unit_key: string; fragment?: string } | undefined {
   const [, key, fragment] = /^unit:([^#]+)(?:#(.*))?$/.exec(href) ?? []
   if (key === undefined) return undefined
@@ -22,7 +22,7 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // not percent-encoded after all: the text itself is meant
+    // It is not percent-encoded: the text itself is meant.
     return text
   }
 }

@@ -16,38 +16,38 @@ import { CourseCard } from './courses.ts'
 import { EnrolmentState } from './learning.ts'
 
 /**
- * Administrators invite to every course, supervisors to those of their institutions, authors to their own: what a person is to
- * the course decides, and to everybody else it is as if there were none.
+ * Administrators invite to every course, supervisors to those of their institutions, authors to their own. For
+ * everybody else the course does not exist.
  */
 const inviters = signedIn
 const course = { course_id: Id }
 
-/** What the token of an invitation to a course begins with: one page opens all invitations. */
+/** The prefix of tokens of invitations to a course: one page opens all invitations. */
 export const courseTokenPrefix = 'alc'
 
-/** What became of each address. Only who may see a course's people reads that somebody is in it already. */
+/** The result for each address. Only people who may see a course's learners learn that somebody is enrolled already. */
 export const CourseInviteResult = z.object({
   email: z.string(),
   result: z.enum(['invited', 'already_enrolled', 'resent', 'error']),
   error: z.nullable(z.enum(['invalid_address', 'duplicate'])),
 })
 
-/** An invitation to a course as whoever holds its link may see it. */
+/** An invitation to a course as the holder of its link may see it. */
 export const CourseInvitation = z.object({
   course: CourseCard,
-  /** The course is published now: an invitation opens nothing else. */
+  /** The course is published now: otherwise an invitation opens nothing. */
   is_open: z.boolean(),
-  /** Whose course it is; null: the lab's own. Its supervisors see how those who accept get on. */
+  /** The institution of the course; null: the lab itself. Its supervisors see the progress of those who accept. */
   institute: z.nullable(z.string()),
-  /** Who invites, by name; null once they are gone. */
+  /** The name of the inviter; null once their account is deleted. */
   inviter: z.nullable(z.string()),
   state: InviteStateField,
-  /** Of an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
+  /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
   email_hint: z.nullable(z.string()),
   domains: z.array(z.string()),
   message: z.nullable(z.string()),
   expires_at: Instant,
-  /** Of the caller, when signed in: whether their address fits, and where they stand in the course. */
+  /** For a signed-in caller: whether their address fits, and the state of their enrolment. */
   fits: z.nullable(z.boolean()),
   my_state: z.nullable(EnrolmentState),
 })
@@ -61,7 +61,7 @@ export const inviting = {
       ...course,
       emails: Addresses,
       message: InviteMessage,
-      /** The mail's language; who has an account gets their own. */
+      /** The mail's language; people with an account get their own. */
       locale: z.optional(LocaleField),
     }),
     output: z.object({ results: z.array(CourseInviteResult) }),

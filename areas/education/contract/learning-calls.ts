@@ -22,14 +22,14 @@ import { Completion, Enrolment, LearnerCard, MissingUnit, Progress, ProgressEven
 import { UnitFile, Video } from './media.ts'
 import { OpenAttempt, Question, Quiz, QuizAnswer, QuizResult } from './quizzes.ts'
 
-/** The unit being read. `body` and what its type brings are null while `lock` says why. */
+/** The open unit. `body` and the data of its type are null while `lock` says why. */
 export const SelectedUnit = z.object({
   unit_key: z.string(),
   type: UnitType,
   title: Localised,
   est_minutes: z.int(),
   required: z.boolean(),
-  /** What completes it: seeing it to the end, the learner saying so, or passing. */
+  /** What completes it: a view to its end, marking, or passing. */
   completes_by: z.enum(['view', 'mark_done', 'pass']),
   state: UnitState,
   position_sec: z.int(),
@@ -49,7 +49,7 @@ export const learning = {
     does: 'Enrolls the caller in a course, if its policy or an invitation allows it. A dropped course is resumed with its progress.',
     input: z.object({
       course_id: Id,
-      /** Of the link of an invitation; who is invited by their account needs none. */
+      /** From an invitation link; people invited by account need none. */
       invite_token: z.optional(InviteToken),
     }),
     output: Enrolment,
@@ -87,14 +87,14 @@ export const learning = {
     output: z.object({
       course: CourseHead,
       enrolment: z.nullable(Enrolment),
-      /** Of who is invited: by whom, with what words, until when. */
+      /** For an invited person: who invited them, with which message, until when. */
       invitation: z.nullable(
         z.object({ by: z.nullable(z.string()), message: z.nullable(z.string()), until: z.nullable(Instant) }),
       ),
-      /** The caller is among its authors: they grade its work and invite to it. */
+      /** The caller is one of its authors: they grade its submissions and invite to it. */
       is_author: z.boolean(),
       outline: z.array(OutlineSection),
-      /** Null too when the one asked for is not in the course (any more). */
+      /** Also null when the requested unit is not in the course (any more). */
       unit: z.nullable(SelectedUnit),
       previous: z.nullable(UnitLink),
       next: z.nullable(UnitLink),
@@ -107,7 +107,10 @@ export const learning = {
     does: 'Records which units were opened, read and completed, and returns the progress. Events can be from a time offline, and sending one again has no effect.',
     input: z.object({ course_id: Id, events: z.array(ProgressEvent).check(z.minLength(1), z.maxLength(200)) }),
     output: z.extend(Progress, {
-      /** Events that changed nothing, and why: `unit.locked`, `unit.not_found`. They are not kept and may be sent again. */
+      /**
+       * Events that changed nothing, and why: `unit.locked`, `unit.not_found`. They are not stored and may be sent
+       * again.
+       */
       refused: z.array(z.object({ client_event_id: Id, code: z.string() })),
       /** How much of each video that was just watched counts by now. */
       watched: z.array(z.object({ unit_key: z.string(), watched_pct: z.int() })),
@@ -157,14 +160,14 @@ export const learning = {
       course: CourseCard,
       enrolment: Enrolment,
       completion: z.nullable(Completion),
-      /** Where the course grants one. */
+      /** If the course grants one. */
       certificate: z.nullable(OwnCertificate),
       missing: z.array(MissingUnit),
-      /** The mean score still to reach, when the course asks for one. */
+      /** The mean score that is still missing, when the course requires one. */
       needed_score_pct: z.nullable(z.int()),
       score_pct: z.nullable(z.int()),
       new_units: z.int(),
-      /** A course to go on with. */
+      /** A suggested next course. */
       next_course: z.nullable(CourseCard),
     }),
     fails: ['enrolment.not_active', 'enrolment.suspended'],

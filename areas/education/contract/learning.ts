@@ -7,7 +7,7 @@ import { enrolmentStates } from './enrolment-states.ts'
 export const EnrolmentState = z.enum(enrolmentStates)
 export type EnrolmentState = z.output<typeof EnrolmentState>
 
-/** A person's place in a course, and why the percentage is what it is: floor(100 × completed ÷ required). */
+/** An enrolment, and why the percentage is what it is: floor(100 × completed ÷ required). */
 export const Enrolment = z.object({
   state: EnrolmentState,
   progress_pct: z.int(),
@@ -16,14 +16,14 @@ export const Enrolment = z.object({
   last_unit_key: z.nullable(z.string()),
   started_at: Instant,
   completed_at: z.nullable(Instant),
-  /** Why a request was refused, in the words of who refused it. */
+  /** Why a request was refused, as its refuser wrote it. */
   reason: z.nullable(z.string()),
 })
 
-/** A course in the signed-in catalogue: `my_state` is null when the person never signed up. */
+/** A course in the signed-in catalogue: `my_state` is null without an enrolment. */
 export const LearnerCard = z.extend(CourseCard, { my_state: z.nullable(EnrolmentState), progress_pct: z.int() })
 
-/** A unit to go on with. */
+/** A unit to continue with. */
 export const ResumeUnit = z.object({ unit_key: z.string(), title: Localised, type: UnitType })
 
 /** A course in "my learning". */
@@ -38,25 +38,25 @@ export const SignUp = z.object({
 
 export const eventKinds = ['opened', 'viewed', 'marked_done', 'position', 'watched'] as const
 
-/** One thing that happened while reading, perhaps offline; the same `client_event_id` counts once. */
+/** A reading event, perhaps from offline; the same `client_event_id` counts once. */
 export const ProgressEvent = z.object({
   client_event_id: Id,
   unit_key: UnitKey,
   kind: z.enum(eventKinds),
   at: Instant,
-  /** With `position`: how far into a video, in seconds. */
+  /** With `position`: the position in a video, in seconds. */
   position_sec: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
-  /** With `watched`: all that has been seen of a video so far. What time cannot have allowed is not counted. */
+  /** With `watched`: everything watched of a video so far. What time cannot have allowed is not counted. */
   watched: z.optional(z.array(Stretch).check(z.maxLength(500))),
-  /** With `watched`: the length that the player found, for a video whose author did not give one. */
+  /** With `watched`: the length that the player reported, for a video whose author gave none. */
   duration_sec: z.optional(z.int().check(z.gte(1), z.lte(86_400))),
 })
 
-/** Progress after a write: enough to redraw the outline without asking again. */
+/** Progress after a write: enough to update the outline without another read. */
 export const Progress = z.object({
   enrolment: Enrolment,
   units: z.array(z.object({ unit_key: z.string(), state: UnitState, lock: z.nullable(Lock) })),
-  /** The course has just been, or long was, finished: show the finish. */
+  /** The course has just been, or was already, finished: show the finish. */
   is_complete: z.boolean(),
 })
 
@@ -71,7 +71,7 @@ export const MissingUnit = z.object({
 export const Completion = z.object({
   completed_at: Instant,
   version: z.int(),
-  /** The mean of the best scores of all quizzes; null when there are none. */
+  /** The mean of the best scores of all quizzes; null without quizzes. */
   score_pct: z.nullable(z.int()),
   units_completed: z.int(),
 })

@@ -5,12 +5,12 @@ import { LocaleField } from '#kernel/contract/fields.ts'
 export const Stretch = z.tuple([z.int().check(z.gte(0), z.lte(86_400)), z.int().check(z.gte(0), z.lte(86_400))])
 export type Stretch = z.infer<typeof Stretch>
 
-/** A video as its learner gets it. `page`: it plays elsewhere only, so nothing of it can be measured here. */
+/** A video for its learner. `page`: it plays only elsewhere, so watching cannot be measured. */
 export const Video = z.object({
   kind: z.enum(['upload', 'link', 'page']),
   src: z.string(),
   duration_sec: z.nullable(z.int()),
-  /** How much must really have been watched before the unit can be completed. */
+  /** How much must be watched before the unit can be completed. */
   min_watch_pct: z.int(),
   watched: z.array(Stretch),
   watched_pct: z.int(),

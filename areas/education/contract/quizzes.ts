@@ -5,7 +5,7 @@ export const questionKinds = ['single', 'multiple', 'text', 'number', 'order'] a
 export const QuestionKind = z.enum(questionKinds)
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** A question as the learner sees it: nothing in it tells the answer, not even the order or the keys of the choices. */
+/** A question for a learner: nothing in it reveals the answer, not even the order or the keys of the choices. */
 export const Question = z.object({
   question_key: z.string(),
   kind: QuestionKind,
@@ -22,8 +22,8 @@ export const QuizAnswer = z.object({
 export type QuizAnswer = z.infer<typeof QuizAnswer>
 
 /**
- * How one question went. `is_right` is null when the quiz never tells; `right_*` and explanations are empty until the
- * quiz's reveal rule opens them.
+ * The result of one question. `is_right` is null when the quiz never reveals; `right_*` and explanations are empty
+ * until the quiz's rule reveals them.
  */
 export const QuestionResult = z.object({
   question_key: z.string(),

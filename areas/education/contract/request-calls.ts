@@ -4,12 +4,12 @@ import { Done, Id, Instant, Listing, Localised, pageOf, text } from '#kernel/con
 import { signedIn } from '#kernel/contract/who.ts'
 
 /**
- * Administrators decide on every request, supervisors on those of their own institutions' people and courses, authors on those
- * for their courses.
+ * Administrators decide on every request, supervisors on those of their own institutions' people and courses, authors
+ * on those for their courses.
  */
 const deciders = signedIn
 
-/** Somebody who asked to join a course. */
+/** A person who requests to join a course. */
 export const JoinRequest = z.object({
   enrolment_id: Id,
   version: z.int(),

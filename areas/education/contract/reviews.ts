@@ -6,7 +6,7 @@ import { Question, QuestionResult } from './quizzes.ts'
 export const Stars = z.int().check(z.gte(1), z.lte(5))
 export const ReviewText = text(4_000)
 
-/** A review as others read it. The name is the first name and the initial of the last: enough to be a person. */
+/** A review for its readers. The name is the first name and the initial of the last. */
 export const Review = z.object({
   id: Id,
   stars: z.int(),
@@ -21,7 +21,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** The stars of all reviews that show: how many there are of each, from one star to five. */
+/** The number of visible reviews with each number of stars, from one to five. */
 export const RatingSummary = z.object({
   average: z.nullable(z.number()),
   count: z.int(),
@@ -29,11 +29,11 @@ export const RatingSummary = z.object({
 })
 export type RatingSummary = z.infer<typeof RatingSummary>
 
-/** Why a person may not (yet) review a course. */
+/** Why a person may not review a course (yet). */
 export const reviewBars = ['not_enrolled', 'no_unit_done', 'own_course'] as const
 export type ReviewBar = (typeof reviewBars)[number]
 
-/** A question that went wrong in the latest attempt, with as much of the answer as its quiz reveals. */
+/** A question answered wrongly in the latest attempt, with as much of the answer as its quiz reveals. */
 export const MissedQuestion = z.object({
   unit_key: z.string(),
   unit_title: Localised,
@@ -42,7 +42,7 @@ export const MissedQuestion = z.object({
 })
 export type MissedQuestion = z.infer<typeof MissedQuestion>
 
-/** A unit that came after the course was finished. */
+/** A unit added after the course was finished. */
 export const NewUnit = z.object({ unit_key: z.string(), title: Localised, type: UnitType, est_minutes: z.int() })
 
 export const Restudy = z.object({

@@ -1,7 +1,7 @@
 import { right } from '#kernel/contract/who.ts'
 
-/** Every course with its people, certificates and reviews, whosever they are. */
+/** Every course with its people, certificates and reviews. */
 export const educationAdmin = right('education.administer')
 
-/** To whom the palette offers grading; authors without it come from the page of their course. */
+/** The people whose palette shows grading; authors without the right come from the page of their course. */
 export const grader = right('education.grade')

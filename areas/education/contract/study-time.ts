@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 /** Japanese writes a number and its unit without the space that Intl puts between them. */
 const unspaced = (text: string) => text.replace(/(?<=\d) (?=\p{Script=Han})/u, '')
 
-/** How long something takes: minutes below an hour, then hours with at most one decimal. The units are Intl's own words. */
+/** A length of time: minutes below an hour, then hours with at most one decimal. The units come from Intl. */
 export function durationIn(
   number: (value: number, style: Intl.NumberFormatOptions) => string,
   minutes: number,
@@ -12,6 +12,6 @@ export function durationIn(
   return unspaced(number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }))
 }
 
-/** How long a course takes, as its certificate says it. */
+/** The length of a course, as on its certificate. */
 export const studyTime = (locale: Locale, minutes: number): string =>
   durationIn((value, style) => new Intl.NumberFormat(locale, style).format(value), minutes)

@@ -19,7 +19,7 @@ const topics = [
 ] as const
 type Topic = (typeof topics)[number]
 
-/** A course's tag in the reader's language, where the words of `topics` have it; else as its author wrote it. */
+/** A course's tag in the reader's language, if the words of `topics` have it; else as its author wrote it. */
 export function topicName(tag: string, say: (key: Topic) => string): string {
   const topic = topics.find(each => each === tag)
   return topic ? say(topic) : tag

@@ -4,7 +4,7 @@ import { line, LocaleField, text } from '#kernel/contract/fields.ts'
 /** The path of an uploaded file within its course: what `course_assets` calls it. */
 export const AssetPath = text(500, 1)
 
-/** A link that leaves the lab: https alone, without a name and password in it. */
+/** A link that leaves the lab: https only, without a name and password in it. */
 export const HttpsLink = text(2_000, 1).check(
   z.refine(value => URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).username === '', {
     error: 'not_https',
@@ -17,7 +17,7 @@ export const reveals = ['never', 'after_submit', 'after_pass'] as const
 
 export const QuizSettings = z.object({
   pass_pct: Percent,
-  /** How often it may be tried; null: as often as one likes. */
+  /** The number of attempts; null: no limit. */
   attempts: z.nullable(z.int().check(z.gte(1), z.lte(100))),
   shuffle: z.boolean(),
   time_limit_sec: z.nullable(z.int().check(z.gte(10), z.lte(86_400))),
@@ -32,7 +32,7 @@ export const VideoSettings = z
     url: z.nullable(HttpsLink),
     asset_path: z.nullable(AssetPath),
     duration_sec: z.nullable(z.int().check(z.gte(1), z.lte(86_400))),
-    /** How much of it must really have been watched; 0: opening it is enough. */
+    /** How much of it must be watched; 0: opening it is enough. */
     min_watch_pct: Percent,
     /** WebVTT files, at most one for each language. */
     captions: z.array(z.object({ locale: LocaleField, asset_path: AssetPath })).check(z.maxLength(10)),
@@ -56,11 +56,11 @@ const RubricTitle = z.object({
   'ja-JP': z.optional(text(300)),
 })
 
-/** One line of what an assignment is judged by. */
+/** One row of the rubric of an assignment. */
 export const RubricRow = z.object({ key: line(50), title: RubricTitle, points: z.int().check(z.gte(1), z.lte(1_000)) })
 export type RubricRow = z.infer<typeof RubricRow>
 
-/** An assignment; its brief is the unit's own text. */
+/** An assignment; the unit's own text describes it. */
 export const AssignmentSettings = z.object({
   takes: z.array(AssignmentForm).check(z.minLength(1), z.maxLength(3)),
   rubric: z.array(RubricRow).check(
@@ -81,7 +81,7 @@ export const FileSettings = z.object({
 })
 export type FileSettings = z.infer<typeof FileSettings>
 
-/** What a unit's type needs beyond its text; a markdown unit needs nothing. */
+/** The additional data of a unit's type; a markdown unit has none. */
 export const UnitSettings = z.object({
   quiz: z.optional(QuizSettings),
   video: z.optional(VideoSettings),

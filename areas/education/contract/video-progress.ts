@@ -1,6 +1,6 @@
 import type { Stretch } from './media.ts'
 
-/** The same seconds as few stretches in order; what is empty or turned round counts for nothing. */
+/** The same seconds as few stretches in order; empty and reversed ones count for nothing. */
 export function merged(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = []
   for (const [from, to] of stretches.filter(each => each[0] < each[1]).toSorted((a, b) => a[0] - b[0])) {
@@ -16,7 +16,7 @@ export const secondsOf = (stretches: readonly Stretch[]): number =>
 
 type Watched = { duration_sec: number | null; watched: readonly Stretch[] }
 
-/** The share of a video that counts as watched, in whole percent; 0 while nobody knows how long it is. */
+/** The watched share of a video, in whole percent; 0 while its length is unknown. */
 export function watchedPct({ duration_sec, watched }: Watched): number {
   if (!duration_sec) return 0
   const within = watched.map(([from, to]): Stretch => [from, Math.min(to, duration_sec)])

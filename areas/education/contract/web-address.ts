@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A link that may be followed: of the web, and without a password in it. */
+/** An allowed link: to the web, and without a password in it. */
 export const isWebAddress = (value: string): boolean => {
   const { protocol, username, password } = URL.parse(value) ?? {}
   return (protocol === 'https:' || protocol === 'http:') && !username && !password

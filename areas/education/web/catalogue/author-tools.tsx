@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { GradingWaiting } from '../grading/grading-waiting.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-/** What an author finds on the page of their course: the work that waits, who asks to join, whom they invited. */
+/** An author's tools on the page of their course: submissions that wait, requests to join, invitations. */
 export function AuthorTools({ courseId }: { courseId: string }) {
   const { t } = useWords('education')
   return (

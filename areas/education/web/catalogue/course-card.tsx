@@ -15,7 +15,7 @@ import { toEducation } from '../../contract/addresses.ts'
 export type LearnerCourse = Answered<typeof education.listing>['items'][number]
 type Course = Answered<typeof education.complete>['course']
 
-/** A course in the signed-in catalogue: what it is, how long it takes, and where the person stands in it. */
+/** A course in the signed-in catalogue: its title, its length, and the person's progress. */
 export function LearnerCourseCard({
   course,
   titleLevel = 'h2',

@@ -18,7 +18,7 @@ import { SignUp } from './sign-up.tsx'
 
 const AuthorTools = lazyPart(async () => ({ default: (await import('./author-tools.tsx')).AuthorTools }))
 
-/** What a course is: outline, who teaches, where its text comes from, and the way in. */
+/** The details of a course: outline, teachers, source, and the button to begin. */
 export function CourseDetails({ reading }: { reading: Reading }) {
   const { t } = useWords('education')
   const { course, outline } = reading
@@ -54,7 +54,7 @@ export function CourseDetails({ reading }: { reading: Reading }) {
   )
 }
 
-/** Who has finished a unit may say what they think of it. */
+/** People with a completed unit may write a review. */
 const hasBegun = ({ outline }: Reading) => outline.some(({ units }) => units.some(unit => unit.state === 'completed'))
 
 function Head({ reading }: { reading: Reading }) {
@@ -108,7 +108,7 @@ function Teachers({ instructors }: { instructors: Reading['course']['instructors
   )
 }
 
-/** Where the text comes from and what may be done with it; shown whole, as its licence asks. */
+/** The source and licence of the text; shown in full, as the licence requires. */
 function Source({ source }: { source: Reading['course']['source'] }) {
   const { t } = useWords('education')
   if (!source) return null

@@ -10,7 +10,7 @@ import { levels } from '../../contract/courses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { topicName } from '../../contract/topics.ts'
 
-/** Search, level, language and order of the catalogue; all of it stands in the address. */
+/** Search, level, language and order of the catalogue; all in the address. */
 export function CourseFilters() {
   const { t } = useWords('education')
   const { t: kernel } = useWords('kernel')
@@ -72,7 +72,7 @@ function CourseSearch() {
   )
 }
 
-/** Topics with how many courses carry each; the chosen one stays, so that it can be taken off. */
+/** Topics with their number of courses; the selected one stays visible, so that it can be removed. */
 export function CourseTopics({ tags }: { tags: readonly { tag: string; courses: number }[] }) {
   const { t, number } = useWords('education')
   const { t: topic } = useWords('topics')

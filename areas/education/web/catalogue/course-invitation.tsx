@@ -32,7 +32,10 @@ import { toEducation } from '../../contract/addresses.ts'
 type Invitation = Answered<typeof inviting.courseInvitation>
 type Props = { token: string; invitation: Invitation }
 
-/** Where an invitation to a course leads: who asks, to what, and whether it still holds. Opening it changes nothing. */
+/**
+ * The page of an invitation to a course: the inviter, the course, and whether it is still valid. Opening it changes
+ * nothing.
+ */
 export function CourseInvitation({ named }: { named: NamedInvitation }) {
   const token = 'token' in named ? named.token : ''
   const { t, localised } = useWords('education')
@@ -65,7 +68,7 @@ export function CourseInvitation({ named }: { named: NamedInvitation }) {
   )
 }
 
-/** What can be done with it by whoever is here. */
+/** The possible answers for the current visitor. */
 function Answer({ token, invitation }: Props) {
   const { t } = useWords('education')
   const { user } = useSession()
@@ -106,7 +109,7 @@ function Decide({ token, invitation }: Props) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isDeclining, setDeclining] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
-  // Stays until the page is left: the button must not come back to life in between.
+  // Stays busy until the page is left: the button must not become active in between.
   const [isJoining, setJoining] = useState(false)
   const accept = useWrite(learning.signUp)
   const decline = useWrite(learning.declineInvitation)
@@ -116,7 +119,7 @@ function Decide({ token, invitation }: Props) {
     try {
       await accept.write({ course_id, invite_token: token })
       forgetInvitationToken()
-      // A whole load: with the course came a role, and the menu shows by roles.
+      // Loads a new document: the course granted a role, and the menu depends on roles.
       await leaveTo(hrefOf(toEducation.course, { params: { courseId: course_id } }))
     } catch (error) {
       const problem = problemOf(error)
@@ -137,7 +140,7 @@ function Decide({ token, invitation }: Props) {
       <Button kind="primary" wide busy={isJoining} onClick={() => void join()}>
         {t('details.accept')}
       </Button>
-      {/* An institution's course may not be looked at before one is in it. */}
+      {/* An institution's course is not visible before joining it. */}
       {invitation.institute === null && (
         <ScreenLink
           to={toEducation.course}

@@ -13,7 +13,7 @@ import { LearnerCourseCard, type LearnerCourse } from './course-card.tsx'
 import { CourseFilters, CourseTopics } from './course-filters.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-/** The catalogue for people who are signed in. Its whole state is in the address, so Back and links bring it back. */
+/** The catalogue for signed-in people. Its whole state is in the address, so Back and links restore it. */
 export default function CourseListPage() {
   const { t } = useWords('education')
   return (
@@ -83,7 +83,7 @@ function NoCourses({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** The same shape as what is coming. */
+/** The same shape as the loaded content. */
 const Coming = () => (
   <div aria-hidden="true">
     <div className="mt-4 mb-7 flex gap-2">

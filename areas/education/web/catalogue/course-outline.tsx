@@ -12,7 +12,7 @@ type OutlineUnit = Reading['outline'][number]['units'][number]
 type Props = {
   outline: Reading['outline']
   courseParam: string
-  /** The unit being read. */
+  /** The open unit. */
   current?: string | undefined
   onFollow?(): void
 }
@@ -46,10 +46,10 @@ export function CourseOutline({ outline, courseParam, current, onFollow }: Props
   )
 }
 
-/** In a long outline the unit being read is in sight. */
+/** In a long outline the open unit is scrolled into view. */
 const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-/** That one has to sign up is said once above the outline; to the ear it is said at each unit. */
+/** That signing up is required is shown once above the outline; screen readers get it at each unit. */
 const reasonLook = (code: string) => (code === 'not_enrolled' ? 'sr-only' : 'mt-0.5 block text-[0.8125rem]')
 const line = 'flex min-h-11 w-full items-start gap-3 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug'
 

@@ -12,14 +12,14 @@ export type PickedCourse = Answered<typeof education.listing>['items'][number]
 
 type Props = {
   title: string
-  /** Courses that are not offered. */
+  /** Courses that are left out. */
   without?: ReadonlySet<string>
   onClose: () => void
-  /** What is beside a course: the button that picks it. */
+  /** The content beside a course: the button that picks it. */
   children: (course: PickedCourse, title: string) => ReactNode
 }
 
-/** A dialog with the published courses, to be found by name: there may be a thousand. */
+/** A dialog with the published courses, searched by name: there may be a thousand. */
 export function CoursePicker({ title, without, onClose, children }: Props) {
   const { t, localised } = useWords('education')
   const { t: kernel } = useWords('kernel')

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 
-/** A course to come: on the left its outline, beside it the text. */
+/** A course that loads: its outline on the left, beside it the text. */
 export const CourseComing = () => (
   <div aria-hidden="true" className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
     <div className="hidden h-[calc(100dvh-var(--spacing-header))] flex-col gap-5 border-r border-line p-6 lg:flex">

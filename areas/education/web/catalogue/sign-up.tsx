@@ -11,7 +11,7 @@ import { education } from '../../contract/index.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 
-/** Signs up, as far as the course's policy allows; afterwards what is held about the course is read anew. */
+/** Signs up, if the course's policy allows; afterwards reads the answers about the course again. */
 export function useSignUp() {
   const { write, isWriting, error } = useWrite(education.signUp, {
     refreshes: [education.selected, education.signUps, education.listing],
@@ -23,7 +23,7 @@ export function useSignUp() {
   return { signUp, isWriting, problem: problemOf(error) }
 }
 
-/** The way into a course, or why there is none. */
+/** The button to begin a course, or why there is none. */
 export function SignUp({ reading, className }: { reading: Reading; className?: string }) {
   const { t } = useWords('education')
   const { course, enrolment, outline } = reading
@@ -93,7 +93,7 @@ const entrances: Record<string, 'details.take_up' | 'details.accept'> = {
   invited: 'details.accept',
 }
 
-/** Somebody has asked to join, and may think better of it. */
+/** The person has requested to join, and can withdraw the request. */
 function Requested({ course }: Pick<Reading, 'course'>) {
   const { t } = useWords('education')
   const drop = useWrite(education.drop, { refreshes: [education.selected, education.signUps, education.listing] })
@@ -116,7 +116,7 @@ function Requested({ course }: Pick<Reading, 'course'>) {
   )
 }
 
-/** Somebody is invited: accepting is the button below, declining stands here. */
+/** The person is invited: accepting is the button below, declining is here. */
 function Invited({ reading: { course, invitation } }: { reading: Reading }) {
   const { t, date } = useWords('education')
   const decline = useWrite(education.declineInvitation, { refreshes: [education.selected, education.signUps] })
@@ -161,14 +161,14 @@ function Entrance({ policy, words, busy, onSignUp }: EntranceProps) {
   )
 }
 
-/** Why there is no way in, and what to do. */
+/** Why the course cannot be joined, and what to do. */
 const Barred = ({ title, children }: { title: string; children: string }) => (
   <Notice title={title} className="w-full max-w-2xl">
     {children}
   </Notice>
 )
 
-/** What has to be finished first; what is missing is marked once signing up was tried. */
+/** The prerequisites; missing ones are marked once signing up was tried. */
 function Prerequisites({ prerequisites }: { prerequisites: Reading['course']['prerequisites'] }) {
   const { t, localised } = useWords('education')
   if (prerequisites.length === 0) return null

@@ -11,7 +11,7 @@ import { education, type OwnCertificate } from '../../contract/index.ts'
 
 type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'verify_url'>
 
-/** What a holder does with a certificate: takes it along, shows it, gives it away as a badge. */
+/** The actions on a certificate: download, show, share as a badge. */
 export function CertificateActions({ certificate, title }: { certificate: Wire; title: string }) {
   const { t } = useWords('education')
   const [isDrawing, setDrawing] = useState(false)
@@ -49,7 +49,7 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
   )
 }
 
-/** By the device's own sheet where it has one; else the address goes to the clipboard. */
+/** By the device's own share sheet if it has one; else the address is copied. */
 async function share(url: string, title: string, copied: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {

@@ -7,7 +7,7 @@ import type { education } from '../../contract/index.ts'
 
 export type MyCertificate = Answered<typeof education.certificates>['items'][number]
 
-/** A certificate in a list: the course's map, what it proves, its serial; revoked, with the reason. */
+/** A certificate in a list: the course's map, the course, its serial; if revoked, the reason. */
 export function CertificateCard({
   certificate,
   children,

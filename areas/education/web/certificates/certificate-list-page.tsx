@@ -12,7 +12,7 @@ import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-/** One's own certificates, to take along and to show. */
+/** One's own certificates, to download and to show. */
 export default function CertificateListPage() {
   const { t } = useWords('education')
   return (

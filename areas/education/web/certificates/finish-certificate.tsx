@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
 
-/** What the finish leaves in one's hands, where the course grants it. */
+/** The certificate on the finish page, where the course grants one. */
 export function FinishCertificate({ certificate }: { certificate: MyCertificate }) {
   const { t, localised } = useWords('education')
   return (

@@ -20,7 +20,7 @@ import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 
-/** All certificates, for who may revoke one. */
+/** All certificates, for people who may revoke one. */
 export default function IssuedCertificatesPage() {
   const { t } = useWords('education')
   const [{ q = '', state }, setSearch] = useSearch(toEducation.issuedCertificates)
@@ -93,7 +93,7 @@ function Issued() {
   )
 }
 
-/** Revoking is for good, so it says whose certificate goes and asks why. */
+/** Revoking is permanent, so it names the holder and asks for a reason. */
 function Revoking({ certificate, onDone }: { certificate: MyCertificate | undefined; onDone(): void }) {
   const { t, localised } = useWords('education')
   const { t: kernel } = useWords('kernel')

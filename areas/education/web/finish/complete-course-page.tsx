@@ -31,7 +31,7 @@ export default function CompleteCoursePage() {
   )
 }
 
-/** Completing is a write that may be made again and again: it finishes what may be finished, and says what is missing. */
+/** Completing can be repeated: it finishes the course if possible, and says what is missing. */
 function Ending({ courseId }: { courseId: string }) {
   const { t, localised } = useWords('education')
   const ending = useRead(education.complete, { course_id: courseId })

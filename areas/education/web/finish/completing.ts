@@ -1,5 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
 import type { education } from '../../contract/index.ts'
 
-/** What finishing a course answers. */
+/** The answer to finishing a course. */
 export type Completing = Answered<typeof education.complete>

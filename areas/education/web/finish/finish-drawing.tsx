@@ -7,7 +7,7 @@ const rise = 19
 const width = 1200
 const base = 318
 
-/** One contour of the hill: a ring that shrinks and wanders towards the summit, always the same for the same course. */
+/** One contour of the hill: a ring that shrinks and moves towards the summit, always the same for the same course. */
 function ring(level: number, seed: number): string {
   const share = 1 - level / levels
   const turn = (n: number) => ((seed >>> (n * 5)) % 31) / 31
@@ -27,7 +27,7 @@ function ring(level: number, seed: number): string {
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The course's contour map, seen from the side: its lines lie flat and rise, one after the other, into a mountain. */
+/** The course's contour map, seen from the side: its flat lines rise, one after the other, into a mountain. */
 export function FinishDrawing({ seed }: { seed: string }) {
   const drawing = useRef<SVGSVGElement>(null)
   const number = seedNumber(seed)
@@ -64,7 +64,7 @@ export function FinishDrawing({ seed }: { seed: string }) {
         strokeWidth="1.6"
       >
         {Array.from({ length: levels }, (_, level) => (
-          // The place is an attribute of the group, so that the animation of what is in it starts and ends at nothing.
+          // The position is an attribute of the group, so that the animation of its content starts and ends at zero.
           <g key={level} transform={`translate(0 ${-level * rise})`}>
             <path
               data-level={level}

@@ -11,7 +11,7 @@ import { toEducation } from '../../contract/addresses.ts'
 
 type Props = { ending: Completing; completion: NonNullable<Completing['completion']> }
 
-/** The finish: the course's own map rises into a mountain, and what was reached stands below it. */
+/** The finish: the course's own map rises into a mountain, with the results below it. */
 export function Finish({ ending, completion }: Props) {
   const { t, localised, number, date } = useWords('education')
   const { course, enrolment, next_course, new_units } = ending
@@ -59,7 +59,7 @@ export function Finish({ ending, completion }: Props) {
     </div>
   )
 
-  /** From the first day to the last, both counted: what a calendar says, not what a stopwatch would. */
+  /** From the first day to the last, both counted: calendar days, not hours. */
   function daysWords(from: string, to: string): string {
     const days = Math.max(1, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000))
     return t('finish.days', { count: days })

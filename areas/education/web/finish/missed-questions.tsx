@@ -10,7 +10,7 @@ import { toEducation } from '../../contract/addresses.ts'
 
 type Missed = MissedAnswers['missed'][number]
 
-/** The questions that went wrong last time: first to be thought about anew, then with what is known of the answer. */
+/** The questions answered wrongly last time: first to answer again, then with the revealed answer. */
 export function MissedQuestions({ courseId, missed }: { courseId: string; missed: readonly Missed[] }) {
   return (
     <ol className="flex flex-col gap-12">
@@ -33,7 +33,7 @@ function MissedQuestion({ courseId, missed, nth, of }: { courseId: string; misse
   return (
     <>
       <QuizQuestion
-        // A name of its own: the same key may stand in two quizzes.
+        // A name of its own: the same key may be in two quizzes.
         question={{ ...question, question_key: `${unit_key} ${question.question_key}` }}
         nth={nth}
         of={of}

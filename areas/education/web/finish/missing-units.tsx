@@ -7,7 +7,7 @@ import { toEducation } from '../../contract/addresses.ts'
 
 const line = 'flex min-h-14 items-center gap-4 py-3'
 
-/** What a course still wants, each with the way there or the reason why not yet. */
+/** What a course still requires, each with a link or the reason why it is not possible yet. */
 export function MissingUnits({ missing, courseId }: { missing: Completing['missing']; courseId: string }) {
   const { t, localised } = useWords('education')
   const lockWords = useLockWords()
@@ -51,7 +51,7 @@ export function MissingUnits({ missing, courseId }: { missing: Completing['missi
   )
 }
 
-/** Work that came back is missing as much as work never begun; what waits to be graded is out of its learner's hands. */
+/** Returned work is missing as much as work never begun; work that waits for grading does not depend on the learner. */
 function standing({ type, state }: Completing['missing'][number]) {
   if (type === 'quiz') return 'unit.quiz'
   if (type === 'assignment' && state === 'failed') return 'state.returned'

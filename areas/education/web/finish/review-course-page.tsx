@@ -17,7 +17,7 @@ import type { MissedAnswers } from '../reviews/review-types.ts'
 import { ReviewForm } from '../reviews/review-form.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 
-/** Looking back at a course: what one thinks of it, what went wrong, and what has come since. */
+/** Reviewing a finished course: one's review, the wrong answers, and new units. */
 export default function ReviewCoursePage() {
   const [{ course }] = useSearch(toEducation.reviewCourse)
   const go = useGo()

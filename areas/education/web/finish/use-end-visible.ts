@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A glance is not reading: the end has to stay in sight for so long. */
+/** How long the end must stay visible, because a glance is not reading. */
 const dwell = 1_200
 
-/** Tells once when the end of a text has come into sight; give the ref to what stands there. */
+/** Calls once when the end of a text has become visible; give the ref to the element there. */
 export function useEndVisible(isEnabled: boolean, onVisible: () => void) {
   const end = useRef<HTMLSpanElement>(null)
   const seen = useEffectEvent(onVisible)

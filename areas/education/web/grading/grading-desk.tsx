@@ -18,7 +18,7 @@ import { GradingQueue, type Queued } from './grading-queue.tsx'
 
 const typing = 'input, textarea, select, [contenteditable], dialog'
 
-/** The queue beside the work: on a desk both, on a phone one after the other. */
+/** The queue beside the submission: on a wide screen both, on a phone one after the other. */
 export function GradingDesk({ show }: { show: 'waiting' | 'graded' }) {
   const { t } = useWords('grading')
   const [{ q, course, institute, submission }, setSearch] = useSearch(toEducation.grading)
@@ -32,7 +32,7 @@ export function GradingDesk({ show }: { show: 'waiting' | 'graded' }) {
   const at = list.items.findIndex(item => item.submission_id === submission)
   const open = (item: Queued | undefined) =>
     void (item && setSearch({ submission: item.submission_id }, { replace: true }))
-  // What was just graded has left the list: then the one that took its place is next.
+  // The graded submission has left the list, so the one that took its place is next.
   const next = () => open(list.items[at + 1] ?? list.items.find(item => item.submission_id !== submission))
   useQueueKeys({ next: () => open(list.items[at + 1]), previous: () => open(list.items[at - 1]) })
   if (list.items.length === 0 && !q && !course && !submission)
@@ -111,7 +111,10 @@ function Filters({
 const toMarks = () => document.querySelector<HTMLElement>('[data-marks] input')?.focus()
 const toWork = () => document.querySelector<HTMLElement>('article h2')?.focus()
 
-/** j and k walk through the queue, g goes to the marks and Escape back from them, unless somebody is typing or has switched single keys off. */
+/**
+ * j and k move through the queue, g goes to the marks and Escape back, unless somebody is typing or has disabled single
+ * keys.
+ */
 function useQueueKeys({ next, previous }: { next(): void; previous(): void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return

@@ -16,7 +16,7 @@ import { emptyMarks, faultIn, pointsIn, scoreOf, type Marks } from './marks.ts'
 type Props = { work: Work; onDone(): void }
 type Verdict = 'pass' | 'return'
 
-/** Points and remarks, row by row. Enter goes on to the next row, Ctrl + Enter gives the verdict that the points say. */
+/** Points and remarks, row by row. Enter goes on to the next row, Ctrl + Enter submits the verdict of the points. */
 export function GradingForm({ work, onDone }: Props) {
   const { t } = useWords('grading')
   const { rubric, pass_pct } = work
@@ -69,7 +69,7 @@ export function GradingForm({ work, onDone }: Props) {
   }
   const choose = (wanted: Verdict, within: Element) => {
     setVerdict(wanted)
-    // After the verdict stands: the form sends it like any other.
+    // Once the verdict is set, the form sends it like any other.
     requestAnimationFrame(() => within.querySelector('form')?.requestSubmit())
   }
   const fill = () =>
@@ -126,7 +126,7 @@ export function GradingForm({ work, onDone }: Props) {
   )
 }
 
-/** The focus goes to the points of the next row, and from the last one to the remark on the whole. */
+/** Focuses the points of the next row, and after the last one the overall remark. */
 function focusNextRow(form: HTMLElement, from: HTMLElement): void {
   const rows = [...form.querySelectorAll<HTMLElement>('fieldset')]
   const next = rows[rows.findIndex(row => row.contains(from)) + 1]
@@ -151,7 +151,7 @@ function RubricRow({ row, at }: { row: Work['rubric'][number]; at: number }) {
   )
 }
 
-/** The score while it is typed, and whether it is enough. */
+/** The score while typing, and whether it is enough. */
 function ScoreLine({ score, passPercent }: { score: ReturnType<typeof scoreOf>; passPercent: number }) {
   const { t, number } = useWords('grading')
   const percent = (value: number) => number(value / 100, { style: 'percent' })

@@ -12,7 +12,7 @@ import { StuckLearners } from './stuck-learners.tsx'
 
 const shows = ['waiting', 'graded', 'stuck', 'requests'] as const
 
-/** Where work that was handed in is judged, who is stuck at a quiz may try again, and who asks to join is let in. */
+/** Grading submissions, allowing attempts for stuck learners, and approving requests to join. */
 export default function GradingPage() {
   const { t } = useWords('grading')
   const [{ show = 'waiting', institute }] = useSearch(toEducation.grading)

@@ -13,7 +13,7 @@ import type { education } from '../../contract/index.ts'
 export type Queued = Answered<typeof education.gradingQueue>['items'][number]
 type Props = { list: Listed<Queued>; current: string | undefined; show: 'waiting' | 'graded' }
 
-/** Who handed in what, and since when it waits. */
+/** The waiting submissions, with their age. */
 export function GradingQueue({ list, current, show }: Props) {
   const { t } = useWords('grading')
   return (

@@ -8,7 +8,7 @@ import { toEducation } from '../../contract/addresses.ts'
 
 type Props = { instituteId?: string; courseId?: string; className?: string }
 
-/** How much work waits to be graded, with the way there; nothing while none does. Suspends: wrap it in a `Suspense`. */
+/** The number of submissions that wait, with a link; nothing when there are none. Suspends: wrap it in a `Suspense`. */
 export function GradingWaiting({ instituteId, courseId, className }: Props) {
   const { t } = useWords('grading')
   const { total } = useRead(education.gradingQueue, {

@@ -11,12 +11,12 @@ import { GradingForm } from './grading-form.tsx'
 
 type Props = { submissionId: string; onDone(): void }
 
-/** One submission: the work first, the brief and what came before at hand, then the marks. */
+/** One submission: the work first, the task and earlier submissions on request, then the marks. */
 export function GradingWork({ submissionId, onDone }: Props) {
   const { t, localised, date } = useWords('grading')
   const work = useRead(education.gradingWork, { submission_id: submissionId })
   const heading = useRef<HTMLHeadingElement>(null)
-  // Another submission is another one of these: its heading takes the focus once.
+  // Another submission is another instance: its heading takes the focus once.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isWaiting = work.state === 'submitted'
   return (

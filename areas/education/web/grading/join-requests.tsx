@@ -18,7 +18,7 @@ import { toEducation } from '../../contract/addresses.ts'
 
 type Request = Answered<typeof education.joinRequests>['items'][number]
 
-/** Who asks to join a course: let in, or declined with a reason. */
+/** A request to join a course: approve, or decline with a reason. */
 export function JoinRequests() {
   const { t } = useWords('grading')
   const [{ institute }] = useSearch(toEducation.grading)

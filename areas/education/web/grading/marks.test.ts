@@ -8,7 +8,7 @@ test('points are whole numbers; anything else counts as nothing', () => {
   expect(pointsIn(undefined)).toBe(0)
 })
 
-test('no row counts above its most, and the percent is rounded down', () => {
+test('no row counts above its maximum, and the percentage is rounded down', () => {
   expect(scoreOf(rubric, ['99', '1'])).toEqual({ points: 11, all: 15, percent: 73 })
   expect(scoreOf(rubric, emptyMarks(rubric).points)).toEqual({ points: 0, all: 15, percent: 0 })
   expect(scoreOf(rubric, ['10', '5']).percent).toBe(100)

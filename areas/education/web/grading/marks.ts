@@ -1,6 +1,6 @@
 import type { Work } from './graded-work.ts'
 
-/** The points and remarks of the rubric's rows, in its order, as they are typed; names of fields must hold no dots. */
+/** The typed points and remarks of the rubric's rows, in order; names of fields may contain no dots. */
 export type Marks = { remark: string; points: string[]; remarks: string[] }
 
 type Row = Pick<Work['rubric'][number], 'points'>
@@ -13,17 +13,17 @@ export const emptyMarks = (rubric: readonly Row[]): Marks => ({
 
 const isWhole = (typed: string) => /^\d{1,4}$/.test(typed.trim())
 
-/** What is no whole number counts as nothing. */
+/** Anything but a whole number counts as nothing. */
 export const pointsIn = (typed: string | undefined): number => (typed && isWhole(typed) ? Number(typed) : 0)
 
-/** The sum of the rows, none of which counts above its most, and the share of all in whole percent. */
+/** The sum of the rows, each at most its maximum, and the share of all in whole percent. */
 export function scoreOf(rubric: readonly Row[], typed: readonly string[]) {
   const all = rubric.reduce((sum, row) => sum + row.points, 0)
   const points = rubric.reduce((sum, row, at) => sum + Math.min(row.points, pointsIn(typed[at])), 0)
   return { points, all, percent: Math.floor((100 * points) / all) }
 }
 
-/** What is wrong with the points of a row, if anything: an empty row is not. */
+/** What is wrong with the points of a row, if anything; an empty row is not wrong. */
 export function faultIn({ points }: Row, typed = ''): 'not_a_number' | 'too_many' | undefined {
   if (typed.trim() !== '' && !isWhole(typed)) return 'not_a_number'
   return pointsIn(typed) > points ? 'too_many' : undefined

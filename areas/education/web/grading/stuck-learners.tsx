@@ -13,7 +13,7 @@ import { toEducation } from '../../contract/addresses.ts'
 
 type Stuck = Answered<typeof education.stuckLearners>['items'][number]
 
-/** Who has used all attempts at a quiz: one click lets them try once more. */
+/** A learner who has used all attempts at a quiz: one click allows another. */
 export function StuckLearners() {
   const { t } = useWords('grading')
   const [{ institute }] = useSearch(toEducation.grading)
