@@ -34,7 +34,7 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
         <span aria-hidden="true" className="size-4 rounded-full bg-signal" />
         {say('app:venture.kicker')}
       </p>
-      <h1 className="mt-6 max-w-[16ch] text-[clamp(2.75rem,1rem+4.6vw,5.75rem)] leading-[0.98]">
+      <h1 className="mt-6 max-w-[16ch] text-[clamp(2.75rem,1rem+4.6vw,5.75rem)] leading-[0.98] [&:lang(ja)]:leading-tight">
         {say('app:venture.title')}
       </h1>
       <div className="mt-10 flex flex-col items-start gap-8">
