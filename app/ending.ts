@@ -12,7 +12,7 @@ type Tell = (message: string, error: unknown) => void
  */
 export async function closeAll(opened: Close[], tell: Tell, patience = 15_000): Promise<void> {
   for (const close of opened.splice(0).toReversed()) {
-    const closed = close().catch((error: unknown) => tell('The lab could not close all of it:', error))
+    const closed = close().catch((error: unknown) => tell('The lab couldn’t close everything:', error))
     await Promise.race([closed, sleep(patience, undefined, { ref: false })])
   }
 }
@@ -31,7 +31,7 @@ export function endInOrder(close: Close, tell: Tell): void {
   for (const signal of signals) process.on(signal, () => end(0))
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error: unknown) => {
-      tell('The lab stops after an error nobody caught:', error)
+      tell('The lab is stopping after an uncaught error:', error)
       end(1)
     })
 }

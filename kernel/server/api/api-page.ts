@@ -27,7 +27,7 @@ const problemsIn = ({ bounds, statuses, look }: Described) => {
       <code>title</code> is in the requested language; <code>fields</code> lists each invalid field with the reason;
       <code>retry_after</code> is in seconds.
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="All problems">
+    <div class="scroll" tabindex="0" role="region" aria-label="All errors">
       <table>
         <thead>
           <tr>
@@ -107,7 +107,7 @@ export function apiPage(described: Described): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API · ${info.title}</title>
-        <meta name="description" content="Every call of ${info.title}: what it takes, answers and refuses." />
+        <meta name="description" content="Every call of ${info.title}: its request, its response and its errors." />
         <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/docs.css" />

@@ -81,7 +81,7 @@ function toolCalled(tools: Map<string, Bound>, message: unknown): Bound | undefi
 const noBatches = {
   jsonrpc: '2.0',
   id: null,
-  error: { code: ErrorCode.InvalidRequest, message: 'Send one message a request: batches are not taken.' },
+  error: { code: ErrorCode.InvalidRequest, message: 'Send one message per request. Batches aren’t supported.' },
 }
 
 /** The request for the transport; Fastify has read the body already. */

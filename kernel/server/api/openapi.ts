@@ -102,7 +102,7 @@ function problemResponses(call: Call, statuses: Statuses): Json {
 }
 
 const linesOf =
-  'Lines of JSON, each sent once it is there; the schema is that of one line. A last line `{"problem": …}` says what failed midway.'
+  'Lines of JSON, each sent when it’s ready; the schema is for one line. If something fails midway, the last line is `{"problem": …}`.'
 
 function operation({ name, call }: NamedCall, { statuses, info }: Described, shared: Json): Json {
   const input = settle(readableSchema(call.input), `${name}.input`, shared)
