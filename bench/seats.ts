@@ -56,9 +56,9 @@ async function addEvent(pool: pg.Pool, capacity: number): Promise<string> {
   await pool.query(
     `insert into events (id, slug, state, title, summary, body, body_html, starts_local, ends_local, time_zone, starts_at, ends_at,
        tz_version, mode, capacity, questions, schedule, materials, ics_uid, ics_stamp, cover_seed, search_text)
-     values ($1, $1::text, 'published', '{"en-US":"x"}', '{"en-US":"x"}', '{"en-US":"x"}', '{"en-US":"x"}', '2030-01-01T10:00',
-       '2030-01-01T11:00', 'UTC', '2030-01-01T10:00Z', '2030-01-01T11:00Z', 'bench', 'online', $2, '[]', '[]', '[]', $1::text, now(), 'x', 'x')`,
-    [id, capacity],
+     values ($1, $3, 'published', '{"en-US":"x"}', '{"en-US":"x"}', '{"en-US":"x"}', '{"en-US":"x"}', '2030-01-01T10:00',
+       '2030-01-01T11:00', 'UTC', '2030-01-01T10:00Z', '2030-01-01T11:00Z', 'bench', 'online', $2, '[]', '[]', '[]', $3, now(), 'x', 'x')`,
+    [id, capacity, `bench-${id}`],
   )
   return id
 }

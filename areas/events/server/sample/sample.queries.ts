@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { event_registrations as registrations } from '../registrations.tables.ts'
+
+export const accountsByEmail = (db: Database, emails: readonly string[]) =>
+  db
+    .select({ user_id: users.id, email: users.email, name: fullName, locale: users.locale })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+
+/** Those who came to an event that is over. */
+export const checkInAll = (db: Database, ids: readonly string[], checked_in_at: Date) =>
+  db
+    .update(registrations)
+    .set({ checked_in_at })
+    .where(inArray(registrations.id, [...ids]))
