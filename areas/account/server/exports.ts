@@ -18,7 +18,7 @@ export {
   withdrawRole,
 } from './people-admin.ts'
 export { addSampleExtra } from './sample.ts'
-export { writeAudit } from './people.queries.ts'
+export { writeAudit } from './audit.queries.ts'
 
 /** What the browser needs to know before somebody chooses a password or a picture. */
 export const accountLimits = {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { fileKey, type Files } from '#kernel/server/files.ts'
 import type { Context } from '#kernel/server/handle.ts'
-import { auditOf, type UserRow } from './people.queries.ts'
+import { auditOf } from './audit.queries.ts'
+import type { UserRow } from './people.queries.ts'
 import { rowsAbout } from './own-data.queries.ts'
 
 type StoredFile = { path: string; name: string }

@@ -8,19 +8,9 @@ import { endWays } from './ending.ts'
 import { hashSecret } from './hashing.ts'
 import { forgetBrowsers } from './known-browsers.queries.ts'
 import { newUser } from './new-user.ts'
-import {
-  addRoles,
-  dropRoles,
-  dropRolesOfActivity,
-  editUser,
-  isLastAdmin,
-  countAdmins,
-  lockUser,
-  setGroup,
-  setSampleStatus,
-  userByEmail,
-  writeAudit,
-} from './people.queries.ts'
+import { addRoles, dropRoles, dropRolesOfActivity, isLastAdmin, countAdmins } from './roles.queries.ts'
+import { editUser, lockUser, setGroup, setSampleStatus, userByEmail } from './people.queries.ts'
+import { writeAudit } from './audit.queries.ts'
 import { addMs, defaultPasswordLife } from './rules.ts'
 import { defaultPassword } from './secrets.ts'
 import { askToRotate, endSessions } from './sessions.queries.ts'

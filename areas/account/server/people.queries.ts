@@ -1,16 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { RoleNumber } from '#kernel/contract/who.ts'
-import { Role } from '#kernel/contract/who.ts'
-import { newId, type Database } from '#kernel/server/database.ts'
-import { audit, known_browsers, known_devices, user_preferences, user_roles, users } from './tables.ts'
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { known_browsers, known_devices, user_preferences, user_roles, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
+
 type UserFields = Partial<typeof users.$inferInsert>
 
 export const userByEmail = async (db: Database, email: string) =>
   (await db.select().from(users).where(eq(users.email, email)))[0]
+
 export const userById = async (db: Database, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
+
 const isPublic = sql`(${users.visibility}->>'is_public')::boolean`
+
 /** Only among public people: others may have the same handle, and nobody finds them by it. */
 export const userByHandle = async (db: Database, handle: string) =>
   (
@@ -57,57 +59,6 @@ export const takenHandles = async (db: Database, stem: string): Promise<Set<stri
   return new Set(rows.map(row => row.handle))
 }
 
-export const rolesOfUser = async (db: Database, userId: string): Promise<RoleNumber[]> => {
-  const rows = await db
-    .select({ role: user_roles.role })
-    .from(user_roles)
-    .where(eq(user_roles.user_id, userId))
-    .orderBy(user_roles.role)
-  return rows.map(row => row.role)
-}
-
-type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
-
-/** Grants the missing roles; answers the new ones. */
-export const addRoles = async (
-  db: Database,
-  userId: string,
-  roles: readonly RoleNumber[],
-  by: GrantedBy,
-): Promise<RoleNumber[]> => {
-  if (roles.length === 0) return []
-  const rows = await db
-    .insert(user_roles)
-    .values(roles.map(role => ({ user_id: userId, role, granted_by: by })))
-    .onConflictDoNothing()
-    .returning({ role: user_roles.role })
-  return rows.map(row => row.role)
-}
-
-export const dropRoles = async (db: Database, userId: string, roles: readonly RoleNumber[]): Promise<RoleNumber[]> => {
-  if (roles.length === 0) return []
-  const gone = await db
-    .delete(user_roles)
-    .where(and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles])))
-    .returning({ role: user_roles.role })
-  return gone.map(row => row.role)
-}
-
-/** Removes those of the roles that came with something the person did. */
-export const dropRolesOfActivity = async (
-  db: Database,
-  userId: string,
-  roles: readonly RoleNumber[],
-): Promise<RoleNumber[]> => {
-  const gone = await db
-    .delete(user_roles)
-    .where(
-      and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles]), eq(user_roles.granted_by, 'activity')),
-    )
-    .returning({ role: user_roles.role })
-  return gone.map(row => row.role)
-}
-
 /** Changes a person's organisation, if it is `from`; answers whether it was. */
 export const setGroup = async (
   db: Database,
@@ -121,38 +72,6 @@ export const setGroup = async (
     .returning({ id: users.id })
   return rows.length > 0
 }
-
-/** The roles that came with preferences, and are removed with them. */
-export const preferredRoles = async (db: Database, userId: string): Promise<RoleNumber[]> => {
-  const rows = await db
-    .select({ role: user_roles.role })
-    .from(user_roles)
-    .where(and(eq(user_roles.user_id, userId), eq(user_roles.granted_by, 'preferences')))
-  return rows.map(row => row.role)
-}
-
-/** Whether no other administrator would be left; the rows are locked, so that two last ones cannot leave at once. */
-export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: users.id, deletes_at: users.deletes_at })
-    .from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
-    .orderBy(users.id)
-    .for('update', { of: users })
-  return rows.some(row => row.id === userId) && !rows.some(row => row.id !== userId && !row.deletes_at)
-}
-
-/** The number of active administrators who are not of the sample. */
-export const countAdmins = async (db: Database): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-      .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active'), eq(users.is_sample, false)))
-      .as('keepers'),
-  )
 
 /** Answers the sample people whose state changed. */
 export const setSampleStatus = (db: Database, status: 'active' | 'suspended') =>
@@ -186,15 +105,6 @@ export const meetDevice = async (
   return { isNew: seen?.isNew === true, isFirst: before === 0 }
 }
 
-/** Adds an audit entry. `data` contains no secret. */
-export const writeAudit = (
-  db: Database,
-  row: { actor_id: string | null; action: string; target_id?: string; at: Date; data?: Record<string, unknown> },
-) => db.insert(audit).values({ id: newId(), target_id: null, data: {}, ...row })
-
-export const auditOf = (db: Database, actorId: string) =>
-  db.select().from(audit).where(eq(audit.actor_id, actorId)).orderBy(audit.at)
-
 /** The sample people with whom one may sign in. */
 export const sampleAccounts = (db: Database) =>
   db
@@ -218,6 +128,3 @@ export const forgetPersonalRows = async (db: Database, userId: string) => {
   await db.delete(known_devices).where(eq(known_devices.user_id, userId))
   await db.delete(known_browsers).where(eq(known_browsers.user_id, userId))
 }
-
-export const rolesOfUsers = async (db: Database, ids: string[]): Promise<(typeof user_roles.$inferSelect)[]> =>
-  ids.length > 0 ? db.select().from(user_roles).where(inArray(user_roles.user_id, ids)).orderBy(user_roles.role) : []

@@ -13,7 +13,8 @@ import { challenge } from './challenge.ts'
 import { freeHandle } from './new-user.ts'
 import { tokensGoingOn } from './ending.ts'
 import { post } from './mails.ts'
-import { editUser, lockUser, setUser, userByEmail, userByHandle, writeAudit, type UserRow } from './people.queries.ts'
+import { editUser, lockUser, setUser, userByEmail, userByHandle, type UserRow } from './people.queries.ts'
+import { writeAudit } from './audit.queries.ts'
 import { ownProfile } from './session-user.ts'
 
 type ProfileEdit = Omit<Received<typeof profile.updateInfo>, 'email'>

@@ -3,7 +3,8 @@ import { handle, type Context } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import { sample, samplePassword } from '../contract/sample.ts'
 import { mailsNewestFirst, countMails, mailById } from './outbox.queries.ts'
-import { rolesOfUsers, sampleAccounts } from './people.queries.ts'
+import { rolesOfUsers } from './roles.queries.ts'
+import { sampleAccounts } from './people.queries.ts'
 import { roleName } from './session-user.ts'
 
 const onlyInSample = ({ config }: Context): void => foundIf(config.sample)

@@ -9,7 +9,9 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { toAccount } from '../contract/addresses.ts'
 import { samplePassword } from '../contract/sample.ts'
 import { hashSecret } from './hashing.ts'
-import { addRoles, addUser, writeAudit } from './people.queries.ts'
+import { addRoles } from './roles.queries.ts'
+import { addUser } from './people.queries.ts'
+import { writeAudit } from './audit.queries.ts'
 import { addMs, everythingHidden, knownRoles, usualNotices } from './rules.ts'
 
 const People = z.array(

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { user_roles, users } from './tables.ts'
+
+export const rolesOfUser = async (db: Database, userId: string): Promise<RoleNumber[]> => {
+  const rows = await db
+    .select({ role: user_roles.role })
+    .from(user_roles)
+    .where(eq(user_roles.user_id, userId))
+    .orderBy(user_roles.role)
+  return rows.map(row => row.role)
+}
+
+type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
+
+/** Grants the missing roles; answers the new ones. */
+export const addRoles = async (
+  db: Database,
+  userId: string,
+  roles: readonly RoleNumber[],
+  by: GrantedBy,
+): Promise<RoleNumber[]> => {
+  if (roles.length === 0) return []
+  const rows = await db
+    .insert(user_roles)
+    .values(roles.map(role => ({ user_id: userId, role, granted_by: by })))
+    .onConflictDoNothing()
+    .returning({ role: user_roles.role })
+  return rows.map(row => row.role)
+}
+
+export const dropRoles = async (db: Database, userId: string, roles: readonly RoleNumber[]): Promise<RoleNumber[]> => {
+  if (roles.length === 0) return []
+  const gone = await db
+    .delete(user_roles)
+    .where(and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles])))
+    .returning({ role: user_roles.role })
+  return gone.map(row => row.role)
+}
+
+/** Removes those of the roles that came with something the person did. */
+export const dropRolesOfActivity = async (
+  db: Database,
+  userId: string,
+  roles: readonly RoleNumber[],
+): Promise<RoleNumber[]> => {
+  const gone = await db
+    .delete(user_roles)
+    .where(
+      and(eq(user_roles.user_id, userId), inArray(user_roles.role, [...roles]), eq(user_roles.granted_by, 'activity')),
+    )
+    .returning({ role: user_roles.role })
+  return gone.map(row => row.role)
+}
+
+/** The roles that came with preferences, and are removed with them. */
+export const preferredRoles = async (db: Database, userId: string): Promise<RoleNumber[]> => {
+  const rows = await db
+    .select({ role: user_roles.role })
+    .from(user_roles)
+    .where(and(eq(user_roles.user_id, userId), eq(user_roles.granted_by, 'preferences')))
+  return rows.map(row => row.role)
+}
+
+/** Whether no other administrator would be left; the rows are locked, so that two last ones cannot leave at once. */
+export const isLastAdmin = async (db: Database, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: users.id, deletes_at: users.deletes_at })
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
+    .orderBy(users.id)
+    .for('update', { of: users })
+  return rows.some(row => row.id === userId) && !rows.some(row => row.id !== userId && !row.deletes_at)
+}
+
+/** The number of active administrators who are not of the sample. */
+export const countAdmins = async (db: Database): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+      .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active'), eq(users.is_sample, false)))
+      .as('keepers'),
+  )
+
+export const rolesOfUsers = async (db: Database, ids: string[]): Promise<(typeof user_roles.$inferSelect)[]> =>
+  ids.length > 0 ? db.select().from(user_roles).where(inArray(user_roles.user_id, ids)).orderBy(user_roles.role) : []
