@@ -2,6 +2,9 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import { storeToken, newLearner, newPerson } from '../learner.ts'
 import { enter } from '../entering.ts'
 import { mailTo } from '../mailbox.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 const settings = '/ailab/profile-settings'
 const samplePassword = 'explore-the-lab'
@@ -26,55 +29,55 @@ const otherBrowser = async (browser: Browser, options: BrowserContextOptions) =>
 /** From the first page to the mail; the caller uses the code or the link. */
 async function register(page: Page, email: string, password?: string): Promise<void> {
   await page.goto(`/register?next=${encodeURIComponent(settings)}`)
-  await page.getByLabel('First name').fill('Ana')
-  await page.getByLabel('Last name').fill('García')
-  await page.getByLabel('Email').fill(email)
-  if (password) await page.getByLabel('Password (optional)').fill(password)
+  await page.getByLabel(t('account:auth.first_name')).fill('Ana')
+  await page.getByLabel(t('account:auth.last_name')).fill('García')
+  await page.getByLabel(t('account:auth.email')).fill(email)
+  if (password) await page.getByLabel(t('account:register.password')).fill(password)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: t('account:register.go_on') }).click()
   await page.getByRole('checkbox', { name: /Learn about AI/ }).check()
   await expect(page.getByText(/Your roles: Member and Founder & Learner/)).toBeVisible()
-  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('button', { name: t('account:register.send') }).click()
   await expect(page).toHaveURL(/\/verify/)
 }
 
 async function signIn(page: Page, email: string, password: string, next = settings): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Login Now!' }).click()
+  await page.getByLabel(t('account:auth.email')).fill(email)
+  await page.getByRole('textbox', { name: t('account:auth.password') }).fill(password)
+  await page.getByRole('button', { name: t('account:login.submit') }).click()
 }
 
-const settingsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile Settings' })
+const settingsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: t('account:settings.title') })
 
 test('a person joins by code, forgets the password, and returns with a new one', async ({ page }) => {
   const email = newAddress()
   await register(page, email, 'a first long sentence')
   const { code } = await mailTo(page, email)
-  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByLabel(t('account:code.label')).fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByText(/4 tries left/)).toBeVisible()
   // Pasted as mail programs copy it: in two groups.
-  await page.getByLabel('Code').fill(`${code?.slice(0, 3)} ${code?.slice(3)}`)
+  await page.getByLabel(t('account:code.label')).fill(`${code?.slice(0, 3)} ${code?.slice(3)}`)
   await expect(settingsHeading(page)).toBeVisible()
   expect(JSON.parse((await page.evaluate(() => localStorage.userRoles)) as string)).toEqual([1, 8])
 
   await page.evaluate(() => localStorage.clear())
   await signIn(page, email, 'not the password')
   await expect(page.getByRole('alert')).toHaveText('Wrong Username or Password')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel(t('account:auth.email'))).toHaveValue(email)
 
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('button', { name: t('account:login.reset') }).click()
+  await expect(page.getByLabel(t('account:auth.email'))).toHaveValue(email)
+  await page.getByRole('button', { name: t('account:magic.send') }).click()
   await expect(page).toHaveURL(/\/verify/)
   const reset = await mailTo(page, email)
   expect(reset.subject).toBe('Choose a new password')
-  await page.getByLabel('Code').fill(reset.code ?? '')
-  await page.getByRole('textbox', { name: 'New password' }).fill('password')
-  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByLabel(t('account:code.label')).fill(reset.code ?? '')
+  await page.getByRole('textbox', { name: t('account:password.new') }).fill('password')
+  await page.getByRole('button', { name: t('account:password.save') }).click()
   await expect(page.getByText(/too common/)).toBeVisible()
-  await page.getByRole('textbox', { name: 'New password' }).fill('a second long sentence')
-  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('textbox', { name: t('account:password.new') }).fill('a second long sentence')
+  await page.getByRole('button', { name: t('account:password.save') }).click()
   await expect(page).toHaveURL(/\/login/)
 
   await signIn(page, email, 'a second long sentence')
@@ -88,30 +91,30 @@ test('a person joins by the link, and makes a token that is shown once', async (
   const { link } = await mailTo(page, email)
   const tab = await context.newPage()
   await tab.goto(link ?? '')
-  await expect(tab.getByRole('heading', { name: 'Finish creating your account?' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: t('account:link.sign_up_title') })).toBeVisible()
   expect(await tab.evaluate(() => localStorage.authToken), 'opening the link signs nobody in').toBeUndefined()
-  await tab.getByRole('button', { name: 'Create my account' }).click()
+  await tab.getByRole('button', { name: t('account:link.sign_up_button') }).click()
   await expect(settingsHeading(tab)).toBeVisible()
   // The waiting tab continues by itself.
   await expect(settingsHeading(page)).toBeVisible()
 
-  await tab.getByRole('link', { name: 'Security' }).click()
+  await tab.getByRole('link', { name: t('account:settings.tab_security') }).click()
   // The password chosen at the start is valid: this browser began the sign-up.
-  await expect(tab.getByRole('link', { name: 'Change password' })).toBeVisible()
+  await expect(tab.getByRole('link', { name: t('account:password.change') })).toBeVisible()
 
-  await tab.getByRole('link', { name: 'Tokens' }).click()
-  await tab.getByRole('button', { name: 'New token' }).click()
-  const dialog = tab.getByRole('dialog', { name: 'New token' })
-  await dialog.getByLabel('What is it for?').fill('Reading agent')
+  await tab.getByRole('link', { name: t('account:settings.tab_tokens') }).click()
+  await tab.getByRole('button', { name: t('account:tokens.make') }).click()
+  const dialog = tab.getByRole('dialog', { name: t('account:tokens.make') })
+  await dialog.getByLabel(t('account:tokens.name')).fill('Reading agent')
   await refuseOnce(tab, '**/v2/api/user/tokens/add', 'step_up.required')
-  await dialog.getByRole('button', { name: 'New token' }).click()
-  const again = tab.getByRole('dialog', { name: 'Confirm that it’s you' })
-  await again.getByRole('textbox', { name: 'Password' }).fill('a long sentence of mine')
-  await again.getByRole('button', { name: 'Confirm' }).click()
-  const shown = tab.getByRole('dialog', { name: 'Your token is ready' })
-  const secret = await shown.getByLabel('Token').inputValue()
+  await dialog.getByRole('button', { name: t('account:tokens.make') }).click()
+  const again = tab.getByRole('dialog', { name: t('account:step_up.title') })
+  await again.getByRole('textbox', { name: t('account:auth.password') }).fill('a long sentence of mine')
+  await again.getByRole('button', { name: t('account:step_up.confirm') }).click()
+  const shown = tab.getByRole('dialog', { name: t('account:tokens.made') })
+  const secret = await shown.getByLabel(t('account:tokens.secret')).inputValue()
   expect(secret).toMatch(/^alp_[\w-]{43}$/)
-  await shown.getByRole('button', { name: 'I’ve saved it' }).click()
+  await shown.getByRole('button', { name: t('account:tokens.kept') }).click()
   await expect(tab.getByText(`…${secret.slice(-4)}`)).toBeVisible()
   await tab.reload()
   await expect(tab.getByText('Reading agent')).toBeVisible()
@@ -120,8 +123,11 @@ test('a person joins by the link, and makes a token that is shown once', async (
   const asToken = { headers: { authorization: `Bearer ${secret}` }, data: {} }
   expect((await (await tab.request.post('/v2/api/user/who_am_i', asToken)).json()).result).toBe(true)
   await tab.getByRole('button', { name: 'Revoke: Reading agent' }).click()
-  await tab.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(tab.getByText('No tokens yet')).toBeVisible()
+  await tab
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account:tokens.end') })
+    .click()
+  await expect(tab.getByText(t('account:tokens.none'))).toBeVisible()
   expect((await (await tab.request.post('/v2/api/user/who_am_i', asToken)).json()).result).toBe(false)
 })
 
@@ -143,9 +149,9 @@ test('the phone signs in the other device, by the two digits that it shows', asy
   const { email } = await newPerson(page, baseURL!)
   const desk = await otherBrowser(browser, { baseURL })
   await desk.goto(`/magic-login?next=${encodeURIComponent(settings)}`)
-  await desk.getByLabel('Email').fill(email)
-  await desk.getByRole('button', { name: 'Send email' }).click()
-  const digits = await desk.getByLabel('Your two digits').innerText()
+  await desk.getByLabel(t('account:auth.email')).fill(email)
+  await desk.getByRole('button', { name: t('account:magic.send') }).click()
+  const digits = await desk.getByLabel(t('account:magic.match_label')).innerText()
   expect(digits).toMatch(/^\d\d$/)
 
   const iPhone =
@@ -155,13 +161,13 @@ test('the phone signs in the other device, by the two digits that it shows', asy
   // The mail of the sign-up is older.
   await expect.poll(letter).toContain('/magic-login')
   await phone.goto(await letter())
-  await expect(phone.getByRole('heading', { name: 'Sign in on the other device?' })).toBeVisible()
-  await phone.getByLabel('Two digits on the other screen').fill(digits === '11' ? '22' : '11')
-  await phone.getByRole('button', { name: 'Sign in the other device' }).click()
+  await expect(phone.getByRole('heading', { name: t('account:link.approve_title') })).toBeVisible()
+  await phone.getByLabel(t('account:link.match')).fill(digits === '11' ? '22' : '11')
+  await phone.getByRole('button', { name: t('account:link.approve_button') }).click()
   await expect(phone.getByRole('alert')).toBeVisible()
-  await phone.getByLabel('Two digits on the other screen').fill(digits)
-  await phone.getByRole('button', { name: 'Sign in the other device' }).click()
-  await expect(phone.getByRole('heading', { name: 'Done. The other device is signed in.' })).toBeVisible()
+  await phone.getByLabel(t('account:link.match')).fill(digits)
+  await phone.getByRole('button', { name: t('account:link.approve_button') }).click()
+  await expect(phone.getByRole('heading', { name: t('account:link.approved_title') })).toBeVisible()
   await expect(settingsHeading(desk)).toBeVisible()
   expect(await phone.evaluate(() => localStorage.authToken), 'the phone itself stays outside').toBeUndefined()
   await desk.context().close()
@@ -171,7 +177,10 @@ test('the phone signs in the other device, by the two digits that it shows', asy
 test('language and colour mode are stored, in the browser and in the profile', async ({ page, browser, baseURL }) => {
   const token = await newLearner(page, baseURL!)
   await page.goto(`${settings}?tab=preferences`)
-  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('es-MX')
+  await page
+    .getByRole('main')
+    .getByLabel(t('account:preferences.language.label'), { exact: true })
+    .selectOption('es-MX')
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración del perfil' })).toBeVisible()
   await page.getByText('Oscuro', { exact: true }).click()
   await page.reload()
@@ -209,8 +218,8 @@ test('two tabs change one profile: other fields are merged, the same field is as
 }) => {
   await newLearner(page, baseURL!)
   await page.goto(settings)
-  const names = page.getByRole('form', { name: 'Name' })
-  await expect(names.getByLabel('First name')).toHaveValue('Lucía')
+  const names = page.getByRole('form', { name: t('account:names.title') })
+  await expect(names.getByLabel(t('account:fields.first_name'))).toHaveValue('Lucía')
   const elsewhere = (fields: object) =>
     page.evaluate(async changed => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.authToken}` }
@@ -223,49 +232,49 @@ test('two tabs change one profile: other fields are merged, the same field is as
       return answer.status
     }, fields)
 
-  await names.getByLabel('Last name').fill('Haddad')
+  await names.getByLabel(t('account:fields.last_name')).fill('Haddad')
   expect(await elsewhere({ function: ['Policy researcher', 'Editor'] })).toBe(200)
-  await names.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await names.getByRole('button', { name: t('kernel:actions.save') }).click()
+  await expect(page.getByText(t('account:settings.saved'), { exact: true })).toBeVisible()
   await expect(page.getByText('Editor', { exact: true })).toBeVisible()
 
-  await names.getByLabel('First name').fill('Nora')
+  await names.getByLabel(t('account:fields.first_name')).fill('Nora')
   expect(await elsewhere({ first_name: 'Nour' })).toBe(200)
-  await names.getByRole('button', { name: 'Save', exact: true }).click()
+  await names.getByRole('button', { name: t('kernel:actions.save'), exact: true }).click()
   const conflict = names.getByRole('table')
   await expect(conflict.getByText('Nora')).toBeVisible()
   await expect(conflict.getByText('Nour')).toBeVisible()
-  await names.getByRole('button', { name: 'Save mine' }).click()
+  await names.getByRole('button', { name: t('account:conflict.keep_mine') }).click()
   await expect(conflict).toBeHidden()
   await page.reload()
-  await expect(names.getByLabel('First name')).toHaveValue('Nora')
-  await expect(names.getByLabel('Last name')).toHaveValue('Haddad')
+  await expect(names.getByLabel(t('account:fields.first_name'))).toHaveValue('Nora')
+  await expect(names.getByLabel(t('account:fields.last_name'))).toHaveValue('Haddad')
 })
 
 test('leaving with unsaved work asks first', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'investor', settings)
-  await page.getByLabel('First name').fill('Somebody else')
+  await page.getByLabel(t('account:fields.first_name')).fill('Somebody else')
   const asked: string[] = []
   page.on('dialog', dialog => {
     asked.push(dialog.message())
     void dialog.dismiss()
   })
-  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('link', { name: t('account:settings.tab_security') }).click()
   await expect.poll(() => asked.length).toBe(1)
-  await expect(page.getByLabel('First name')).toHaveValue('Somebody else')
+  await expect(page.getByLabel(t('account:fields.first_name'))).toHaveValue('Somebody else')
 })
 
 test('the keyboard alone signs in', async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent(settings)}`)
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel(t('account:auth.email'))).toBeFocused()
   await page.keyboard.type('founder@lab.example')
   await page.keyboard.press('Tab')
   await page.keyboard.type(samplePassword)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('textbox', { name: t('account:auth.password') })).toHaveAttribute('type', 'text')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Login Now!' })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('account:login.submit') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(settingsHeading(page)).toBeVisible()
 })
@@ -284,12 +293,14 @@ test('a profile is public only while its owner wants it', async ({ page, browser
   await newLearner(page, baseURL!)
   await page.goto(settings)
   const shown = page.getByRole('checkbox', { name: /Show my profile to everyone/ })
-  const save = page.getByRole('form', { name: 'What others see' }).getByRole('button', { name: 'Save' })
-  const saved = page.getByText('Saved', { exact: true })
+  const save = page
+    .getByRole('form', { name: t('account:visibility.title') })
+    .getByRole('button', { name: t('kernel:actions.save') })
+  const saved = page.getByText(t('account:settings.saved'), { exact: true })
   await shown.check()
   await save.click()
   await expect(saved).toBeVisible()
-  const address = await page.getByRole('link', { name: 'View my public profile' }).getAttribute('href')
+  const address = await page.getByRole('link', { name: t('account:visibility.see') }).getAttribute('href')
   const visitor = await otherBrowser(browser, { baseURL })
   expect((await visitor.goto(address ?? ''))?.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Ferrer')

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { enter, remember, storedIn } from '../entering.ts'
 import { avatar, openPanel } from '../shell-parts.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 for (const value of ['constructor', '__proto__', 'toString', ''])
   test(`a tab called "${value}" is the first tab`, async ({ page, baseURL }) => {
@@ -34,9 +37,9 @@ test.describe('stored values', () => {
   }) => {
     await remember(page.context(), baseURL!, {})
     await page.goto('/login?next=/ailab/dashboard')
-    await page.getByLabel('Email').fill('admin@lab.example')
-    await page.getByRole('textbox', { name: 'Password' }).fill('explore-the-lab')
-    await page.getByRole('button', { name: 'Login Now!' }).click()
+    await page.getByLabel(t('account:auth.email')).fill('admin@lab.example')
+    await page.getByRole('textbox', { name: t('account:auth.password') }).fill('explore-the-lab')
+    await page.getByRole('button', { name: t('account:login.submit') }).click()
     await expect(avatar(page)).toBeVisible()
     const kept = await storedIn(page)
     expect(Object.keys(kept).toSorted()).toEqual(specified)
@@ -50,15 +53,15 @@ test.describe('stored values', () => {
       email: 'admin@lab.example',
     })
 
-    await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+    await page.getByRole('button', { name: t('kernel:shell.to_dark') }).click()
     await page.goto('/admin/dashboard')
     await expect(avatar(page)).toBeVisible()
     await expect
       .poll(async () => Object.keys(await storedIn(page)).toSorted())
       .toEqual(['areaCode', ...specified, 'colorMode'].toSorted())
-    await page.getByRole('button', { name: 'Switch to light mode' }).click()
+    await page.getByRole('button', { name: t('kernel:shell.to_light') }).click()
 
-    await (await openPanel(page)).getByRole('button', { name: 'Sign out' }).click()
+    await (await openPanel(page)).getByRole('button', { name: t('kernel:shell.sign_out') }).click()
     await expect(page).toHaveURL(`${baseURL}/`)
     expect(Object.keys(await storedIn(page))).toEqual(['colorMode'])
   })
@@ -76,7 +79,7 @@ test.describe('stored values', () => {
     await page.goto('/ailab/education/course/01990000-0000-7000-8000-000000000000')
     await expect(page).toHaveURL(`${baseURL}/`)
     expect(Object.keys(await storedIn(page))).toContain('authToken')
-    await expect(page.getByRole('link', { name: 'Open the lab' })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('app:public.open_lab') })).toBeVisible()
   })
 
   test('forged local storage changes nothing on the server', async ({ page, baseURL, request }) => {
@@ -88,7 +91,7 @@ test.describe('stored values', () => {
       localStorage.setItem('userInfo', '{"email":"admin@lab.example","first_name":"Ruth"}')
     })
     await page.goto('/admin/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kernel:forbidden.title'))
     expect(JSON.parse((await storedIn(page))['userRoles']!)).toEqual([1])
     expect((await storedIn(page))['emailId']).toBe('member@lab.example')
     const answer = await request.post('/v2/api/admin/edu/figures', {

@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { remember, storedIn } from '../entering.ts'
 import { storeToken, newLearner } from '../learner.ts'
 import { openPanel } from '../shell-parts.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'mark') === true)
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'mark', true))
@@ -68,7 +71,7 @@ test.describe('colour', () => {
     const token = await newLearner(page, baseURL!)
     await page.goto('/ailab/dashboard')
     const kept = page.waitForResponse(/\/v2\/api\/user\/update_info$/)
-    await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+    await page.getByRole('button', { name: t('kernel:shell.to_dark') }).click()
     expect(await mode(page)).toBe('dark')
     expect((await storedIn(page))['colorMode']).toBe('dark')
     expect((await kept).ok()).toBe(true)
@@ -93,7 +96,7 @@ test.describe('language', () => {
     await page.goto('/ailab/dashboard')
     await mark(page)
     const panel = await openPanel(page)
-    await panel.getByRole('combobox', { name: 'Language' }).selectOption('ja-JP')
+    await panel.getByRole('combobox', { name: t('kernel:shell.language') }).selectOption('ja-JP')
     await expect(panel.getByRole('button', { name: 'サインアウト' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
     await expect(page.locator('h1')).toHaveText(/[ぁ-ん]/)
@@ -110,12 +113,12 @@ test.describe('language', () => {
     // By its name: until the person is known, the menu's button is the only one of its kind.
     const again = await openPanel(page)
     await again.getByRole('combobox', { name: '言語' }).selectOption('en-US')
-    await expect(again.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(again.getByRole('button', { name: t('kernel:shell.sign_out') })).toBeVisible()
   })
 
   test('can be switched before signing in, too', async ({ page }) => {
     await page.goto('/login')
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('es-MX')
+    await page.getByRole('combobox', { name: t('kernel:shell.language') }).selectOption('es-MX')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
     await expect(page.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es-MX')
   })

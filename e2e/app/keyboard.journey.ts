@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enter, remember } from '../entering.ts'
 import { avatar, bell, drawerOf, menuButton, panelOf } from '../shell-parts.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 /** Presses Tab until something has the focus; fails where that never happens, as in a trap. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 40): Promise<void> {
@@ -28,7 +31,7 @@ test('the whole shell by keyboard: skip link, menu, palette, notices, panel, sig
 }) => {
   await enter(page, baseURL!, 'founder')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: t('kernel:shell.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 
@@ -39,7 +42,7 @@ test('the whole shell by keyboard: skip link, menu, palette, notices, panel, sig
   await page.keyboard.press('Enter')
   const drawer = drawerOf(page)
   await expect(drawer).toBeVisible()
-  await tabTo(page, hasFocus(drawer.getByRole('link', { name: 'My Learning' })))
+  await tabTo(page, hasFocus(drawer.getByRole('link', { name: t('menu:my_learning') })))
   expect(await isSeen(page)).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ailab\/education\/mylearning$/)
@@ -62,13 +65,13 @@ test('the whole shell by keyboard: skip link, menu, palette, notices, panel, sig
 
   await bell(page).focus()
   await page.keyboard.press('Enter')
-  await expect(panelOf(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(panelOf(page).getByRole('heading', { name: t('notifications:drawer.title') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell(page)).toBeFocused()
 
   await tabTo(page, hasFocus(avatar(page)))
   await page.keyboard.press('Enter')
-  const signOut = panelOf(page).getByRole('button', { name: 'Sign out' })
+  const signOut = panelOf(page).getByRole('button', { name: t('kernel:shell.sign_out') })
   await expect(signOut).toBeVisible()
   await tabTo(page, hasFocus(signOut))
   expect(await isSeen(page)).toBe(true)
@@ -79,7 +82,7 @@ test('the whole shell by keyboard: skip link, menu, palette, notices, panel, sig
 test('a visitor finds a course and reads its first lesson by keyboard', async ({ page, baseURL }) => {
   await remember(page.context(), baseURL!, {})
   await page.goto('/')
-  await tabTo(page, hasFocus(page.getByRole('main').getByRole('link', { name: 'Browse courses' })))
+  await tabTo(page, hasFocus(page.getByRole('main').getByRole('link', { name: t('app:lab.see_courses') })))
   expect(await isSeen(page)).toBe(true)
   await page.keyboard.press('Enter')
   await tabTo(page, hasFocus(page.getByRole('searchbox')))
@@ -88,7 +91,7 @@ test('a visitor finds a course and reads its first lesson by keyboard', async ({
   await expect(page).toHaveURL(/[?&]q=trust/)
   await tabTo(page, hasFocus(page.getByRole('link', { name: 'Agents that earn trust' })))
   await page.keyboard.press('Enter')
-  await tabTo(page, hasFocus(page.getByRole('link', { name: 'Read the first unit' })))
+  await tabTo(page, hasFocus(page.getByRole('link', { name: t('education:public.preview') })))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'What an agent is, in fourteen lines' })).toBeVisible()
 })

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { education } from '#areas/education/contract/index.ts'
 import { enter } from '../entering.ts'
+import { translationsIn } from '../translations.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, courses, and help' })
+const t = translationsIn('en-US')
+
+const field = (page: Page) => page.getByRole('combobox', { name: t('kernel:palette.placeholder') })
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
 /** The palette's requests to the server, in order. */
@@ -30,7 +33,7 @@ test('opens by Ctrl K, moves by arrows, follows by Enter, closes by Escape', asy
   await page.keyboard.press('ArrowUp')
   await expect(chosen(page)).toHaveText(first ?? '')
   await field(page).fill('profile settings')
-  await expect(chosen(page)).toHaveText('Profile Settings')
+  await expect(chosen(page)).toHaveText(t('account:screens.profile_settings'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ailab\/profile-settings$/)
   await expect(field(page)).toBeHidden()
@@ -43,7 +46,9 @@ test('the search box of the header opens it with the typed text, and it finds co
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('easuring')
   await expect(field(page)).toHaveValue('measuring')
-  const course = page.getByRole('group', { name: 'Courses' }).getByRole('option', { name: 'Measuring agents' })
+  const course = page
+    .getByRole('group', { name: t('education:screens.courses') })
+    .getByRole('option', { name: 'Measuring agents' })
   await expect(course).toBeVisible()
   await course.click()
   await expect(page).toHaveURL(/\/ailab\/education\/course\//)
@@ -54,7 +59,9 @@ test('it finds help pages by their text', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'founder')
   await page.keyboard.press('Control+k')
   await field(page).fill('revoke token')
-  const hit = page.getByRole('group', { name: 'Help' }).getByRole('option', { name: /Create a personal access token/ })
+  const hit = page
+    .getByRole('group', { name: t('kernel:shell.help') })
+    .getByRole('option', { name: /Create a personal access token/ })
   await hit.click()
   await expect(page).toHaveURL(/\/ailab\/help\/account\/tokens$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a personal access token')

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { words } from '#app/words.ts'
 import { remember } from '../entering.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 const hostOf = (origin: string, host: string) => {
   const url = new URL(origin)
@@ -63,12 +66,12 @@ test.describe('the catalogue', () => {
     await expect(titles(page)).toHaveText(['Grounded answers'])
 
     await page.getByRole('searchbox').fill('')
-    await page.getByRole('combobox', { name: 'Level' }).selectOption('advanced')
+    await page.getByRole('combobox', { name: t('education:public.level') }).selectOption('advanced')
     await page.getByRole('main').getByRole('button').click()
     await expect(page).toHaveURL(/level=advanced/)
     await expect(titles(page).filter({ hasText: 'Measuring agents' })).toHaveCount(1)
     await expect(titles(page).filter({ hasText: 'Grounded answers' })).toHaveCount(0)
-    await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('advanced')
+    await expect(page.getByRole('combobox', { name: t('education:public.level') })).toHaveValue('advanced')
 
     await page.goBack()
     await expect(titles(page)).toHaveText(['Grounded answers'])
@@ -77,7 +80,7 @@ test.describe('the catalogue', () => {
     await expect.poll(() => titles(page).count()).toBeGreaterThanOrEqual(3)
 
     await page
-      .getByRole('list', { name: 'Topics' })
+      .getByRole('list', { name: t('education:landing.topics') })
       .getByRole('link', { name: /^citations/ })
       .click()
     await expect(page).toHaveURL(/tag=citations/)
@@ -100,11 +103,14 @@ test('everything public works without JavaScript: landing, search, course, first
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('app:lab.see_courses') })
+    .click()
   await page.getByRole('searchbox').fill('trust')
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('link', { name: 'Agents that earn trust' }).click()
-  await page.getByRole('link', { name: 'Read the first unit' }).click()
+  await page.getByRole('link', { name: t('education:public.preview') }).click()
   await expect(page.getByRole('heading', { name: 'What an agent is, in fourteen lines' })).toBeVisible()
   await page.getByRole('link', { name: '日本語' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
@@ -160,7 +166,7 @@ test('paint waits for no script', async ({ page }) => {
 
 test('the colour is switched and kept', async ({ page }) => {
   await page.goto('/')
-  const toggle = page.getByRole('button', { name: 'Dark mode' })
+  const toggle = page.getByRole('button', { name: t('app:public.dark') })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
@@ -172,8 +178,8 @@ test('the colour is switched and kept', async ({ page }) => {
 test('a signed-in person finds the link back into the lab', async ({ page, baseURL }) => {
   await remember(page.context(), baseURL!, { key: 'intern' })
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden()
-  await page.getByRole('link', { name: 'Open the lab' }).click()
+  await expect(page.getByRole('link', { name: t('app:public.sign_in') })).toBeHidden()
+  await page.getByRole('link', { name: t('app:public.open_lab') }).click()
   await expect(page).toHaveURL(/\/ailab\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

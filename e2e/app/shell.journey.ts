@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enter } from '../entering.ts'
 import { avatar, boxOf, drawerOf, menuButton, openMenu, openPanel } from '../shell-parts.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 const desk = { width: 1280, height: 800 }
 test.use({ viewport: desk })
@@ -57,7 +60,7 @@ test.describe('sizes, as the specification has them (sections 2 and 9)', () => {
       'Beekeeper',
     ])
       await expect(panel.getByText(text, { exact: true })).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: t('account:screens.profile_settings') })).toHaveAttribute(
       'href',
       '/ailab/profile-settings',
     )
@@ -68,7 +71,7 @@ test.describe('sizes, as the specification has them (sections 2 and 9)', () => {
   test('a tooltip appears at once, with an arrow of 10 px', async ({ page, baseURL }) => {
     await enter(page, baseURL!, 'founder')
     const button = await boxOf(menuButton(page))
-    const tooltip = page.getByRole('tooltip', { name: 'Open menu' })
+    const tooltip = page.getByRole('tooltip', { name: t('kernel:shell.open_menu') })
     await page.mouse.move(button.x + 5, button.y + 5)
     // Within the next frame, not after a delay.
     const isShown = await page.evaluate(
@@ -105,7 +108,7 @@ test('an entry navigates, the drawer slides away, and the sidebar is toggled aft
       { attributeFilter: ['open'] },
     )
   })
-  await drawer.getByRole('link', { name: 'AI Learning' }).click()
+  await drawer.getByRole('link', { name: t('menu:learning') }).click()
   await expect(page).toHaveURL(/\/ailab\/education$/)
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   const { clicked, closed, toggled } = (await page.evaluate(() => Reflect.get(window, 'times'))) as Record<
@@ -130,7 +133,9 @@ test('paths under /app are the application area, limited in width and never scro
   expect(Math.abs(main.x * 2 + main.width - 1600)).toBeLessThanOrEqual(1)
   expect(await page.locator('main').evaluate(element => getComputedStyle(element).overflowX)).toBe('clip')
   await openMenu(page)
-  await drawerOf(page).getByRole('link', { name: 'My Learning' }).click()
+  await drawerOf(page)
+    .getByRole('link', { name: t('menu:my_learning') })
+    .click()
   await expect(page).toHaveURL(/\/app\/education\/mylearning$/)
 })
 
@@ -162,8 +167,8 @@ test.describe('fallbacks', () => {
       ),
     ).toBeVisible()
     await page.unroute(listing)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses')
+    await page.getByRole('button', { name: t('kernel:error_screen.reset') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('education:screens.courses'))
   })
 
   test('a centred spinner, while the code of a page is loading', async ({ page, baseURL }) => {
@@ -174,7 +179,7 @@ test.describe('fallbacks', () => {
       await held
       await route.continue()
     })
-    await (await openMenu(page)).getByRole('link', { name: 'My Learning' }).click()
+    await (await openMenu(page)).getByRole('link', { name: t('menu:my_learning') }).click()
     const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
     await expect(spinner).toBeVisible()
     const { x, width } = await boxOf(spinner.locator('span').first())

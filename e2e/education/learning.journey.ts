@@ -1,20 +1,23 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enter } from '../entering.ts'
 import { answerByKeyboard, newLearner, rightChoices, tabTo } from '../learner.ts'
+import { translationsIn } from '../translations.ts'
+
+const t = translationsIn('en-US')
 
 const catalogue = '/ailab/education/courses'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const unitInUrl = (page: Page) => new URL(page.url()).searchParams.get('unit')
-const saved = (page: Page, words = 'Progress saved') => expect(page.getByText(words).first()).toBeVisible()
+const saved = (page: Page, words = t('education:sync.saved')) => expect(page.getByText(words).first()).toBeVisible()
 const outlineOf = (page: Page, name = 'Outline') => page.getByRole('navigation', { name })
 
 async function findAndSignUp(page: Page): Promise<void> {
   await page.goto(catalogue)
-  await page.getByRole('searchbox', { name: 'Search courses' }).fill('earn trust')
+  await page.getByRole('searchbox', { name: t('education:public.search') }).fill('earn trust')
   await expect(page).toHaveURL(/q=earn/)
   await expect(page.getByRole('status').filter({ hasText: '1 course' })).toBeVisible()
   await page.getByRole('link', { name: 'Agents that earn trust' }).click()
-  await page.getByRole('button', { name: 'Enroll in this course' }).click()
+  await page.getByRole('button', { name: t('education:details.sign_up') }).click()
   await expect(heading(page, 'What an agent is, in fourteen lines')).toBeVisible()
 }
 
@@ -22,7 +25,7 @@ async function findAndSignUp(page: Page): Promise<void> {
 async function readToEnd(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible()
   await page.keyboard.press('End')
-  await expect(outlineOf(page).getByRole('link', { name: title })).toContainText('Done')
+  await expect(outlineOf(page).getByRole('link', { name: title })).toContainText(t('education:state.completed'))
 }
 
 /** The scroll position once it has not changed for longer than the reader waits before saving it. */
@@ -44,9 +47,9 @@ async function passQuiz(page: Page, quiz: string): Promise<void> {
   await page.keyboard.press('Enter')
   for (const [nth, right] of rightChoices('agents-that-earn-trust', quiz).entries())
     await answerByKeyboard(page, nth, right)
-  await tabTo(page, page.getByRole('button', { name: 'Submit' }))
+  await tabTo(page, page.getByRole('button', { name: t('education:quiz.submit') }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: t('education:quiz.passed'), exact: true })).toBeFocused()
 }
 
 test('a learner finds a course, takes it by keyboard alone, leaves, comes back and finishes', async ({
@@ -69,7 +72,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   await page.keyboard.press('j')
 
   // The first try: the first choice of everything, which is wrong often enough.
-  await tabTo(page, page.getByRole('button', { name: 'Start quiz' }))
+  await tabTo(page, page.getByRole('button', { name: t('education:quiz.start') }))
   await page.keyboard.press('Enter')
   for (const [nth, right] of rightChoices('agents-that-earn-trust', 'basics/quiz').entries())
     await answerByKeyboard(
@@ -77,13 +80,13 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
       nth,
       right.map((_, at) => at === 0),
     )
-  await tabTo(page, page.getByRole('button', { name: 'Submit' }))
+  await tabTo(page, page.getByRole('button', { name: t('education:quiz.submit') }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeFocused()
-  await expect(page.getByText('Incorrect').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('education:quiz.not_passed') })).toBeFocused()
+  await expect(page.getByText(t('education:quiz.wrong')).first()).toBeVisible()
   await passQuiz(page, 'basics/quiz')
   await expect(page.getByText('Decide, act, observe, and decide again')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+  await tabTo(page, page.getByRole('button', { name: t('education:quiz.go_on') }))
   await page.keyboard.press('Enter')
 
   // Leaves in the middle of a text, and returns to its line from the dashboard.
@@ -94,7 +97,7 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   const left = await restingPlace(page)
   await page.goto('/ailab/dashboard')
   await expect(page.getByRole('heading', { name: 'What it remembers, and what it should not' })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Continue' }))
+  await tabTo(page, page.getByRole('link', { name: t('education:next_steps.continue') }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'What it remembers, and what it should not')).toBeAttached()
   expect(unitInUrl(page)).toBe(unit)
@@ -107,11 +110,11 @@ test('a learner finds a course, takes it by keyboard alone, leaves, comes back a
   await readToEnd(page, 'Reading a trace')
   await page.keyboard.press('j')
   await passQuiz(page, 'judgement/quiz')
-  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+  await tabTo(page, page.getByRole('button', { name: t('education:quiz.go_on') }))
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'You did it!')).toBeVisible()
+  await expect(heading(page, t('education:finish.title'))).toBeVisible()
   await expect(page.getByText('100%')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What’s next?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('education:finish.next') })).toBeVisible()
 
   await page.goto('/ailab/education/mylearning?show=completed')
   await expect(page.getByText(/Finished on/)).toBeVisible()
@@ -154,8 +157,8 @@ test.describe('on a phone, in Japanese', () => {
 
 test('Back restores the list', async ({ page, baseURL }) => {
   await enter(page, baseURL ?? '', 'member', catalogue)
-  await page.getByRole('combobox', { name: 'Level' }).selectOption('advanced')
-  await page.getByRole('searchbox', { name: 'Search courses' }).fill('agents')
+  await page.getByRole('combobox', { name: t('education:public.level') }).selectOption('advanced')
+  await page.getByRole('searchbox', { name: t('education:public.search') }).fill('agents')
   await expect(page).toHaveURL(/level=advanced.*q=agents|q=agents.*level=advanced/)
   await expect(page.getByRole('status').filter({ hasText: '1 course' })).toBeVisible()
   const address = page.url()
@@ -163,12 +166,12 @@ test('Back restores the list', async ({ page, baseURL }) => {
   await expect(heading(page, 'Measuring agents')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await expect(page.getByRole('searchbox', { name: 'Search courses' })).toHaveValue('agents')
-  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('advanced')
+  await expect(page.getByRole('searchbox', { name: t('education:public.search') })).toHaveValue('agents')
+  await expect(page.getByRole('combobox', { name: t('education:public.level') })).toHaveValue('advanced')
   await expect(page.getByRole('link', { name: 'Measuring agents' })).toBeVisible()
   // One step further back: the list before the level was chosen.
   await page.goBack()
-  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: t('education:public.level') })).toHaveValue('')
 })
 
 test('reading done offline is sent later, even when the tab was closed meanwhile', async ({
