@@ -13,3 +13,6 @@ export function localised(words: Localised, locale: Locale): { text: string; loc
     ? { text: own, locale, isFallback: false }
     : { text: words['en-US'], locale: defaultLocale, isFallback: locale !== defaultLocale }
 }
+
+/** A colon between a name and what it names, as the language sets it. */
+export const colon = (locale: Locale): string => (locale === 'ja-JP' ? '：' : ': ')

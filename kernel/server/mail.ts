@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
-import type { Locale } from '../contract/fields.ts'
+import { colon, type Locale } from '../contract/locales.ts'
 import type { Config } from './config.ts'
 import { newId, type Database } from './database.ts'
 import { enqueue, enqueueAll, job } from './jobs.ts'
@@ -28,11 +28,10 @@ export type Mail = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** A colon as the language writes it. */
-const colon = (locale: Locale) => (locale === 'ja-JP' ? '：' : ':')
-
 const asText = ({ locale, paragraphs, code, link, footer }: Mail) =>
-  [...paragraphs, code, link && `${link.label}${colon(locale)}\n${link.href}`, '—', footer].filter(Boolean).join('\n\n')
+  [...paragraphs, code, link && `${link.label}${colon(locale).trimEnd()}\n${link.href}`, '—', footer]
+    .filter(Boolean)
+    .join('\n\n')
 
 const asHtml = ({ locale, subject, paragraphs, code, link, qr, footer }: Mail) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>

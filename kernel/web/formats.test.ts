@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from './formats.ts'
+import { ago, lists } from './formats.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const minutes = (count: number) => new Date(now - count * 60_000)
@@ -11,4 +11,12 @@ test.each([
 ] as const)('how long ago something was, in %s', (locale, soon, weeks, yesterday) => {
   const said = [3, 14 * 1_440, 1_440].map(count => ago(locale, minutes(count), now))
   expect(said).toEqual([soon, weeks, yesterday])
+})
+
+test.each([
+  ['en-US', 'a, b, c'],
+  ['es-MX', 'a, b y c'],
+  ['ja-JP', 'a、b、c'],
+] as const)('several things in a row, in %s', (locale, row) => {
+  expect(lists(locale).format(['a', 'b', 'c'])).toBe(row)
 })

@@ -30,6 +30,15 @@ export function numbers(locale: Locale, style: NumberStyle = {}): Intl.NumberFor
   return format
 }
 
+const listFormats = new Map<Locale, Intl.ListFormat>()
+
+/** Several things in a row: A, B and in Japanese A、B. */
+export function lists(locale: Locale): Intl.ListFormat {
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale, { style: 'narrow' })
+  listFormats.set(locale, format)
+  return format
+}
+
 const spans = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type kernel from '#kernel/words/en-US.json'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
-import { dates, numbers, type DateStyle, type NumberStyle } from './formats.ts'
+import { dates, lists, numbers, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -135,5 +135,7 @@ export function useWords<Area extends string>(area: Area) {
     localised: localisedText,
     date: (at: string | Date, style?: DateStyle): string => dates(spoken, style).format(new Date(at)),
     number: (value: number, style?: NumberStyle): string => numbers(spoken, style).format(value),
+    /** Several things in a row, with the separators of the reader's language. */
+    list: (items: readonly string[]): string => lists(spoken).format(items),
   }
 }

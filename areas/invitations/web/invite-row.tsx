@@ -94,11 +94,10 @@ export function InviteRow({ invite, facts, act }: Props) {
 }
 
 function InviteFacts({ invite, facts }: Pick<Props, 'invite' | 'facts'>) {
-  const { t, locale, date, number } = useWords('invitations')
+  const { t, locale, date, number, list } = useWords('invitations')
   const all = [
     ...facts,
-    invite.domains.length > 0 &&
-      t('link.only_domains', { domains: invite.domains.map(domain => `@${domain}`).join(', ') }),
+    invite.domains.length > 0 && t('link.only_domains', { domains: list(invite.domains.map(domain => `@${domain}`)) }),
     invite.email === null &&
       (invite.max_uses === null
         ? t('link.uses', { count: invite.uses })

@@ -118,15 +118,13 @@ const notAnAddress = (email: string): InviteResult => ({ email, result: 'error',
 
 /** What is made of the text while it is typed; by themselves, so that the form is not drawn anew with each letter. */
 function Found() {
-  const { t } = useWords('invitations')
+  const { t, list } = useWords('invitations')
   const { addresses, unreadable } = useTypedAddresses()
   return (
     <p role="status" className="-mt-3 text-sm text-dim">
       {addresses.length > 0 && t('by_mail.found', { count: addresses.length })}
       {unreadable.length > 0 && (
-        <span className="block text-warn">
-          {t('by_mail.unreadable', { addresses: unreadable.slice(0, 5).join(', ') })}
-        </span>
+        <span className="block text-warn">{t('by_mail.unreadable', { addresses: list(unreadable.slice(0, 5)) })}</span>
       )}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { locales, type Localised } from '#kernel/contract/fields.ts'
+import { colon, locales, type Localised } from '#kernel/contract/locales.ts'
 import { Table } from '#kernel/web/ui/table.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Conflict, Section } from './profile-section.ts'
@@ -33,16 +33,16 @@ const isLocalised = (value: object): value is Localised => locales.some(locale =
 
 /** Any value of a profile as readable text. */
 function useShown() {
-  const { t, localised } = useWords('account')
+  const { t, localised, list, locale } = useWords('account')
   return function shown(value: unknown): string {
     if (value === null || value === undefined || value === '') return t('conflict.nothing')
     if (typeof value === 'boolean') return value ? t('conflict.yes') : t('conflict.no')
-    if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('conflict.nothing')
+    if (Array.isArray(value)) return value.length > 0 ? list(value) : t('conflict.nothing')
     if (typeof value === 'string' || typeof value === 'number') return String(value)
     if (typeof value !== 'object') return t('conflict.nothing')
     if (isLocalised(value)) return localised(value).text || t('conflict.nothing')
     return Object.entries(value)
-      .map(([name, each]) => `${t(`fields.${name as 'first_name'}`)}: ${shown(each)}`)
+      .map(([name, each]) => `${t(`fields.${name as 'first_name'}`)}${colon(locale)}${shown(each)}`)
       .join('; ')
   }
 }

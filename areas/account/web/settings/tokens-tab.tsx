@@ -53,7 +53,7 @@ export function TokensTab() {
 }
 
 function TokenRow({ token, onEnd }: { token: Token; onEnd: () => void }) {
-  const { t, locale, date } = useWords('account')
+  const { t, locale, date, list } = useWords('account')
   const roleName = useRoleName()
   const isOver = Date.parse(token.expires_at) < Date.now()
   return (
@@ -66,7 +66,7 @@ function TokenRow({ token, onEnd }: { token: Token; onEnd: () => void }) {
           {isOver && <Tag tone="bad">{t('tokens.over')}</Tag>}
         </p>
         <p className="text-sm text-dim">
-          {token.roles.length > 0 && `${token.roles.map(roleName).join(', ')} · `}
+          {token.roles.length > 0 && `${list(token.roles.map(roleName))} · `}
           {t('tokens.until', { date: date(token.expires_at) })} ·{' '}
           {token.last_used_at ? t('tokens.used', { when: ago(locale, token.last_used_at) }) : t('tokens.unused')}
         </p>

@@ -41,7 +41,11 @@ const beginnings: Record<UnitType, { completes_by: string; settings: UnitSetting
       assignment: {
         takes: ['text'],
         rubric: [
-          { key: 'whole', title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '課題全体' }, points: 100 },
+          {
+            key: 'whole',
+            title: { 'en-US': 'The whole submission', 'es-MX': 'El trabajo', 'ja-JP': '課題全体' },
+            points: 100,
+          },
         ],
         pass_pct: 60,
       },

@@ -5,7 +5,7 @@ import { authoringHistory } from '../../contract/history-calls.ts'
 
 /** The differences of two published versions or, without `to`, what the next publishing would change. */
 export function OutlineDifference({ courseId, from, to }: { courseId: string; from: number; to?: number }) {
-  const { t, localised } = useWords('authoring')
+  const { t, localised, list } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const { sections, units } = useRead(authoringHistory.versionDifference, {
     course_id: courseId,
@@ -29,7 +29,7 @@ export function OutlineDifference({ courseId, from, to }: { courseId: string; fr
             {localised(unit.title).text || t('untitled')}
             <span className="block text-sm text-dim">
               {localised(unit.section_title).text}
-              {unit.languages.length > 0 && ` · ${unit.languages.map(each => kernel(`locales.${each}`)).join(', ')}`}
+              {unit.languages.length > 0 && ` · ${list(unit.languages.map(each => kernel(`locales.${each}`)))}`}
               {unit.questions && ` · ${t('difference.questions')}`}
             </span>
           </span>

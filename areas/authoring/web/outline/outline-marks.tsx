@@ -6,7 +6,7 @@ import type { UnitLine } from './outline-writes.ts'
 
 /** Marks of a unit: new since publishing, optional, stale translations. */
 export function OutlineMarks({ unit, courseState }: { unit: UnitLine; courseState: CourseState }) {
-  const { t } = useWords('authoring')
+  const { t, list } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const isOpenToLearners = courseState === 'published'
   return (
@@ -17,7 +17,7 @@ export function OutlineMarks({ unit, courseState }: { unit: UnitLine; courseStat
       {unit.stale.length > 0 && (
         <Tag tone="warn">
           <span className="sr-only">
-            {t('outline.stale', { languages: unit.stale.map(locale => kernel(`locales.${locale}`)).join(', ') })}
+            {t('outline.stale', { languages: list(unit.stale.map(locale => kernel(`locales.${locale}`))) })}
           </span>
           <span aria-hidden>{unit.stale.map(locale => locale.slice(0, 2)).join(' ')}</span>
         </Tag>

@@ -75,7 +75,7 @@ function Revisions({ onClose, ...at }: UnitAt & { onClose(): void }) {
 type HeadProps = { revision: Revision; isNewest: boolean; isOpen: boolean; onToggle(): void }
 
 function RevisionHead({ revision, isNewest, isOpen, onToggle }: HeadProps) {
-  const { t, date } = useWords('authoring')
+  const { t, date, list } = useWords('authoring')
   const { t: kernel } = useWords('kernel')
   const nameOfField = (field: string) => {
     const { name, locale } = partsOf(field)
@@ -95,7 +95,7 @@ function RevisionHead({ revision, isNewest, isOpen, onToggle }: HeadProps) {
       </span>
       <span className="text-sm text-dim">
         {revision.by?.name ?? t('history.nobody')}
-        {revision.changed.length > 0 && ` · ${revision.changed.map(nameOfField).join(', ')}`}
+        {revision.changed.length > 0 && ` · ${list(revision.changed.map(nameOfField))}`}
       </span>
     </button>
   )

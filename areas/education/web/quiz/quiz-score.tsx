@@ -42,8 +42,10 @@ export function QuizScore({ quiz, result, takesFocus, wasOver, left, children }:
         </p>
         <p className="mt-3 text-[0.9375rem]">
           {t('quiz.right_of', { right: result.right, of: result.of })}
-          {!result.passed && ` ${t('quiz.pass', { percent: percent(quiz.pass_pct) })}`}
-          {!result.passed && left !== null && !isLost && ` ${t('quiz.attempts_left', { count: left })}`}
+          {!result.passed && <span className="block">{t('quiz.pass', { percent: percent(quiz.pass_pct) })}</span>}
+          {!result.passed && left !== null && !isLost && (
+            <span className="block">{t('quiz.attempts_left', { count: left })}</span>
+          )}
         </p>
         {isLost && <p className="mt-2 text-[0.9375rem]">{t('quiz.lost_text')}</p>}
         {!result.is_revealed && !isLost && quiz.reveal === 'after_pass' && (

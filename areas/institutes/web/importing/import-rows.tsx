@@ -76,10 +76,10 @@ export function ImportRows({ info, work }: { info: Info; work: Work }) {
 }
 
 function Outcome({ row }: { row: WorkRow }) {
-  const { t } = useWords('institutes')
+  const { t, list } = useWords('institutes')
   const reasons = Object.entries(row.errors).map(([column, reason]) => {
     const known = rowErrors.find(each => each === reason)
-    const words = known ? t(`row_error.${known}`, { languages: locales.join(', ') }) : reason
+    const words = known ? t(`row_error.${known}`, { languages: list(locales) }) : reason
     return { column, words }
   })
   return (
