@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FilledLab } from './interactions-fill.ts'
-import { type Trial, held, rest, press, clicks } from './interaction-steps.ts'
+import { type Trial, held, rest, clicks } from './interaction-steps.ts'
 
 export function writing({ course_id, lesson, quiz }: FilledLab['authored']): Trial[] {
   const editor = { as: 'admin', path: `/admin/education/course/${course_id}?unit=${lesson}`, ready: 'main textarea' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled } from '../e2e/layout-checks.ts'
-import { type Trial, held, rest, typing, press, clicks } from './interaction-steps.ts'
+import { type Trial, held, rest, typing, clicks } from './interaction-steps.ts'
 
 const supervisor = { as: 'institute', path: '/ailab/institute-admin?tab=people', ready: 'main table tbody tr' }
 

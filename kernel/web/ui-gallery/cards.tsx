@@ -3,13 +3,12 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass, IconButton, LinkButton } from '../ui/button.tsx'
 import { Card, cardLink } from '../ui/card.tsx'
 import { Cover } from '../ui/cover.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { Kicker } from '../ui/page.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { courses } from './samples.ts'
+import type { courses } from './samples.ts'
 
 export const levels = ['All levels', 'Introductory', 'Core', 'Lab'].map((label, index) => ({
   label,

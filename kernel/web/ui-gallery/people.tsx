@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx'
 import { Stat } from '../ui/stat.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { lesson, people, quarters } from './samples.ts'
+import { people, quarters } from './samples.ts'
 
 export const Figures = () => (
   <>
