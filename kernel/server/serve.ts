@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -7,7 +8,7 @@ import type { Problem } from '../contract/failure.ts'
 import { browserOf, keepBrowser } from './browser-cookie.ts'
 import type { Bound, Lab } from './dispatch.ts'
 import { admit, dispatch } from './dispatch.ts'
-import type { Caller, Person } from './handle.ts'
+import type { Caller, Download, Person } from './handle.ts'
 import { allowBody, personsBytes, strangersBytes } from './http/body.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendStream, whenGone } from './stream.ts'
@@ -70,6 +71,17 @@ function allowanceOf({ upload }: Call, person: Person | undefined, request: Fast
   return { most: person ? personsBytes : strangersBytes, personId: person?.id }
 }
 
+/**
+ * Whether whoever fetches a document has it already, as its ETag says (RFC 9110, 13.1.2). Calendars that subscribe to a feed
+ * come again every hour.
+ */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, bytes: Download['bytes']): boolean {
+  if (!Buffer.isBuffer(bytes)) return false
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language' })
+  return request.headers['if-none-match'] === etag
+}
+
 /** Puts every call at its method and path. */
 export async function serveCalls(
   app: FastifyInstance,
@@ -109,6 +121,7 @@ export async function serveCalls(
           if (isDocument(call)) reply.header('access-control-allow-origin', '*')
           if ('stream' in answer) return await sendStream(reply, request, answer.stream, problemsOf)
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
+          if (isDocument(call) && isUnchanged(request, reply, answer.download.bytes)) return reply.code(304).send()
           return reply
             .type(answer.download.media_type)
             .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.download.name)}`)

@@ -145,7 +145,7 @@ test('a mail leaves with the event as its last alternative, and the ticket as a 
     html: '<img src="cid:qr">',
     ...parts,
   })
-  const source = String(message)
+  const source = (message as Buffer).toString()
   const types = [...source.matchAll(/Content-Type: (text\/[a-z]+)(?:; charset=utf-8)?(?:; method=(\w+))?/g)].map(
     found => [found[1], found[2]],
   )
