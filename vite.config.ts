@@ -5,9 +5,11 @@ import { contractsForBrowser } from './bin/contracts-for-browser.ts'
 
 /**
  * What a first visit needs comes in two files, the libraries (which change seldom) and ours: in the dozens that splitting
- * by page alone makes of it, it weighs 6 kB more. Public pages have a client of their own and need none of this.
+ * by page alone makes of it, it weighs 6 kB more. Public pages have a client of their own and need none of this, so what
+ * they share with it is a file of its own: they would else load both of these.
  */
 const firstVisit = [
+  { name: 'shared-with-public', test: /\/kernel\/web\/left\.ts$/, priority: 3 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /\/(?:kernel|areas|app)\/(?!public)/, priority: 1 },
 ]

@@ -2,22 +2,15 @@ import { expect, test } from 'vitest'
 import { createApiTexts } from './api-texts.ts'
 import type { Wanted } from './api-texts-thread.ts'
 
-test('each text is made once, however many request it at the same time', async () => {
+test('the tools are made once, however many request them at the same time', async () => {
   const asked: Wanted[] = []
   const texts = createApiTexts('https://lab.example', async wanted => {
     asked.push(wanted)
-    return `the ${wanted.kind}`
+    return { greet: '{}' }
   })
-  expect(await Promise.all([texts.page(), texts.page(), texts.document()])).toEqual([
-    'the page',
-    'the page',
-    'the document',
-  ])
-  expect(await texts.page()).toBe('the page')
-  expect(asked).toEqual([
-    { kind: 'page', url: 'https://lab.example' },
-    { kind: 'document', url: 'https://lab.example' },
-  ])
+  expect(await Promise.all([texts.tools(), texts.tools()])).toEqual([{ greet: '{}' }, { greet: '{}' }])
+  expect(await texts.tools()).toEqual({ greet: '{}' })
+  expect(asked).toEqual([{ kind: 'tools', url: 'https://lab.example' }])
 })
 
 test('a text that could not be made is made at the next request', async () => {
@@ -25,8 +18,8 @@ test('a text that could not be made is made at the next request', async () => {
   const texts = createApiTexts('https://lab.example', async () => {
     tries += 1
     if (tries === 1) throw new Error('the thread ended')
-    return 'the page'
+    return {}
   })
-  await expect(texts.page()).rejects.toThrow('the thread ended')
-  expect(await texts.page()).toBe('the page')
+  await expect(texts.tools()).rejects.toThrow('the thread ended')
+  expect(await texts.tools()).toEqual({})
 })

@@ -4,19 +4,20 @@ import type { ApiTexts, Wanted } from './api-texts-thread.ts'
 type Write = (wanted: Wanted) => Promise<ApiTexts[keyof ApiTexts]>
 const inThread: Write = workThread(new URL('api-texts-thread.ts', import.meta.url))
 
-/** The descriptions of the calls: as OpenAPI, as a page, as tools. Each is made on first use, once, in a thread. */
+/**
+ * The descriptions of the calls, made in a thread: as OpenAPI, as a page, as tools. The tools are made on first use, once;
+ * the two texts are cached by the routes.
+ */
 export function createApiTexts(
   url: string,
   write = inThread,
 ): { [Kind in keyof ApiTexts]: () => Promise<ApiTexts[Kind]> } {
-  const written = new Map<keyof ApiTexts, Promise<unknown>>()
-  const once =
-    <Kind extends keyof ApiTexts>(kind: Kind) =>
-    async () => {
-      const text = written.get(kind) ?? write({ kind, url })
-      written.set(kind, text)
-      text.catch(() => written.delete(kind))
-      return text as Promise<ApiTexts[Kind]>
-    }
-  return { document: once('document'), page: once('page'), tools: once('tools') }
+  const text = <Kind extends keyof ApiTexts>(kind: Kind) => write({ kind, url }) as Promise<ApiTexts[Kind]>
+  let tools: Promise<ApiTexts['tools']> | undefined
+  const remembered = async () => {
+    const written = (tools ??= text('tools'))
+    written.catch(() => (tools = undefined))
+    return written
+  }
+  return { document: () => text('document'), page: () => text('page'), tools: remembered }
 }

@@ -12,6 +12,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
+import { createDrawnAnswers } from '#kernel/server/http/drawn-answers.ts'
 import { boundConnections, mostConnections, proxyCheck } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
@@ -89,7 +90,8 @@ async function assemble(
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
-  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, rightsOf, log, notify }
+  const drawn = createDrawnAnswers(live)
+  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, rightsOf, log, notify, drawn }
   const toolsOf = (db: Database): JobTools => ({
     db,
     transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),

@@ -6,6 +6,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
+import { DrawnAnswer, sendDrawn, type Drawn } from '#kernel/server/http/drawn-answer.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import { schemeOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
@@ -20,14 +21,14 @@ import { words } from './words.ts'
 const bootHash = createHash('sha256').update(bootMode).digest('base64')
 const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 
+const localeNamed = (name: string | undefined) => locales.find(each => each === name)
+const askedLocale = ({ query }: FastifyRequest) => localeNamed((query as { lang?: string }).lang)
+
 /** The reader's language: requested in the address, stored in the cookie, or the browser's preference. */
-export function readerLocale(request: FastifyRequest): Locale {
-  const asked = (request.query as { lang?: string }).lang
-  const remembered = cookieLocale.exec(request.headers.cookie ?? '')?.[1]
-  for (const each of [asked, remembered])
-    if ((locales as readonly (string | undefined)[]).includes(each)) return each as Locale
-  return localeOf(request.headers['accept-language'])
-}
+export const readerLocale = (request: FastifyRequest): Locale =>
+  askedLocale(request) ??
+  localeNamed(cookieLocale.exec(request.headers.cookie ?? '')?.[1]) ??
+  localeOf(request.headers['accept-language'])
 
 export const visitOf = (
   { config }: Lab,
@@ -60,9 +61,9 @@ export const readerOf =
     const bound =
       boundOf.get(call) ?? bounds.find(each => each.call.path === call.path && each.call.method === call.method)
     if (!bound) throw new Error(`${call.path} is not a call of this lab`)
-    const { token: _, ...caller } = callerOf(request)
+    const { ip, host } = callerOf(request)
     try {
-      const answer = await dispatch(lab, bound, { input, caller: { ...caller, locale } })
+      const answer = await dispatch(lab, bound, { input, caller: { ip, host, locale, user_agent: '' } })
       return 'json' in answer ? JSON.parse(answer.json) : undefined
     } catch (error) {
       if (error instanceof Failure && isNothing(call, error)) return undefined
@@ -92,7 +93,13 @@ function visitFor({ lab, request }: Sending, status?: number): Visit {
   return { ...visit, isMissing: status === 404 }
 }
 
-/** Renders one page for one visitor, or answers false when its data do not exist. */
+/** The cache key of a page: everything that its HTML depends on, besides the data. */
+const keyOf = ({ lab, request }: Sending) => {
+  const [path = '/'] = request.url.split('?')
+  return `page ${homeOf(lab, request, path)} ${readerLocale(request)} ${request.url}`
+}
+
+/** Sends one page, rendered once until its data change, or answers false when its data do not exist. */
 export async function sendPage(
   lab: Lab,
   built: Built,
@@ -102,24 +109,29 @@ export async function sendPage(
   status?: number,
 ): Promise<boolean> {
   const sending = { lab, built, request, reply }
-  const visit = visitFor(sending, status)
-  const data = await page.load(readerOf(lab, request, visit.locale), visit)
-  if (data === undefined) return false
-  sendDrawn(sending, { page, data, visit, status: status ?? page.status?.(data) ?? 200 })
-  return true
+  const draw = () => readAndDraw(sending, page, status)
+  const isRemembered = page.topics && status === undefined
+  const drawn = await (isRemembered
+    ? lab.drawn.answer(keyOf(sending), page.topics!, draw)
+    : draw().then(each => each && new DrawnAnswer(each)))
+  if (drawn) await sendDrawn(request, reply, drawn)
+  return drawn !== undefined
 }
 
-type Drawn = { page: PublicPage; data: unknown; visit: Visit; status: number; cache?: string }
+async function readAndDraw(sending: Sending, page: PublicPage, status?: number): Promise<Drawn | undefined> {
+  const visit = visitFor(sending, status)
+  const data = await page.load(readerOf(sending.lab, sending.request, visit.locale), visit)
+  if (data === undefined) return undefined
+  const isLasting = page.isLasting?.(data) ?? true
+  return { ...drawPage(sending, page, data, visit), isLasting, status: status ?? page.status?.(data) ?? 200 }
+}
 
-function sendDrawn(
-  { lab, built, request, reply }: Sending,
-  { page, data, visit, status, cache = 'no-cache' }: Drawn,
-): void {
+function drawPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Drawn {
   const { locale } = visit
   const meta = page.meta(data, visit)
   const own = meta.path ?? visit.path
   const origin = homeOf(lab, request, own)
-  const html = publicDocument({
+  const body = publicDocument({
     locale,
     url: `${origin}${own}`,
     origin,
@@ -129,24 +141,21 @@ function sendDrawn(
     script: built.public.script,
     body: built.render(page, data, visit),
   })
-  void reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-language': locale,
-      vary: 'accept-language, cookie',
-      'cache-control': cache,
-      'content-security-policy': contentPolicy({ styles: [built.public.styleHash], scripts: [bootHash] }),
-    })
-    .send(html)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': locale,
+    vary: askedLocale(request) ? '' : 'accept-language, cookie',
+    'content-security-policy': contentPolicy({ styles: [built.public.styleHash], scripts: [bootHash] }),
+  }
+  return { headers, body }
 }
 
 /** Renders a page in the reader's language that says what could not be shown, and why. */
-export function sendFailurePage(sending: Sending, problem: Problem): FastifyReply {
-  const { built, reply } = sending
-  const drawn = { page: built.failure, data: problem, visit: visitFor(sending), status: problem.status }
-  sendDrawn(sending, { ...drawn, cache: 'no-store' })
-  return reply
+export function sendFailurePage(sending: Sending, problem: Problem): Promise<FastifyReply> {
+  const { built, request, reply } = sending
+  const { headers, body } = drawPage(sending, built.failure, problem, visitFor(sending))
+  const drawn = { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
+  return sendDrawn(request, reply, new DrawnAnswer(drawn))
 }
 
 /** Adds the landings and every public page at its path. */

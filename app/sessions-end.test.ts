@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 /** A connection that is open and never receives anything: the slowest possible NOTIFY. */
-const silent: Live = { isConnected: true, listen: () => () => undefined, close: async () => undefined }
+const silent: Live = {
+  isConnected: true,
+  listen: () => () => undefined,
+  caughtUp: async () => true,
+  close: async () => undefined,
+}
 const ada = { id: 'ada', roles: [8] as const, expires_at: new Date(Date.now() + 60_000) } as unknown as Bearer
 const adaEntitled = { ...ada, rights: rightsOf([8]) }
 

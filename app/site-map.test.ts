@@ -22,10 +22,7 @@ const every = [
 const locs = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
 const namesIn = (index: string) => locs(index).map(loc => /\/sitemap\/(.*)$/.exec(loc)![1]!)
 const fileOf = async (name: string, most?: number) => {
-  const written: string[] = []
-  for await (const piece of siteMapFile(pages, read, { origin, position: positionOf(name)!, ...(most && { most }) }))
-    written.push(piece)
-  return locs(written.join(''))
+  return locs(await siteMapFile(pages, read, { origin, position: positionOf(name)!, ...(most && { most }) }))
 }
 
 test('few addresses are one file', async () => {

@@ -1,8 +1,8 @@
 import { locales } from '#kernel/contract/fields.ts'
 import type { PublicPage, ReadPublic } from '#kernel/web/public-page.ts'
 
-/** How many addresses one file may list (sitemaps.org). */
-export const mostInFile = 50_000
+/** How many addresses one file lists: sitemaps.org allows 50,000; of these a file is two megabytes, which may be held. */
+export const mostInFile = 5_000
 
 type Listing = Pick<PublicPage, 'inSiteMap'>
 /** Where a file begins: the nth page, after a cursor of its own. */
@@ -49,18 +49,16 @@ export async function siteMapIndex(pages: readonly Listing[], read: ReadPublic, 
 const entryOf = (url: string) =>
   `<url><loc>${url}</loc>${locales.map(locale => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`).join('')}</url>`
 
-/** One file, streamed as it is read: only the current part is in memory. */
-export async function* siteMapFile(
+/** One file, with as many addresses as one may have. */
+export async function siteMapFile(
   pages: readonly Listing[],
   read: ReadPublic,
   { origin, position, most = mostInFile }: { origin: string; position: SiteMapPosition; most?: number },
-): AsyncGenerator<string> {
-  yield `${xml}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
-  let held = 0
+): Promise<string> {
+  const entries: string[] = []
   for await (const { paths } of pieces(pages, read, position)) {
-    held += paths.length
-    if (held > most) break
-    yield paths.map(path => entryOf(origin + path)).join('')
+    if (entries.length + paths.length > most) break
+    entries.push(...paths.map(path => entryOf(origin + path)))
   }
-  yield '</urlset>'
+  return `${xml}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiTexts } from '#kernel/server/api/api-route.ts'
 import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { Failure } from '#kernel/server/failures.ts'
+import type { Locale } from '#kernel/contract/locales.ts'
+import { Failure, found } from '#kernel/server/failures.ts'
+import { sendDrawn } from '#kernel/server/http/drawn-answer.ts'
+import type { DrawnAnswers } from '#kernel/server/http/drawn-answers.ts'
 import { serveFiles, yearLong } from '#kernel/server/file-route.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
@@ -25,29 +28,31 @@ export const policy = contentPolicy(hashes)
 const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true })
 
 /** Drawn covers: immutable under their address. */
-function serveCovers(app: FastifyInstance): void {
-  app.get<{ Params: { seed: string } }>('/covers/:seed.svg', (request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', yearLong)
-      .send(drawCover(request.params.seed.slice(0, 100))),
-  )
+function serveCovers(app: FastifyInstance, drawn: DrawnAnswers): void {
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': yearLong }
+  app.get<{ Params: { seed: string } }>('/covers/:seed.svg', async (request, reply) => {
+    const seed = request.params.seed.slice(0, 100)
+    const draw = async () => ({ headers, body: drawCover(seed) })
+    return sendDrawn(request, reply, found(await drawn.answer(`cover ${seed}`, [], draw)))
+  })
 }
 
 /** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
-function serveApp(app: FastifyInstance, built: Built, isSample: boolean): void {
-  for (const path of screenPaths) {
-    app.get(path, (request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({
-          'cache-control': 'no-cache',
-          vary: 'accept-language, cookie',
-          'content-security-policy': appPolicy,
-        })
-        .send(appDocument(readerLocale(request), built.app, 'AI Lab', isSample)),
-    )
+function serveApp(app: FastifyInstance, { config, drawn }: Lab, built: Built): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-language, cookie',
+    'content-security-policy': appPolicy,
   }
+  const documentIn = async (locale: Locale) => ({
+    headers,
+    body: appDocument(locale, built.app, 'AI Lab', config.sample),
+  })
+  for (const path of screenPaths)
+    app.get(path, async (request, reply) => {
+      const locale = readerLocale(request)
+      return sendDrawn(request, reply, found(await drawn.answer(`app ${locale}`, [], () => documentIn(locale))))
+    })
 }
 
 /** Files, covers, built assets, pages: all that is not a call. */
@@ -64,9 +69,9 @@ export async function serveSite(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
-  serveCovers(app)
+  serveCovers(app, lab.drawn)
   serveFiles(app, lab, problemsOf)
-  serveApiDocs(app, apiTexts)
+  serveApiDocs(app, apiTexts, lab.drawn)
   if (built) {
     await app.register(fastifyStatic, {
       root: built.assets,
@@ -77,7 +82,7 @@ export async function serveSite(
       index: false,
     })
     servePublicPages(app, lab, built)
-    serveApp(app, built, lab.config.sample)
+    serveApp(app, lab, built)
     serveOffline(app, built)
     serveDiscovery(app, lab, built)
   }

@@ -27,6 +27,7 @@ async function firstLesson(read: ReadPublic, courses: ListedCourse[]): Promise<D
 /** The education landing: an open lesson, and the courses on three shelves. */
 export const education = publicPage<Data>({
   address: toLanding,
+  topics: ['courses', 'people'],
   async load(read) {
     const shown = await readCourses(read)
     const first = shown && (await firstLesson(read, shown.items))

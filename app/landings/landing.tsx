@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { publicPage, type LandingName, type Meta, type PublicPage, type Visit } from '#kernel/web/public-page.ts'
+import {
+  allTopics,
+  publicPage,
+  type LandingName,
+  type Meta,
+  type PublicPage,
+  type Visit,
+} from '#kernel/web/public-page.ts'
 import { areaPublics } from '../areas/public.ts'
 import { toLanding } from './address.ts'
 
@@ -14,8 +21,10 @@ export function landing(name: LandingName, { meta, body }: Landing): PublicPage 
   const sections = areaPublics
     .flatMap(({ sections: all = [] }) => all)
     .filter(({ landings }) => landings.includes(name))
+  const topics = allTopics(sections)
   return publicPage<unknown[]>({
     address: toLanding,
+    ...(topics && { topics }),
     load: (read, visit) => Promise.all(sections.map(section => section.load(read, visit))),
     meta: (_data, visit) => meta(visit),
     body: (data, visit) =>

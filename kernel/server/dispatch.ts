@@ -22,6 +22,7 @@ import {
 } from './handle.ts'
 import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
+import type { DrawnAnswers } from './http/drawn-answers.ts'
 import type { Limits } from './limits.ts'
 import { publish } from './live.ts'
 import type { Notify } from './notice.ts'
@@ -45,6 +46,7 @@ export type Lab = {
   rightsOf: RightsOf
   log: Context['log']
   notify: Notify
+  drawn: DrawnAnswers
 }
 
 export type CallRequest = {

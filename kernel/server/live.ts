@@ -33,6 +33,12 @@ export type Live = {
   listen(listener: Listener): () => void
   /** False while the connection is away: remembered values may then be old. */
   readonly isConnected: boolean
+  /**
+   * Waits until everything that was committed before has been heard: PostgreSQL sends what waits for a connection before
+   * it answers its next statement. Who asks while a statement is under way shares the next one.
+   * @returns false while the connection is away
+   */
+  caughtUp(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -78,6 +84,19 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
   }
   void connect()
 
+  let underWay: Promise<unknown> = Promise.resolve()
+  let next: Promise<boolean> | undefined
+  const ask = async () => {
+    next = undefined
+    if (!client || !isConnected) return false
+    const asked = client.query('select 1')
+    underWay = asked.catch(() => undefined)
+    return asked.then(
+      () => isConnected,
+      () => false,
+    )
+  }
+
   return {
     listen(listener) {
       listeners.add(listener)
@@ -86,6 +105,7 @@ export function openLive(url: string, log: { warn(o: object, m?: string): void }
     get isConnected() {
       return isConnected
     },
+    caughtUp: () => (next ??= underWay.then(ask)),
     async close() {
       isClosed = true
       clearTimeout(retry)

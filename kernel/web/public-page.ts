@@ -46,6 +46,13 @@ export type PublicPage<Data = unknown> = {
   address: Address
   /** The addresses for the site map, a part at a time: those after `next` of the part before. */
   inSiteMap?: (read: ReadPublic, after: string | undefined) => Promise<SiteMapPart>
+  /**
+   * What changes the page: the topics under which the database tells of changes (`tell_public_pages` in the migrations).
+   * A page that names them is drawn once for all who ask; without them, anew each time.
+   */
+  topics?: readonly string[]
+  /** False for data that time alone changes: such a page is drawn anew each time. */
+  isLasting?(data: Data): boolean
   /** Reads the page's data; undefined means 404. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
   /** The HTTP status, where it is not always 200. */
@@ -57,12 +64,18 @@ export type PublicPage<Data = unknown> = {
 /** Hides the type of the page's data, so that pages of all kinds fit in one table. */
 export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page
 
+/** What changes a whole that is made of parts; nothing where one part does not say what changes it. */
+export const allTopics = (parts: readonly Pick<PublicPage, 'topics'>[]): string[] | undefined =>
+  parts.every(({ topics }) => topics) ? [...new Set(parts.flatMap(({ topics = [] }) => topics))] : undefined
+
 /** The front pages of `/`, one for each kind of host. */
 export type LandingName = 'venture' | 'lab' | 'education'
 
 /** A part that an area adds to landings. */
 export type LandingSection<Data = unknown> = {
   landings: readonly LandingName[]
+  /** What changes it, as of a page: one section without topics has the landing drawn anew each time. */
+  topics?: readonly string[]
   /** Reads its data; undefined leaves it out. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
   body(data: Data, visit: Visit): ReactNode

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { found } from '../failures.ts'
+import { sendDrawn } from '../http/drawn-answer.ts'
+import type { DrawnAnswers } from '../http/drawn-answers.ts'
 
 /** The description of the calls for both of its readers, made on first use because that takes a while. */
 export type ApiTexts = { document(): Promise<string>; page(): Promise<string> }
@@ -8,11 +11,19 @@ export type ApiTexts = { document(): Promise<string>; page(): Promise<string> }
  * `/openapi.json`, and a readable page of it at `/docs`. A problem's `type`, `/docs/problems#<code>`, leads there too:
  * the browser keeps the fragment over the redirect.
  */
-export function serveApiPage(app: FastifyInstance, texts: ApiTexts, fonts: Record<string, URL>): void {
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await texts.document()),
-  )
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await texts.page()))
+export function serveApiPage(
+  app: FastifyInstance,
+  texts: ApiTexts,
+  fonts: Record<string, URL>,
+  drawn: DrawnAnswers,
+): void {
+  const serve = (path: string, type: string, write: () => Promise<string>) =>
+    app.get(path, async (request, reply) => {
+      const draw = async () => ({ headers: { 'content-type': `${type}; charset=utf-8` }, body: await write() })
+      return sendDrawn(request, reply, found(await drawn.answer(path, [], draw)))
+    })
+  serve('/openapi.json', 'application/json', texts.document)
+  serve('/docs', 'text/html', texts.page)
   app.get('/docs/problems', (_request, reply) => reply.redirect('/docs', 302))
   const styles = new URL('api-page.css', import.meta.url)
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await readFile(styles)))

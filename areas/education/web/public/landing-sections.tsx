@@ -8,6 +8,7 @@ import { CourseCover } from './public-course-card.tsx'
 /** The newest courses, with the topics. */
 export const openCourses = landingSection<CourseListing>({
   landings: ['lab'],
+  topics: ['courses'],
   load: readCourses,
   body: (shown, visit) => <OpenCourses shown={shown} visit={visit} />,
 })
@@ -15,6 +16,7 @@ export const openCourses = landingSection<CourseListing>({
 /** The same as a numbered list in big type. */
 export const readingList = landingSection<CourseListing>({
   landings: ['venture'],
+  topics: ['courses'],
   load: readCourses,
   body: (shown, visit) => <ReadingList shown={shown} visit={visit} />,
 })

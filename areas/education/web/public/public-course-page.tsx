@@ -18,6 +18,8 @@ const readReviews = async (read: ReadPublic, course: string, cursor: string | nu
 /** The public page of a course: its description, its outline, and the free units. */
 export const publicCoursePage = publicPage<PublicCourseShown>({
   address: toPublicEducation.course,
+  topics: ['courses', 'people'],
+  isLasting: ({ outline }) => outline.every(({ units }) => units.every(({ lock }) => lock?.code !== 'not_yet_open')),
   async inSiteMap(read, cursor) {
     const listed = await read(education.courses, { limit: 100, cursor })
     return { paths: listed?.items.map(course => publicHref(course)) ?? [], next: listed?.next_cursor ?? null }

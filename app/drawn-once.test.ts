@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { publicPages, landings } from './public.tsx'
+import { readerOf, visitOf } from './public-site.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+
+let lab: TestLab
+let other: Awaited<ReturnType<TestLab['another']>>
+beforeAll(async () => {
+  lab = await openTestLab({ SAMPLE: 'on' })
+  other = await lab.another()
+  while (!lab.live.isConnected || !other.live.isConnected) await sleep(10)
+})
+afterAll(async () => {
+  await other.close()
+  await lab.close()
+})
+
+/** What follows from other tables in the same transaction. */
+const derived = ['course_search', 'catalogue_counts']
+/** What is read by a person's id alone, and pages are drawn for nobody. */
+const ofPersons = [
+  'completions',
+  'course_authors',
+  'course_invites',
+  'enrolments',
+  'institute_courses',
+  'institute_members',
+  'institutes',
+  'unit_progress',
+]
+const exempt = new Set([...derived, ...ofPersons, 'rate_limits'])
+
+/** Every statement that is asked while something is read. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string> {
+  const pool = lab.lab.readDb.$client
+  const texts: string[] = []
+  const { query } = pool
+  const noting = (asked: string | { text: string }, ...rest: unknown[]) => {
+    texts.push(typeof asked === 'string' ? asked : asked.text)
+    return (query as (...all: unknown[]) => unknown).call(pool, asked, ...rest)
+  }
+  Object.assign(pool, { query: noting })
+  await work().finally(() => Object.assign(pool, { query }))
+  return texts.join('\n')
+}
+
+const namesFrom = async (sql: string) => {
+  const { rows } = await lab.store.pool.query<{ name: string }>(sql)
+  return rows.map(({ name }) => name)
+}
+
+describe('what changes a public page', () => {
+  const all = [...publicPages, ...Object.values(landings)].filter(({ topics }) => topics)
+  test.each(all)('is told by every table that $address.path reads', async page => {
+    const [course] = await namesFrom(`select slug as name from courses where state = 'published' limit 1`)
+    const [serial = 'none'] = await namesFrom('select serial as name from certificates limit 1')
+    const [userId] = await namesFrom('select id::text as name from users limit 1')
+    const params = { courseId: course!, serial, userId: userId! }
+    const visit = visitOf(lab.lab, 'en-US', page.address.path, params, new URLSearchParams())
+    const request = { headers: {}, ip: '192.0.2.1', hostname: 'localhost' } as unknown as FastifyRequest
+    const asked = await statementsOf(() => page.load(readerOf(lab.lab, request, 'en-US'), visit))
+    const tables = await namesFrom(`select tablename as name from pg_tables where schemaname = 'public'`)
+    const read = tables.filter(name => new RegExp(`\\b${name}\\b`).test(asked) && !exempt.has(name))
+    const telling = await namesFrom(
+      `select tgrelid::regclass::text as name from pg_trigger
+       where tgname = 'public_pages_told' and encode(tgargs, 'escape') in (${page.topics!.map(topic => String.raw`'${topic}\000'`).join()})`,
+    )
+    expect(asked).not.toBe('')
+    expect(read.filter(name => !telling.includes(name))).toEqual([])
+  })
+})
+
+describe('what is drawn for everybody', () => {
+  const read = (from: Pick<TestLab, 'lab'>, count: { drawn: number }) =>
+    from.lab.drawn.answer('test', ['courses'], async () => {
+      count.drawn += 1
+      const { rows } = await from.lab.store.pool.query<{ title: string }>('select max(tags[1]) as title from courses')
+      return { headers: { 'content-type': 'text/plain' }, body: rows[0]!.title }
+    })
+  const textFrom = async (from: Pick<TestLab, 'lab'>, count: { drawn: number }) =>
+    (await (await read(from, count))!.bodyIn('identity')).toString()
+
+  test('is drawn once until a transaction changes it, which the very next request of every process sees', async () => {
+    const count = { drawn: 0 }
+    for (let turn = 0; turn < 200; turn += 1) {
+      const seed = `z ${String(turn).padStart(4, '0')}`
+      await lab.store.pool.query('update courses set tags = array[$1]', [seed])
+      expect(await textFrom(turn % 2 ? lab : other, count)).toBe(seed)
+      expect(await textFrom(turn % 2 ? other : lab, count)).toBe(seed)
+      expect(await textFrom(lab, count)).toBe(seed)
+    }
+    expect(count.drawn).toBe(400)
+  })
+
+  test('is not drawn anew for what was rolled back', async () => {
+    const count = { drawn: 0 }
+    await textFrom(other, count)
+    await lab.store.pool.query(`begin; update courses set tags = array['never']; rollback`)
+    await textFrom(other, count)
+    expect(count.drawn).toBeLessThan(2)
+  })
+})
