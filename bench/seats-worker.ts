@@ -6,7 +6,9 @@ import { openLab } from '#app/lab.ts'
 import { bounds } from '#app/handlers.ts'
 import { jobs } from '#app/jobs.ts'
 import { readConfig } from '#kernel/server/config.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { dispatch } from '#kernel/server/dispatch.ts'
+import { hasErrorCode } from '#kernel/server/error-code.ts'
 import { Failure } from '#kernel/server/failures.ts'
 
 /** One of the processes of `seats.ts`: it does what it is told, by the calls, and answers how much was done and refused. */
@@ -54,11 +56,15 @@ const newest = async (event_id: string, user_id: string): Promise<string | undef
     )
   ).rows[0]?.id
 
+/** Lets the offers of an event pass. The event is held, as time passes for nobody in the middle of a call: each has one `now`. */
 async function expire(event_id: string): Promise<void> {
-  await store.pool.query(
-    `update event_registrations set offer_expires_at = now() - interval '1 second' where event_id = $1 and state = 'offered'`,
-    [event_id],
-  )
+  await inTransaction(store.pool, async ({ $client }) => {
+    await $client.query('select from events where id = $1 for update', [event_id])
+    await $client.query(
+      `update event_registrations set offer_expires_at = now() - interval '1 second' where event_id = $1 and state = 'offered'`,
+      [event_id],
+    )
+  })
   await settle.run({}, toolsOf(store.db))
 }
 
@@ -75,6 +81,10 @@ async function take(event_id: string, step: Step): Promise<void> {
   if (registration_id) await call('events.register', step.token, { registration_id, action: step.what })
 }
 
+/** What a caller may be told. Without the lock two may register one person at once: then the database itself refuses. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure ? error.code !== 'limit.reached' : mode === 'fault' && hasErrorCode(error, /^(23505|40P01)$/)
+
 async function run({ id, event_id, steps }: Errand) {
   let done = 0
   let refused = 0
@@ -83,7 +93,7 @@ async function run({ id, event_id, steps }: Errand) {
       await take(event_id, step)
       done += 1
     } catch (error) {
-      if (!(error instanceof Failure) || error.code === 'limit.reached') throw error
+      if (!isRefusal(error)) throw error
       refused += 1
     }
   }
