@@ -38,7 +38,7 @@ export function stepsOf(names) {
 }
 
 /** The tests that are generated for each call; their names contain that of the call in quotes. */
-const laws = ['bodies', 'invariants', 'lists', 'tenants', 'versions'].map(name => `app/${name}.test.ts`)
+const laws = ['bodies', 'invariants', 'lists', 'requests', 'tenants', 'versions'].map(name => `app/${name}.test.ts`)
 const lawsOf = called => ({
   name: 'laws over their calls',
   command: `vitest run ${laws.join(' ')} -t "'(${called.join('|')})\\."`,
