@@ -36,7 +36,7 @@ import { areaServers } from './gathered.ts'
 import { bounds } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { rightsOf } from './rights.ts'
-import { fillSampleOnce } from './sample.ts'
+import { fillSampleOnce, hasSample } from './sample.ts'
 import { answerFailures, policy, serveSite } from './site.ts'
 import { words } from './words.ts'
 
@@ -57,6 +57,8 @@ export type LabOptions = {
   work?: boolean
   /** The pool for calls that only read; tests refuse writes there. */
   readDb?: Database
+  /** Whether a new lab opens at once and adds its sample while it answers; else it opens with the sample. */
+  fillsLater?: boolean
 }
 
 /** The whole lab on one database, not yet listening: migrated, with its sample, calls and pages. */
@@ -81,7 +83,7 @@ async function assemble(
   log: Log,
   store: Store,
   live: Live,
-  { work = true, readDb = store.db }: LabOptions,
+  { work = true, readDb = store.db, fillsLater = false }: LabOptions,
 ): Promise<OpenLab> {
   await migrate(store.pool, migrations)
   await makeSigningKey(store.db)
@@ -91,7 +93,21 @@ async function assemble(
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
   const drawn = createDrawnAnswers(live)
-  const lab: Lab = { config, store, readDb, sessions, limits, model, files, words, rightsOf, log, notify, drawn }
+  const lab: Lab = {
+    config,
+    store,
+    readDb,
+    sessions,
+    limits,
+    model,
+    files,
+    words,
+    rightsOf,
+    log,
+    notify,
+    drawn,
+    isFilling: () => isFilling,
+  }
   const toolsOf = (db: Database): JobTools => ({
     db,
     transaction: run => (db === store.db ? inTransaction(store.pool, run) : run(db)),
@@ -104,20 +120,30 @@ async function assemble(
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
   })
-  if (config.sample) await fillSampleOnce(store, toolsOf)
-  await inTransaction(store.pool, db => openSampleAccounts(db, config.sample))
+  const addSample = async () => {
+    if (config.sample) await fillSampleOnce(store, toolsOf)
+    await inTransaction(store.pool, db => openSampleAccounts(db, config.sample))
+  }
+  let isFilling = fillsLater && config.sample && !(await hasSample(store))
+  if (!isFilling) await addSample()
 
   const problemsOf = createProblems(failures, words)
   const app = createApp(config, log, problemsOf)
   const built = await readBuilt()
   answerFailures(app, { lab, built, problemsOf })
-  serveHealth(app, config, store, [metrics.register])
+  serveHealth(app, config, store, { parts: [metrics.register], isFilling: lab.isFilling })
   await serveCalls(app, lab, bounds, problemsOf)
   serveLive(app, lab, live, problemsOf)
   const apiTexts = createApiTexts(config.origin)
   await serveMcp(app, lab, bounds, problemsOf, apiTexts.tools)
   for (const { serveRoutes } of areaServers) serveRoutes?.(app, lab, problemsOf)
   await serveSite(app, lab, problemsOf, apiTexts, built)
+  // After all that answers is in place. What fails here leaves nothing behind, and the next start tries again.
+  const filling = isFilling
+    ? addSample()
+        .catch((error: unknown) => log.error({ err: error }, 'the sample content could not be added'))
+        .finally(() => (isFilling = false))
+    : undefined
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
 
   return {
@@ -128,6 +154,7 @@ async function assemble(
     toolsOf,
     async close() {
       await app.close()
+      await filling
       await runner?.stop()
       sessions.close()
       await live.close()

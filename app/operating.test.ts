@@ -60,9 +60,10 @@ describe('mail by SMTP', () => {
 describe('without a mail server', () => {
   test('a mail stays, and the operator is told at the start, in the log and in the metrics', async () => {
     const config = readConfig({ SAMPLE: 'off' })
-    expect(welcome(config, 80, true)).toContain('SMTP_URL')
-    expect(welcome(readConfig({ SAMPLE: 'on' }), 80, true)).not.toContain('SMTP_URL')
-    expect(welcome(readConfig({ SAMPLE: 'off', SMTP_URL: 'smtp://x' }), 80, true)).not.toContain('SMTP_URL')
+    const known = { hasAdmin: true, hasSample: true }
+    expect(welcome(config, 80, known)).toContain('SMTP_URL')
+    expect(welcome(readConfig({ SAMPLE: 'on' }), 80, known)).not.toContain('SMTP_URL')
+    expect(welcome(readConfig({ SAMPLE: 'off', SMTP_URL: 'smtp://x' }), 80, known)).not.toContain('SMTP_URL')
     const lab = await openTestLab({ METRICS_TOKEN: 'x' })
     const warnings = vi.spyOn(lab.lab.log, 'warn')
     const { email } = await lab.person()

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { education } from '#areas/education/contract/index.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { openStore } from '#kernel/server/database.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
+import { readConfig } from '#kernel/server/config.ts'
 import { createProblems } from '#kernel/server/problem.ts'
 import { publicPage } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
@@ -11,6 +13,7 @@ import { failure, landings, publicPages, renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
 import { answerFailures } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { welcome } from './welcome.ts'
 import { words } from './words.ts'
 
 /** A page that throws. */
@@ -57,10 +60,13 @@ afterAll(async () => {
   await lab.close()
 })
 
-type Asking = { locale?: Locale; accept?: string; on?: FastifyInstance }
+type Asking = { locale?: Locale; accept?: string; on?: FastifyInstance; host?: string }
 
-async function open(url: string, { locale = 'en-US', accept = 'text/html', on = site }: Asking = {}) {
-  const answer = await on.inject({ url, headers: { accept, 'accept-language': locale } })
+async function open(
+  url: string,
+  { locale = 'en-US', accept = 'text/html', on = site, host = 'localhost' }: Asking = {},
+) {
+  const answer = await on.inject({ url, headers: { accept, host, 'accept-language': locale } })
   const type = String(answer.headers['content-type'])
   return { status: answer.statusCode, type, html: answer.body, headers: answer.headers }
 }
@@ -131,4 +137,54 @@ test('an address that does not exist shows the landing with a message, and a pro
   expect(shown((await open('/', { locale: 'es-MX' })).html)).toBe(false)
   const { status, type } = await open('/nothing/here', { accept: 'application/json' })
   expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
+})
+
+test('the education landing page of a lab without courses promises no lesson', async () => {
+  const host = 'learn.localhost'
+  const full = await open('/', { host })
+  expect(full.html).toContain(words('en-US', 'app:education.title'))
+  expect(full.html).toContain('href="#lesson"')
+  const empty = await openTestLab()
+  const on = serve(empty.lab)
+  for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const) {
+    const { status, html } = await open('/', { on, host, locale })
+    expect(status).toBe(200)
+    expect(html).toContain(words(locale, 'app:education.empty_title'))
+    for (const key of ['title', 'meta_title', 'lead', 'read_now'])
+      expect(html).not.toContain(words(locale, `app:education.${key}`))
+  }
+  await on.close()
+  await empty.close()
+})
+
+test('while the sample content is being added, pages say so and ask again', async () => {
+  const on = serve({ ...lab.lab, isFilling: () => true })
+  const { html, headers } = await open('/', { on, locale: 'ja-JP' })
+  expect(html).toContain(words('ja-JP', 'app:arrival.filling'))
+  expect(headers['refresh']).toBe('2')
+  const later = await open('/', { locale: 'ja-JP' })
+  expect(later.html).not.toContain(words('ja-JP', 'app:arrival.filling'))
+  expect(later.headers['refresh']).toBeUndefined()
+  await on.close()
+})
+
+test('a new lab answers before it has its sample, and is ready with it', async () => {
+  const fresh = await openTestLab({ SAMPLE: 'on' }, { fillsLater: true })
+  const get = async (url: string) => (await fresh.app.inject({ url })).statusCode
+  expect(fresh.lab.isFilling()).toBe(true)
+  expect([await get('/livez'), await get('/readyz')]).toEqual([200, 503])
+  expect((await fresh.call(education.courses, {})).status).toBe(200)
+  await expect.poll(() => get('/readyz'), { timeout: 60_000 }).toBe(200)
+  expect((await fresh.call(education.courses, {})).body.items.length).toBeGreaterThanOrEqual(4)
+  // The second process, or the next start, has nothing to add.
+  const again = await fresh.another()
+  expect(again.lab.isFilling()).toBe(false)
+  await again.close()
+  await fresh.close()
+})
+
+test('a lab that starts without the sample says that an earlier one stays', () => {
+  const config = readConfig({ SAMPLE: 'off' })
+  expect(welcome(config, 80, { hasAdmin: true, hasSample: true })).toContain('of an earlier start stay')
+  expect(welcome(config, 80, { hasAdmin: true, hasSample: false })).not.toContain('sample')
 })

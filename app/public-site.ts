@@ -90,13 +90,13 @@ function visitFor({ lab, request }: Sending, status?: number): Visit {
   const [path = '/'] = request.url.split('?')
   const query = new URLSearchParams(request.query as Record<string, string>)
   const visit = visitOf(lab, readerLocale(request), path, request.params as Record<string, string>, query)
-  return { ...visit, isMissing: status === 404 }
+  return { ...visit, isMissing: status === 404, isFilling: lab.isFilling() }
 }
 
 /** The cache key of a page: everything that its HTML depends on, besides the data. */
 const keyOf = ({ lab, request }: Sending) => {
   const [path = '/'] = request.url.split('?')
-  return `page ${homeOf(lab, request, path)} ${readerLocale(request)} ${request.url}`
+  return `page ${homeOf(lab, request, path)} ${readerLocale(request)} ${lab.isFilling()} ${request.url}`
 }
 
 /** Sends one page, rendered once until its data change, or answers false when its data do not exist. */
@@ -146,6 +146,8 @@ function drawPage({ lab, built, request }: Sending, page: PublicPage, data: unkn
     'content-language': locale,
     vary: askedLocale(request) ? '' : 'accept-language, cookie',
     'content-security-policy': contentPolicy({ styles: [built.public.styleHash], scripts: [bootHash] }),
+    // A page without the sample asks again by itself.
+    ...(visit.isFilling && { refresh: '2' }),
   }
   return { headers, body }
 }

@@ -6,10 +6,13 @@ import { areaServers } from './gathered.ts'
 
 const key = 'sample.filled'
 
+/** Whether the sample was added to this database before. */
+export const hasSample = async ({ db }: Pick<Store, 'db'>): Promise<boolean> =>
+  (await db.$count(lab_facts, eq(lab_facts.key, key))) > 0
+
 /** Fills a new lab once, even when two processes start together. */
 export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) => JobTools): Promise<boolean> {
-  const [done] = await store.db.select().from(lab_facts).where(eq(lab_facts.key, key))
-  if (done) return false
+  if (await hasSample(store)) return false
   return inTransaction(store.pool, async db => {
     const claimed = await db
       .insert(lab_facts)

@@ -5,6 +5,7 @@ import { startPostgres } from '#kernel/server/postgres/postgres.ts'
 import { hasAdmin } from '#areas/account/server/exports.ts'
 import { closeAll, endInOrder, endWithParent } from './ending.ts'
 import { openLab } from './lab.ts'
+import { hasSample } from './sample.ts'
 import { welcome } from './welcome.ts'
 
 /** One line and an exit code for the operator; a stack does not help with a port that is in use. */
@@ -40,10 +41,15 @@ async function openDatabase(config: Config) {
 async function open(config: Config, opened: (() => Promise<void>)[]) {
   const postgres = await openDatabase(config)
   opened.push(postgres.stop)
-  const { app, close, store } = await openLab(config, postgres.url)
+  const { app, close, store } = await openLab(config, postgres.url, { fillsLater: true })
   opened.push(close)
   await app.listen({ port: config.PORT, host: config.HOST })
-  console.log(welcome(config, (app.server.address() as AddressInfo).port, await hasAdmin(store.db)))
+  console.log(
+    welcome(config, (app.server.address() as AddressInfo).port, {
+      hasAdmin: await hasAdmin(store.db),
+      hasSample: await hasSample(store),
+    }),
+  )
 }
 
 async function main() {

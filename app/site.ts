@@ -37,8 +37,9 @@ function serveCovers(app: FastifyInstance, drawn: DrawnAnswers): void {
   })
 }
 
-/** The signed-in lab: one document for all its paths, where the shell's router finds the screen. */
-function serveApp(app: FastifyInstance, { config, drawn }: Lab, built: Built): void {
+/** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
+function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
+  const { config, drawn } = lab
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-language, cookie',
@@ -50,6 +51,10 @@ function serveApp(app: FastifyInstance, { config, drawn }: Lab, built: Built): v
   })
   for (const path of screenPaths)
     app.get(path, async (request, reply) => {
+      if (lab.isFilling()) {
+        await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply)
+        return reply
+      }
       const locale = readerLocale(request)
       return sendDrawn(request, reply, found(await drawn.answer(`app ${locale}`, [], () => documentIn(locale))))
     })

@@ -15,7 +15,7 @@ import { tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
-import { openLab, type OpenLab } from './lab.ts'
+import { openLab, type LabOptions, type OpenLab } from './lab.ts'
 
 type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string; cookie?: string }
 type Answer<C extends Call> = {
@@ -87,7 +87,7 @@ function openReadOnly(databaseUrl: string) {
 }
 
 /** The assembled lab on a database of its own, for tests: calls go through the real HTTP layer without a port. */
-export async function openTestLab(settings: Record<string, string> = {}) {
+export async function openTestLab(settings: Record<string, string> = {}, more: LabOptions = {}) {
   const database = await cloneDatabase(inject('clusterUrl'), inject('template'))
   const folder = await mkdtemp(join(tmpdir(), 'lab-test-'))
   const config = readConfig({
@@ -99,7 +99,7 @@ export async function openTestLab(settings: Record<string, string> = {}) {
     ...settings,
   })
   const reading = openReadOnly(database.url)
-  const options = { work: false, readDb: reading.db }
+  const options = { work: false, readDb: reading.db, ...more }
   const opened = await openLab(config, database.url, options)
   const { store, toolsOf } = opened
   const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>

@@ -3,7 +3,11 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 
 /** Printed by `npm start` once the lab answers: its address and how to sign in. */
-export function welcome(config: Config, port: number, hasAdmin: boolean): string {
+export function welcome(
+  config: Config,
+  port: number,
+  { hasAdmin, hasSample }: { hasAdmin: boolean; hasSample: boolean },
+): string {
   const origin = config.PUBLIC_URL ?? `http://localhost:${port}`
   const lines = ['', `  AI Lab   ${origin}`, `  API      ${origin}/docs`]
   if (config.sample) {
@@ -14,6 +18,12 @@ export function welcome(config: Config, port: number, hasAdmin: boolean): string
       '           the password of every sample account is explore-the-lab',
     )
   }
+  if (config.sample && !hasSample) lines.push('', '  The sample content is being added; this takes a few seconds.')
+  if (!config.sample && hasSample)
+    lines.push(
+      '',
+      '  The sample courses and people of an earlier start stay. No one can sign in to the sample accounts.',
+    )
   if (!config.sample && !hasAdmin)
     lines.push('', '  This lab has no administrator yet. Run:  npm run create-admin -- you@example.org')
   if (!config.sample && !config.SMTP_URL)

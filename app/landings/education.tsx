@@ -33,21 +33,24 @@ export const education = publicPage<Data>({
     const first = shown && (await firstLesson(read, shown.items))
     return shown && { shown, ...(first && { first }) }
   },
-  meta: (_data, { say }) => ({
-    title: say('app:education.meta_title'),
-    description: say('app:education.lead'),
+  meta: ({ first }, { say }) => ({
+    title: say(first ? 'app:education.meta_title' : 'app:education.empty_meta_title'),
+    description: say(first ? 'app:education.lead' : 'app:education.empty_lead'),
     seed: 'landing-education',
   }),
   body: ({ shown, first }, visit) => (
     <>
-      <Hero shown={shown} visit={visit} />
+      <Hero shown={shown} hasLesson={first !== undefined} visit={visit} />
       {first && <Lesson {...first} visit={visit} />}
       <Shelves shown={shown} visit={visit} />
     </>
   ),
 })
 
-const Hero = ({ shown, visit: { say } }: { shown: CourseListing; visit: Visit }) => (
+type HeroProps = { shown: CourseListing; hasLesson: boolean; visit: Visit }
+
+/** Promises a lesson only where one can be read. */
+const Hero = ({ shown, hasLesson, visit: { say } }: HeroProps) => (
   <section className="mx-auto max-w-[76rem] px-5 pt-10 pb-14 text-center sm:px-8 md:pt-16">
     <div aria-hidden="true" className="mx-auto mb-8 flex max-w-md justify-center">
       {shown.items.slice(0, 3).map((course, at) => (
@@ -59,12 +62,18 @@ const Hero = ({ shown, visit: { say } }: { shown: CourseListing; visit: Visit })
         />
       ))}
     </div>
-    <h1 className="mx-auto max-w-[18ch] text-hero">{say('app:education.title')}</h1>
-    <p className="mx-auto mt-5 max-w-[36rem] text-lg text-dim">{say('app:education.lead')}</p>
+    <h1 className="mx-auto max-w-[18ch] text-hero">
+      {say(hasLesson ? 'app:education.title' : 'app:education.empty_title')}
+    </h1>
+    <p className="mx-auto mt-5 max-w-[36rem] text-lg text-dim">
+      {say(hasLesson ? 'app:education.lead' : 'app:education.empty_lead')}
+    </p>
     <p className="mt-8 flex flex-wrap justify-center gap-3">
-      <a href="#lesson" className={buttonClass('primary')}>
-        {say('app:education.read_now')}
-      </a>
+      {hasLesson && (
+        <a href="#lesson" className={buttonClass('primary')}>
+          {say('app:education.read_now')}
+        </a>
+      )}
       <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('quiet')}>
         {say('app:education.all')}
       </a>

@@ -102,8 +102,9 @@ function Footer({ visit }: { visit: Visit }) {
  * Why the visitor is here: the server knows of a page that does not exist, the script reads what the tab stored when it
  * left the lab.
  */
-const Arrival = ({ visit: { path, isMissing = false, say } }: { visit: Visit }) => (
+const Arrival = ({ visit: { path, isMissing = false, isFilling, say } }: { visit: Visit }) => (
   <div role="status" className="text-center font-semibold">
+    {isFilling && <p className="bg-info-tint px-5 py-3 text-info">{say('app:arrival.filling')}</p>}
     {(isMissing || path === '/') && (
       <p data-left="missing" hidden={!isMissing} className="bg-warn-tint px-5 py-3 text-warn">
         {say('app:arrival.missing')}

@@ -47,6 +47,8 @@ export type Lab = {
   log: Context['log']
   notify: Notify
   drawn: DrawnAnswers
+  /** Whether the sample content is still being added: the lab answers already. */
+  isFilling(): boolean
 }
 
 export type CallRequest = {

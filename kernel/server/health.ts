@@ -24,12 +24,17 @@ const mayRead = (request: FastifyRequest, config: Config) =>
       hashToken(`Bearer ${config.METRICS_TOKEN}`)
     : isLocal(request, config)
 
+type HealthOf = {
+  /** The metrics of other parts of the lab. */
+  parts: Registry[]
+  isFilling(): boolean
+}
+
 /**
- * `/livez`: this process answers. `/readyz`: and its database does. `/metrics`: Prometheus text, with the token of
+ * `/livez`: this process answers. `/readyz`: and its database does, and a new lab has its sample. `/metrics`: Prometheus text, with the token of
  * METRICS_TOKEN; without one only for this machine, and not behind a proxy.
- * @param parts the metrics of other parts of the lab
  */
-export function serveHealth(app: FastifyInstance, config: Config, store: Store, parts: Registry[] = []): void {
+export function serveHealth(app: FastifyInstance, config: Config, store: Store, { parts, isFilling }: HealthOf): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -65,6 +70,7 @@ export function serveHealth(app: FastifyInstance, config: Config, store: Store, 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
       await store.pool.query('select 1')
+      if (isFilling()) return reply.code(503).header('retry-after', '1').send('the sample content is being added')
       return 'ok'
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer')

@@ -17,6 +17,8 @@ export type Visit = {
   query: URLSearchParams
   /** The requested page does not exist, and a landing is shown instead. */
   isMissing?: boolean
+  /** The sample content is still being added. */
+  isFilling?: boolean
   /** The lab shows sample content, and says so. */
   isSample: boolean
   /** Words of any area: `say('education:list.title')`. */
