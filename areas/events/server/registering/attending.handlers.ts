@@ -68,7 +68,7 @@ async function registerOwn(
     const as = acting(db, context)
     const event = await lockOpen(as, event_id, true)
     const { name, locale } = found(await namesOf(db, person.id))
-    const who: Registering = {
+    const who = {
       user_id: person.id,
       name: input.name ?? (name || person.email),
       email: person.email,

@@ -11,6 +11,8 @@ import { addressKey, checkedAnswers } from './registration-rules.ts'
 import {
   editRegistration,
   liveOf,
+  liveOfPerson,
+  releaseAddress,
   seatsOf,
   type NewRegistration,
   type RegistrationRow,
@@ -75,10 +77,12 @@ const admitted = async (acting: Acting, event: EventRow, queue_at: Date) =>
 export async function registerPerson(
   acting: Acting,
   event: EventRow,
-  who: Registering,
+  who: Registering & { user_id: string },
   input: Input,
 ): Promise<RegistrationRow> {
-  const live = await liveOf(acting.db, event.id, addressKey(who.email))
+  const key = addressKey(who.email)
+  const live = await liveOfPerson(acting.db, event.id, who.user_id, key)
+  await releaseAddress(acting.db, event.id, key, who.user_id)
   const fields = fieldsOf(event, input)
   if (live && live.state !== 'unconfirmed')
     return live.user_id ? live : editRegistration(acting.db, live.id, { user_id: who.user_id })

@@ -255,6 +255,18 @@ test('a registration is its holder’s alone', async () => {
   )
 })
 
+test('an address that passes to another account takes no registration with it', async () => {
+  const { id } = await testEvent(lab, admin)
+  const before = await lab.person({ email: 'passed-on@people.example', first_name: 'Before' })
+  const first = await register(before.token, id)
+  await lab.store.pool.query(`update users set email = 'moved@people.example' where id = $1`, [before.id])
+  const after = await lab.person({ email: 'passed-on@people.example', first_name: 'After' })
+  const second = await register(after.token, id)
+  expect(second.registration!.id).not.toBe(first.registration!.id)
+  expect(second.registration!.name).toBe('After Person')
+  expect((await register(before.token, id)).registration!.id).toBe(first.registration!.id)
+})
+
 test('after the deadline a seat is no longer given back by oneself', async () => {
   const cancel_deadline = new Date(Date.now() + 3_600_000).toISOString()
   const { id } = await testEvent(lab, admin, { cancel_deadline })

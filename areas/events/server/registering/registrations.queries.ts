@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { liveStates } from '../../contract/states.ts'
@@ -30,6 +30,40 @@ export const liveOf = async (db: Database, event_id: string, address_key: string
         ),
       )
   )[0]
+
+/** The live registration of an account for an event: under whatever address it was made, or by mail from its present one. */
+export const liveOfPerson = async (db: Database, event_id: string, user_id: string, address_key: string) =>
+  (
+    await db
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.event_id, event_id),
+          inArray(registrations.state, [...liveStates]),
+          or(
+            eq(registrations.user_id, user_id),
+            and(eq(registrations.address_key, address_key), isNull(registrations.user_id)),
+          ),
+        ),
+      )
+      .orderBy(sql`${registrations.user_id} is null`)
+      .limit(1)
+  )[0]
+
+/** Who had this address before and registered with it keeps the registration, under their account. */
+export const releaseAddress = (db: Database, event_id: string, address_key: string, user_id: string) =>
+  db
+    .update(registrations)
+    .set({ address_key: sql`'account ' || ${registrations.user_id}` })
+    .where(
+      and(
+        eq(registrations.event_id, event_id),
+        eq(registrations.address_key, address_key),
+        isNotNull(registrations.user_id),
+        ne(registrations.user_id, user_id),
+      ),
+    )
 
 /** A person's newest registration for an event. */
 export const newestOf = async (db: Database, event_id: string, user_id: string) =>
