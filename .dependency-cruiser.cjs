@@ -88,7 +88,7 @@ module.exports = {
     ),
     rule(
       'areas-meet-at-doors',
-      'Areas meet only at contract, server/exports, server/tables and web/exports: export it there.',
+      'Areas meet only at contract, server/exports, server/tables, web/exports and web/slots: export it there.',
       { path: '^areas/([^/]+)/' },
       {
         path: '^areas/',
@@ -97,7 +97,7 @@ module.exports = {
           String.raw`^areas/[^/]+/contract(/|\.ts$)`,
           String.raw`^areas/[^/]+/server/exports\.ts$`,
           tables,
-          String.raw`^areas/[^/]+/web/exports\.tsx?$`,
+          String.raw`^areas/[^/]+/web/(exports|slots)\.tsx?$`,
         ],
       },
     ),

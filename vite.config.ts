@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contractsForBrowser } from './bin/contracts-for-browser.ts'
 
 /**
@@ -10,19 +10,36 @@ import { contractsForBrowser } from './bin/contracts-for-browser.ts'
  */
 const firstVisit = [
   { name: 'shared-with-public', test: /\/kernel\/web\/left\.ts$/, priority: 3 },
+  // The small files that pages for learners have in common.
+  {
+    name: 'learning',
+    test: /\/(?:enrolment-states|lock-words|cache-readings|study-time|event-outbox|indexed-db-table)\.ts/,
+    priority: 0,
+  },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], test: /\/(?:kernel|areas|app)\/(?!public)/, priority: 1 },
+  // What nearly every page is made of, the dashboards too: in a file each, these would weigh twice as much.
+  { name: 'shell', test: /\/kernel\/web\/ui\/(?:page|section|skeleton|card|cover|empty|progress)\.tsx/, priority: 1 },
 ]
 
 /** Apart from the pages, whose file alone is read for names of classes. */
 const serverLibraries = [{ name: 'libraries', test: /node_modules/ }]
+
+/** Vite's own would look for styles of each part that is loaded later; all styles come with the first visit. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+})
 
 /**
  * Two builds: the browser's (`vite build` → dist/web, whose manifest names the entries' files for the server's documents),
  * and the server-rendered pages (`vite build --ssr app/public.tsx --outDir dist/ssr`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && contractsForBrowser()],
+  // React itself has what this shim stands in for.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  plugins: [react(), tailwindcss(), !isSsrBuild && contractsForBrowser(), !isSsrBuild && plainImports()],
   // The libraries of the server-rendered pages come along, made for production and without what no page uses.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild

@@ -13,6 +13,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     if (loading) return loading
     const begun = load()
     const forget = () => {
+      failed.delete(forget)
       if (loading === begun) loading = undefined
     }
     loading = begun

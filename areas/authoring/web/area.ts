@@ -1,5 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
-import { editCourseSlot, writeCoursesSlot } from '#areas/institutes/web/exports.tsx'
+import { editCourseSlot, writeCoursesSlot } from '#areas/institutes/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { toAuthoring } from '../contract/addresses.ts'

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { education } from '#areas/education/contract/index.ts'
-import { toEducation } from '#areas/education/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { refresh } from '#kernel/web/queries.ts'
-import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
+import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
-import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -16,6 +14,8 @@ import { dashboards } from '../contract.ts'
 
 type Step = Answered<typeof dashboards.nextSteps>['items'][number]
 type Text = Step['title']
+
+const NoStep = lazyPart(async () => ({ default: (await import('./no-step.tsx')).NoStep }))
 
 /** What asks for this person, in all areas: the latest large, with one click to go on. */
 export function NextSteps() {
@@ -90,24 +90,5 @@ function OtherSteps({ steps }: { steps: readonly Step[] }) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-/** Nothing asks for this person: the first step, or the next one after all is finished. */
-function NoStep() {
-  const { t } = useWords('dashboards')
-  const { counts } = useRead(education.signUps, { state: 'completed', limit: 1 })
-  const hasFinished = counts.completed > 0
-  return (
-    <Empty
-      title={t(hasFinished ? 'lab.done_title' : 'lab.first_title')}
-      action={
-        <ScreenLink to={toEducation.courses} className={buttonClass('primary')}>
-          {t('lab.all')}
-        </ScreenLink>
-      }
-    >
-      {t(hasFinished ? 'lab.done_text' : 'lab.first_text')}
-    </Empty>
   )
 }

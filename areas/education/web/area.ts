@@ -1,5 +1,5 @@
 import { IconBook } from '@tabler/icons-react'
-import { addInvitationKind } from '#areas/invitations/web/exports.tsx'
+import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'

@@ -1,7 +1,5 @@
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
-export { tutorSlot, type TutorProps } from './reader/tutor-slot.ts'
-
 /** Sends reading events from while the server could not be reached; its code loads when needed. */
 export const startProgressSync = async (): Promise<void> =>
   (await import('./progress/progress-queue.ts')).startProgressSync()

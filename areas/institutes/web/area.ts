@@ -1,5 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
-import { addInvitationKind } from '#areas/invitations/web/exports.tsx'
+import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { toInstitutes } from '../contract/addresses.ts'

@@ -6,5 +6,3 @@ export type { InstituteListProps } from './institute/institute-list.tsx'
 export const InstituteList = lazyPart(async () => ({
   default: (await import('./institute/institute-list.tsx')).InstituteList,
 }))
-
-export { editCourseSlot, writeCoursesSlot } from './courses/course-slots.ts'

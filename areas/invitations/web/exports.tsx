@@ -19,7 +19,7 @@ export { LocaleChoice } from './locale-choice.tsx'
 export { domainsIn } from './typed-domains.ts'
 
 /** The page of an invitation: each area that invites adds a kind, and draws its own with these parts. */
-export { addInvitationKind, type NamedInvitation } from './invitation-kinds.ts'
+export type { NamedInvitation } from './slots.ts'
 const parts = () => import('./invitation-parts.tsx')
 export const ComeIn = lazyPart(async () => ({ default: (await parts()).ComeIn }))
 export const InvitationFacts = lazyPart(async () => ({ default: (await parts()).InvitationFacts }))

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { toInvitations } from '../contract/addresses.ts'
-import { kindOf, type NamedInvitation } from './invitation-kinds.ts'
+import { kindOf, type NamedInvitation } from './slots.ts'
 import { NoInvitation, OpeningInvitation } from './invitation-parts.tsx'
 import { useInvitationToken } from './invitation-token.ts'
 

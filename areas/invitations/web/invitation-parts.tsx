@@ -10,7 +10,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Skeleton, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toInvitations } from '../contract/addresses.ts'
-import { publicPathOfInvitations } from './invitation-kinds.ts'
+import { publicPathOfInvitations } from './slots.ts'
 import { recipientOf } from './recipient.ts'
 
 const here = toInvitations.invitation.path

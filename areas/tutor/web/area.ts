@@ -1,4 +1,4 @@
-import { tutorSlot } from '#areas/education/web/exports.tsx'
+import { tutorSlot } from '#areas/education/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import type words from '../words/en-US.json'

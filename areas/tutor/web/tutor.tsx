@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import type { TutorProps } from '#areas/education/web/exports.tsx'
+import type { TutorProps } from '#areas/education/web/slots.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { Drawer } from '#kernel/web/ui/drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'

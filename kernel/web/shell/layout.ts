@@ -10,6 +10,7 @@ export const currentLayout = layout.get
 const become = (change: Partial<LayoutState>) => layout.set({ ...layout.get(), ...change })
 
 export const toggleSidebar = (): void => become({ isSidebarOpen: !layout.get().isSidebarOpen })
+export const closeSidebar = (): void => become({ isSidebarOpen: false })
 export const toggleUserPanel = (): void => become({ isUserPanelOpen: !layout.get().isUserPanelOpen })
 export const closeUserPanel = (): void => become({ isUserPanelOpen: false })
 export const activate = (activeKey: string): void => {

@@ -12,16 +12,16 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { HelpPath } from './help-link.tsx'
-import { activate, closeUserPanel, useLayout } from './layout.ts'
+import { activate, closeSidebar, closeUserPanel, useLayout } from './layout.ts'
 import { keyAt, type Menu } from './menu.ts'
 import type { LoadSearches } from './palette-search.ts'
 import { isAdministrator } from './person.ts'
-import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { MenuContext } from './use-menu.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
+const Sidebar = lazyPart(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 const UserPanel = lazyPart(() => import('./user-panel.tsx'))
 const IdleWarning = lazyPart(() => import('./idle-warning.tsx'))
 
@@ -42,19 +42,25 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
   const { isSidebarOpen, isUserPanelOpen } = useLayout()
   const { isAuthenticated, user } = useSession()
   const [hadUserPanel, setHadUserPanel] = useEver(isUserPanelOpen)
+  const [hadSidebar, setHadSidebar] = useEver(isSidebarOpen)
   const [typed, setTyped] = useState<string>()
   const main = useRef<HTMLElement>(null)
-  const opened = (isUserPanelOpen && 'panel') || (typed !== undefined && 'palette') || ''
+  const opened =
+    (isSidebarOpen && 'sidebar') || (isUserPanelOpen && 'panel') || (typed !== undefined && 'palette') || ''
   // A part that opens over the page could not be loaded: the page stays, and a message says why.
   const notOpened = (error: unknown) => {
     forgetFailedLoads()
     if (!opened) return
     toast(isAway(error) ? t('failures.network.away') : t('error_screen.title'))
+    closeSidebar()
     closeUserPanel()
+    setHadSidebar(false)
     setHadUserPanel(false)
     setTyped(undefined)
   }
   useFollowPath(menu, main, isAdministrator(user))
+  // Soon, but not before the page: without a connection it could not be loaded when it is opened.
+  useEffect(() => void Sidebar.preload(), [])
   usePaletteKey(() => setTyped(''))
   useEffect(() => (isAuthenticated ? startLive() : undefined), [isAuthenticated])
   useLive('person.changed', () => void refreshSession())
@@ -76,9 +82,9 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
       >
         {children}
       </main>
-      <Sidebar />
       <CatchBoundary getResetKey={() => opened} onCatch={notOpened} errorComponent={Nothing}>
         <Suspense>
+          {hadSidebar && <Sidebar />}
           {hadUserPanel && <UserPanel toSettings={toSettings} helpPath={helpPath} />}
           {isAdministrator(user) && <IdleWarning />}
           {typed !== undefined && (

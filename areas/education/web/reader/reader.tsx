@@ -12,7 +12,7 @@ import { toEducation } from '../../contract/addresses.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { SyncState } from './sync-state.tsx'
 import { useReaderKeys } from './unit-keys.ts'
-import { tutorSlot } from './tutor-slot.ts'
+import { tutorSlot } from '../slots.ts'
 import { UnitView as Unit } from './unit-view.tsx'
 
 /** Opening panels beside or over them renders neither again. */

@@ -1,0 +1,26 @@
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { education } from '#areas/education/contract/index.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+
+/** Nothing asks for this person: the first step, or the next one after all is finished. */
+export function NoStep() {
+  const { t } = useWords('dashboards')
+  const { counts } = useRead(education.signUps, { state: 'completed', limit: 1 })
+  const hasFinished = counts.completed > 0
+  return (
+    <Empty
+      title={t(hasFinished ? 'lab.done_title' : 'lab.first_title')}
+      action={
+        <ScreenLink to={toEducation.courses} className={buttonClass('primary')}>
+          {t('lab.all')}
+        </ScreenLink>
+      }
+    >
+      {t(hasFinished ? 'lab.done_text' : 'lab.first_text')}
+    </Empty>
+  )
+}
