@@ -17,7 +17,12 @@ const firstVisit = [
     priority: 0,
   },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-  { name: 'shell', tags: ['$initial' as const], test: /\/(?:kernel|areas|app)\/(?!public)/, priority: 1 },
+  {
+    name: 'shell',
+    tags: ['$initial' as const],
+    test: /\/(?:kernel|areas|app)\/(?!public|.*\/public-client\/)/,
+    priority: 1,
+  },
   // What nearly every page is made of, the dashboards too: in a file each, these would weigh twice as much.
   { name: 'shell', test: /\/kernel\/web\/ui\/(?:page|section|skeleton|card|cover|empty|progress)\.tsx/, priority: 1 },
 ]

@@ -1,6 +1,6 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
 export const callsAllowedLater = 70
-export const pathsAllowedLater = 28
+export const pathsAllowedLater = 27
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
@@ -103,7 +103,6 @@ export const laterPaths: readonly string[] = [
   '/fundraising',
   '/industries',
   '/zoomlab',
-  '/events',
   '/industry-reports',
   '/industry-reports/report',
 ]

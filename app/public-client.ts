@@ -1,4 +1,5 @@
 import { takeLeft } from '#kernel/web/left.ts'
+import { publicClients } from './public-clients.ts'
 import './public.css'
 
 /**
@@ -41,3 +42,5 @@ if (localStorage.getItem('authToken')) {
   for (const each of document.querySelectorAll<HTMLElement>('[data-signed-out]')) each.hidden = true
   for (const each of document.querySelectorAll<HTMLElement>('[data-signed-in]')) each.hidden = false
 }
+
+for (const start of publicClients) start()

@@ -1,6 +1,7 @@
 import { accountPublic } from '#areas/account/web/public-pages.tsx'
 import { educationPublic } from '#areas/education/web/public-pages.tsx'
+import { eventsPublic } from '#areas/events/web/public-pages.tsx'
 import type { AreaPublic } from '#kernel/web/public-page.ts'
 
 /** Every area with server-rendered pages, in the order of their sections on a landing. */
-export const areaPublics: readonly AreaPublic[] = [educationPublic, accountPublic]
+export const areaPublics: readonly AreaPublic[] = [educationPublic, eventsPublic, accountPublic]

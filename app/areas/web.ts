@@ -2,6 +2,7 @@ import { accountWeb } from '#areas/account/web/area.ts'
 import { authoringWeb } from '#areas/authoring/web/area.ts'
 import { dashboardsWeb } from '#areas/dashboards/web/area.ts'
 import { educationWeb } from '#areas/education/web/area.ts'
+import { eventsWeb } from '#areas/events/web/area.ts'
 import { helpWeb } from '#areas/help/web/area.ts'
 import { institutesWeb } from '#areas/institutes/web/area.ts'
 import { invitationsWeb } from '#areas/invitations/web/area.ts'
@@ -14,6 +15,7 @@ export const areaWebs: readonly AreaWeb[] = [
   dashboardsWeb,
   accountWeb,
   educationWeb,
+  eventsWeb,
   institutesWeb,
   authoringWeb,
   invitationsWeb,

@@ -2,6 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
+import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
@@ -22,10 +23,25 @@ function hrefIn(visit: Visit, locale: string): string {
 }
 
 const Mark = ({ label }: { label: string }) => (
-  <a href="/" className="flex items-center gap-2 font-head text-lg font-bold" aria-label={label}>
+  <a href="/" className="flex items-center gap-2 font-head text-lg font-bold whitespace-nowrap" aria-label={label}>
     <span aria-hidden="true" className="size-2.5 rounded-full bg-signal" />
     AI Lab
   </a>
+)
+
+/** On a phone it is in the footer: the header has no room for it. */
+const ModeToggle = ({ visit: { say }, className }: { visit: Visit; className: string }) => (
+  <button
+    type="button"
+    hidden
+    data-toggle-mode
+    aria-pressed="false"
+    aria-label={say('app:public.dark')}
+    className={classNames(buttonClass('ghost', { icon: true }), className)}
+  >
+    <IconMoon size={18} aria-hidden className="dark:hidden" />
+    <IconSun size={18} aria-hidden className="hidden dark:block" />
+  </button>
 )
 
 function Header({ visit }: { visit: Visit }) {
@@ -38,18 +54,11 @@ function Header({ visit }: { visit: Visit }) {
           <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('ghost', { small: true })}>
             {say('app:public.courses')}
           </a>
+          <a href={hrefOf(toPublicEvents.list)} className={buttonClass('ghost', { small: true })}>
+            {say('event-pages:list.title')}
+          </a>
         </nav>
-        <button
-          type="button"
-          hidden
-          data-toggle-mode
-          aria-pressed="false"
-          aria-label={say('app:public.dark')}
-          className={buttonClass('ghost', { icon: true })}
-        >
-          <IconMoon size={18} aria-hidden className="dark:hidden" />
-          <IconSun size={18} aria-hidden className="hidden dark:block" />
-        </button>
+        <ModeToggle visit={visit} className="max-sm:hidden" />
         <a data-signed-out href={hrefOf(toAccount.login)} className={buttonClass('quiet', { small: true })}>
           {say('app:public.sign_in')}
         </a>
@@ -67,6 +76,7 @@ function Footer({ visit }: { visit: Visit }) {
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 text-sm sm:px-8">
         {visit.isSample && <Tag tone="warn">{say('kernel:shell.sample')}</Tag>}
+        <ModeToggle visit={visit} className="sm:hidden" />
         <nav aria-label={say('app:public.languages')} className="-mx-2 flex flex-wrap gap-x-1">
           {locales.map(each => (
             <a

@@ -1,6 +1,7 @@
 import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { toEvents } from './addresses.ts'
 import { running } from './admin-calls.ts'
 import { attending } from './attending-calls.ts'
 import { calendars } from './calendar-calls.ts'
@@ -50,4 +51,5 @@ export const eventsContract = areaContract({
     'registration.note_missing': 422,
   },
   rights: { [eventsAdmin.right]: [Role.admin] },
+  addresses: toEvents,
 })

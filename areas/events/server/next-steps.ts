@@ -1,7 +1,7 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { localised } from '#kernel/contract/fields.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
-import { toEvents } from '../contract/links.ts'
+import { toEvents } from '../contract/addresses.ts'
 import { ownToAnswer, type ToAnswer } from './next-steps.queries.ts'
 
 const day = 86_400_000

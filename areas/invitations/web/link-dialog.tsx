@@ -3,7 +3,7 @@ import { CopyField } from '#kernel/web/ui/copy-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#kernel/web/ui/qr-code.tsx'
 
 /** A link just made: to copy, or to scan from the wall of a classroom. Only its hash is kept, so it is shown this once. */
 export function LinkDialog({ url, label, onClose }: { url: string; label: string; onClose: () => void }) {

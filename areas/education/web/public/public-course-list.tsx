@@ -1,11 +1,10 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { locales } from '#kernel/contract/fields.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
+import { GetChoice, GetSearch } from '#kernel/web/ui/get-search.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, levels } from '../../contract/index.ts'
@@ -60,40 +59,15 @@ function hrefWith(visit: Visit, changed: Record<string, string | undefined>): st
 }
 
 const Search = ({ visit: { say, query } }: { visit: Visit }) => (
-  // Not restored by the browser: after Back the fields would differ from the address and the list.
-  <form
-    method="get"
-    action={path}
-    role="search"
-    autoComplete="off"
-    className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]"
-  >
-    {['tag', 'lang'].map(
-      name => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
-    )}
-    <div className="relative">
-      <IconSearch
-        size={18}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-dim"
-      />
-      <input
-        type="search"
-        name="q"
-        aria-label={say('education:public.search')}
-        placeholder={say('education:public.search')}
-        defaultValue={query.get('q') ?? ''}
-        className="control control-pill control-search"
-      />
-    </div>
-    <Choice name="level" label={say('education:public.level')} any={say('education:public.any_level')} query={query}>
+  <GetSearch action={path} query={query} label={say('education:public.search')} passesOn={['tag', 'lang']}>
+    <GetChoice name="level" label={say('education:public.level')} any={say('education:public.any_level')} query={query}>
       {levels.map(level => (
         <option key={level} value={level}>
           {say(`education:level.${level}`)}
         </option>
       ))}
-    </Choice>
-    <Choice
+    </GetChoice>
+    <GetChoice
       name="language"
       label={say('education:public.language')}
       any={say('education:public.any_language')}
@@ -104,32 +78,11 @@ const Search = ({ visit: { say, query } }: { visit: Visit }) => (
           {languageNames[locale]}
         </option>
       ))}
-    </Choice>
+    </GetChoice>
     <button type="submit" className={buttonClass('primary')}>
       {say('education:public.find')}
     </button>
-  </form>
-)
-
-type ChoiceProps = { name: string; label: string; any: string; query: URLSearchParams; children: ReactNode }
-
-const Choice = ({ name, label, any, query, children }: ChoiceProps) => (
-  <div className="relative">
-    <select
-      name={name}
-      aria-label={label}
-      defaultValue={query.get(name) ?? ''}
-      className="control control-pill w-full pr-10"
-    >
-      <option value="">{any}</option>
-      {children}
-    </select>
-    <IconChevronDown
-      size={18}
-      aria-hidden
-      className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-dim"
-    />
-  </div>
+  </GetSearch>
 )
 
 function Topics({ tags, visit }: { tags: Data['tags']; visit: Visit }) {

@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { plainText } from '#kernel/server/markdown/markdown.ts'
-import { toEvents } from '../../contract/links.ts'
+import { toPublicEvents } from '../../contract/public-addresses.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.ts'
 import type { EventRow } from '../events.queries.ts'
 
@@ -33,7 +33,7 @@ export function calendarEvent(tools: Tools, event: EventRow, locale: Locale): Ca
     summary: inLanguage(event.title, locale),
     description: [summary, text].filter(Boolean).join('\n\n'),
     location: placeOf(tools, event, locale),
-    url: tools.config.origin + hrefOf(toEvents.event, { params: { event: event.slug } }),
+    url: tools.config.origin + hrefOf(toPublicEvents.event, { params: { event: event.slug } }),
     status: event.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
     categories: event.tags,
     created_at: event.created_at,

@@ -1,6 +1,6 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { NewNotice } from '#kernel/server/notice.ts'
-import { toEvents } from '../../contract/links.ts'
+import { toEvents } from '../../contract/addresses.ts'
 import type { EventRow } from '../events.queries.ts'
 import type { MailKind } from './registration-mail.ts'
 

@@ -4,7 +4,7 @@ import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { toEvents } from '../../contract/links.ts'
+import { toEvents } from '../../contract/addresses.ts'
 import { addKey, registrationOfKey } from './registrations.queries.ts'
 
 const day = 86_400_000

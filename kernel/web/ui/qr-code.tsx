@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { classNames } from '#kernel/web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 /** Cells of quiet around it, without which scanners do not find it (ISO/IEC 18004). */
 const quiet = 4

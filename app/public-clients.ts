@@ -1,0 +1,4 @@
+import { startEvents } from '#areas/events/web/public-client/public-events.ts'
+
+/** What areas add to the script of public pages: each looks for its own elements. A dynamic import here would load the whole lab. */
+export const publicClients: readonly (() => void)[] = [startEvents]

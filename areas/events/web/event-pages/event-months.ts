@@ -1,0 +1,27 @@
+/** A month by the calendar: `2026-12`. */
+const monthPattern = /^(20\d\d)-(0[1-9]|1[0-2])$/
+const day = 86_400_000
+
+export type Month = { name: string; previous: string; next: string; from: string; to: string; days: string[] }
+
+const nameOf = (date: Date) => date.toISOString().slice(0, 7)
+
+/** The month an address names; nothing where it names none. `from` and `to` hold every zone's days of it. */
+export function monthOf(name: string | null): Month | undefined {
+  const [, year, month] = monthPattern.exec(name ?? '') ?? []
+  if (!year || !month) return undefined
+  const at = (months: number) => new Date(Date.UTC(Number(year), Number(month) - 1 + months))
+  const [first, after] = [at(0).getTime(), at(1).getTime()]
+  return {
+    name: nameOf(at(0)),
+    previous: nameOf(at(-1)),
+    next: nameOf(at(1)),
+    from: new Date(first - day).toISOString(),
+    to: new Date(after + day).toISOString(),
+    days: Array.from({ length: (after - first) / day }, (_, each) =>
+      new Date(first + each * day).toISOString().slice(0, 10),
+    ),
+  }
+}
+
+export const currentMonth = (now = new Date()): string => nameOf(now)

@@ -1,0 +1,43 @@
+import type { ListedEvent } from '../shown-event.ts'
+
+/** Words of this area by key, as a page on the server and one in the browser both have them. */
+export type Say = (key: string, values?: Record<string, unknown>) => string
+
+/** `2 hours`, `1 hour 30 minutes`. */
+export function durationOf({ starts_at, ends_at }: Pick<ListedEvent, 'starts_at' | 'ends_at'>, say: Say): string {
+  const minutes = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && say('hours', { count: hours }), rest > 0 && say('minutes', { count: rest })]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type Place = Pick<ListedEvent, 'mode' | 'venue_name'>
+
+/** Where an event is, in one line. */
+export function placeOf({ mode, venue_name }: Place, say: Say): string {
+  if (mode === 'online' || !venue_name) return say(`mode.${mode}`)
+  return mode === 'hybrid' ? say('venue_and_online', { venue: venue_name }) : venue_name
+}
+
+type Seats = Pick<ListedEvent, 'registration' | 'capacity' | 'seats_left' | 'waiting'>
+
+/** What there is for a newcomer: seats, the waiting list, or why there is nothing. */
+export function seatsWords({ registration, capacity, seats_left, waiting }: Seats, say: Say): string {
+  if (
+    registration === 'over' ||
+    registration === 'cancelled' ||
+    registration === 'closed' ||
+    registration === 'not_yet'
+  )
+    return say(`opening.${registration}`)
+  if (registration === 'full' || registration === 'waiting_list')
+    return waiting > 0 ? say('full_waiting', { count: waiting }) : say('opening.full')
+  return capacity === null || seats_left === null
+    ? say('opening.open')
+    : say('seats_left', { left: seats_left, count: capacity })
+}
+
+/** Whether a newcomer can register now, be it for the waiting list. */
+export const takesRegistrations = ({ registration }: Pick<ListedEvent, 'registration'>): boolean =>
+  registration === 'open' || registration === 'waiting_list'

@@ -1,0 +1,147 @@
+import { IconRss } from '@tabler/icons-react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import { buttonClass } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { toEvents } from '../../contract/addresses.ts'
+import { events } from '../../contract/index.ts'
+import { toPublicEvents } from '../../contract/public-addresses.ts'
+import { eventModes } from '../../contract/states.ts'
+import { currentMonth, monthOf, type Month } from './event-months.ts'
+import { MonthStrip } from './month-strip.tsx'
+import { PublicEventRow, publicHref, sayIn } from './public-event-row.tsx'
+import { PublicEventSearch } from './public-event-search.tsx'
+
+type Data = Answered<typeof events.listing>
+const { path } = toPublicEvents.list
+
+/** As many as a month shows: more are found by searching. */
+const mostInMonth = 100
+
+function readList(read: ReadPublic, query: URLSearchParams, month: Month | undefined) {
+  const chosen = {
+    q: query.get('q') || undefined,
+    tag: query.get('tag') || undefined,
+    mode: eventModes.find(mode => mode === query.get('mode')),
+  }
+  if (month) return read(events.listing, { ...chosen, from: month.from, to: month.to, limit: mostInMonth })
+  const past = query.has('past') || undefined
+  return read(events.listing, { ...chosen, past, cursor: query.get('cursor') || undefined, limit: 12 })
+}
+
+/** The public list of events. All of its state is in the address, so a link is a search and Back goes back. */
+export const publicEventList = publicPage<Data>({
+  address: toPublicEvents.list,
+  inSiteMap: async () => ({ paths: [path], next: null }),
+  async load(read, { query }) {
+    const month = monthOf(query.get('month'))
+    const listed = await readList(read, query, month)
+    if (!listed || !month) return listed
+    return { ...listed, items: listed.items.filter(event => event.starts_local.startsWith(month.name)) }
+  },
+  meta: (_data, { say, query }) => ({
+    title: say('event-pages:list.meta_title'),
+    description: say('event-pages:list.lead'),
+    seed: 'events',
+    isIndexed: !query.get('q') && !query.get('cursor') && !query.get('month'),
+  }),
+  body: (data, visit) => <Events data={data} visit={visit} />,
+})
+
+function Events({ data, visit }: { data: Data; visit: Visit }) {
+  const say = sayIn(visit)
+  const month = monthOf(visit.query.get('month'))
+  return (
+    <Page
+      title={say('list.title')}
+      lead={say('list.lead')}
+      actions={
+        <>
+          <a href={`${events.feed.path}?locale=${visit.locale}`} className={buttonClass('ghost')}>
+            <IconRss aria-hidden />
+            {say('list.subscribe')}
+          </a>
+          <a data-signed-in hidden href={hrefOf(toEvents.mine)} className={buttonClass('quiet')}>
+            {say('list.mine')}
+          </a>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Views visit={visit} month={month} />
+        {month && <MonthStrip month={month} items={data.items} visit={visit} />}
+        <PublicEventSearch tags={data.tags} visit={visit} />
+        <Results data={data} visit={visit} month={month} />
+      </div>
+    </Page>
+  )
+}
+
+const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => {
+  const say = sayIn(visit)
+  const value = month ? 'month' : visit.query.has('past') ? 'past' : 'upcoming'
+  return (
+    <Segmented
+      label={say('list.which')}
+      value={value}
+      className="self-start"
+      segments={[
+        { value: 'upcoming', label: say('list.upcoming'), href: path },
+        {
+          value: 'month',
+          label: say('list.month'),
+          href: hrefOf(toPublicEvents.list, { search: { month: currentMonth() } }),
+        },
+        { value: 'past', label: say('list.past'), href: hrefOf(toPublicEvents.list, { search: { past: true } }) },
+      ]}
+    />
+  )
+}
+
+const dayOf = (event?: Data['items'][number]) => event?.starts_local.slice(0, 10)
+
+const isFiltered = (query: URLSearchParams) => ['q', 'tag', 'mode'].some(name => query.get(name))
+
+function Results({ data, visit, month }: { data: Data; visit: Visit; month: Month | undefined }) {
+  const say = sayIn(visit)
+  if (data.items.length === 0)
+    return (
+      <Empty title={isFiltered(visit.query) ? say('list.none') : say(month ? 'list.none_month' : 'list.none_upcoming')}>
+        <a href={path} className={buttonClass('quiet')}>
+          {say('list.all')}
+        </a>
+      </Empty>
+    )
+  const query = new URLSearchParams(visit.query)
+  if (data.next_cursor) query.set('cursor', data.next_cursor)
+  return (
+    <>
+      <ul className="border-t border-line">
+        {data.items.map((event, at) => (
+          <PublicEventRow
+            key={event.id}
+            event={event}
+            visit={visit}
+            anchor={dayOf(event) === dayOf(data.items[at - 1]) ? undefined : dayOf(event)}
+          />
+        ))}
+      </ul>
+      {data.next_cursor && !month && (
+        <p className="mt-2 flex justify-center">
+          <a rel="next" href={`${path}?${query}`} className={buttonClass('quiet')}>
+            {say('list.more')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** For the site map: every public event that is to come, and those that are over. */
+export async function eventPaths(read: ReadPublic, after: string | undefined) {
+  const listed = await read(events.listing, { from: '2000-01-01T00:00:00.000Z', limit: 100, cursor: after })
+  return { paths: listed?.items.map(publicHref) ?? [], next: listed?.next_cursor ?? null }
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '#kernel/contract/locales.ts'
+
+const hour = 3_600_000
+/** The ruler shows half a day, four hours of it before the start. */
+const hoursBefore = 4
+export const rulerHours = 12
+/** A longer event fills no ruler of half a day. */
+const longestOnRuler = 6 * hour
+
+export type Times = { starts_at: string; ends_at: string; time_zone: string }
+
+const format = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone })
+
+const dayOptions = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const clockOptions = { hour: 'numeric', minute: '2-digit' } as const
+
+/** `Thu, Dec 3`, by the clock of a zone. */
+export const dayIn = (locale: Locale, timeZone: string, at: string | Date): string =>
+  format(locale, timeZone, dayOptions).format(new Date(at))
+
+/** `6:00 – 8:00 PM`; with its days where it does not end on the day it starts. */
+export function hoursIn(locale: Locale, timeZone: string, { starts_at, ends_at }: Times): string {
+  const [start, end] = [new Date(starts_at), new Date(ends_at)]
+  const isOneDay = dayIn(locale, timeZone, start) === dayIn(locale, timeZone, end)
+  return format(locale, timeZone, isOneDay ? clockOptions : { ...dayOptions, ...clockOptions }).formatRange(start, end)
+}
+
+/** The same with its day, once. */
+export function daysIn(locale: Locale, timeZone: string, { starts_at, ends_at }: Times): string {
+  const range = format(locale, timeZone, { ...dayOptions, ...clockOptions })
+  return range.formatRange(new Date(starts_at), new Date(ends_at))
+}
+
+/** `UTC+9`: how far the clock of a zone is from UTC at a moment. */
+export function offsetIn(timeZone: string, at: string): string {
+  const parts = format('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(at))
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace('-', '−')
+}
+
+/** `Dec 3`. */
+export const dateIn = (locale: Locale, timeZone: string, at: string): string =>
+  format(locale, timeZone, { month: 'short', day: 'numeric' }).format(new Date(at))
+
+/** What a zone is called in the reader's language: `Japan Time`. */
+export function zoneName(locale: Locale, timeZone: string, at: string): string {
+  const parts = format(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(new Date(at))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** `6 PM`: the label of an hour on the ruler; with minutes where the zone has them. */
+export function hourLabel(locale: Locale, timeZone: string, at: Date): string {
+  const minutes = format('en-US', timeZone, { minute: 'numeric' }).format(at)
+  return format(locale, timeZone, minutes === '0' ? { hour: 'numeric' } : clockOptions).format(at)
+}
+
+/** The parts of a day for the numeral of a list. */
+export function dateNumeral(locale: Locale, timeZone: string, at: string) {
+  const part = (options: Intl.DateTimeFormatOptions) => format(locale, timeZone, options).format(new Date(at))
+  // A bare number: Japanese would add 日.
+  const day = format('en-US', timeZone, { day: 'numeric' }).format(new Date(at))
+  return { weekday: part({ weekday: 'short' }), day, month: part({ month: 'short' }) }
+}
+
+export type Ruler = {
+  /** Every full hour, from left to right. */
+  hours: Date[]
+  /** Where the event begins and how long it is, in quarters of an hour. */
+  begins: number
+  quarters: number
+}
+
+/** Half a day around a short event; nothing for a long one. */
+export function rulerOf({ starts_at, ends_at }: Times): Ruler | undefined {
+  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)]
+  if (end - start > longestOnRuler) return undefined
+  const from = Math.floor(start / hour) * hour - hoursBefore * hour
+  return {
+    hours: Array.from({ length: rulerHours }, (_, at) => new Date(from + at * hour)),
+    begins: Math.floor((start - from) / (hour / 4)),
+    quarters: Math.max(1, Math.ceil((end - start) / (hour / 4))),
+  }
+}
+
+/** Whether a day begins in the hour that starts at a moment, by the clock of a zone. */
+export const beginsDay = (timeZone: string, at: Date): boolean =>
+  dayIn('en-US', timeZone, new Date(at.getTime() - 1)) !== dayIn('en-US', timeZone, new Date(at.getTime() + hour - 1))

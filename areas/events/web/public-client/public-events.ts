@@ -1,0 +1,33 @@
+import type { Locale } from '#kernel/contract/locales.ts'
+import { enhanceForm } from '#kernel/web/public-client/public-form.ts'
+import { dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The server wrote it; the list of languages would bring the whole lab along. */
+const locale = document.documentElement.lang as Locale
+
+/** The script of the events' public pages: each time also by the reader's clock, and the form to register. */
+export function startEvents(): void {
+  for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) showOwnTime(clock)
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) enhanceForm(form)
+}
+
+function showOwnTime(clock: HTMLElement): void {
+  const { clock: time_zone = 'UTC', starts: starts_at = '', ends: ends_at = '' } = clock.dataset
+  if (offsetIn(zone, starts_at) === offsetIn(time_zone, starts_at)) return
+  const times = { starts_at, ends_at, time_zone: zone }
+  const day = dayIn(locale, zone, starts_at)
+  const fill = (name: string, text: string) => {
+    const place = clock.querySelector(`[data-own] [data-${name}], [data-own-line] [data-${name}]`)
+    if (place) place.textContent = text
+  }
+  fill('zone', zoneName(locale, zone, starts_at))
+  fill('day', day)
+  fill('hours', hoursIn(locale, zone, times))
+  fill('offset', offsetIn(zone, starts_at))
+  fill('own-text', daysIn(locale, zone, times))
+  for (const hour of clock.querySelectorAll<HTMLElement>('[data-own-ruler] [data-at]'))
+    hour.textContent = hourLabel(locale, zone, new Date(hour.dataset.at ?? 0))
+  for (const part of clock.querySelectorAll<HTMLElement>('[data-own], [data-own-line], [data-own-ruler]'))
+    part.hidden = false
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { events } from '../../contract/index.ts'
+import type { RegistrationAction } from '../../contract/states.ts'
+import type { NamedRegistration, ShownEvent, ShownRegistration } from '../shown-event.ts'
+import { QueueDetails } from './queue-details.tsx'
+import { RegistrationState } from './registration-state.tsx'
+import { Ticket } from './ticket.tsx'
+
+type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedRegistration }
+
+/** What gives a seat or a place away is asked once more. */
+const asked = ['cancel', 'decline_offer', 'leave_waitlist'] as const
+type Asked = (typeof asked)[number]
+const isAsked = (action: RegistrationAction): action is Asked => (asked as readonly string[]).includes(action)
+type Shown = Exclude<RegistrationAction, 'edit'>
+
+/** Where one's registration stands, and what one can do about it. */
+export function RegistrationCard({ event, registration, named }: Props) {
+  const actions = registration.may.filter((action): action is Shown => action !== 'edit')
+  return (
+    <>
+      <RegistrationState event={event} registration={registration} />
+      {registration.state === 'confirmed' && <Ticket named={named} />}
+      {registration.place_changes.length > 0 && <QueueDetails registration={registration} />}
+      <Actions actions={actions} named={named} />
+    </>
+  )
+}
+
+function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRegistration }) {
+  const { t } = useWords('event-pages')
+  const [asking, setAsking] = useState<Asked>()
+  const change = useWrite(events.register, {
+    refreshes: [events.registration, events.event, events.mine, events.ticket],
+  })
+  const act = async (action: Shown) => {
+    await change.write({ ...named, action })
+    toast(t('own.done'))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {actions.map(action => (
+        <Button
+          key={action}
+          kind={isAsked(action) ? 'quiet' : 'primary'}
+          wide
+          busy={change.isWriting}
+          onClick={() => (isAsked(action) ? setAsking(action) : void act(action).catch(showFailure))}
+        >
+          {t(`own.action.${action}`)}
+        </Button>
+      ))}
+      {asking && (
+        <Confirm
+          title={t(`own.action.${asking}`)}
+          action={t(`own.action.${asking}`)}
+          kind="danger"
+          onConfirm={() => act(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t(`own.ask.${asking}`)}</p>
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+const showFailure = (error: unknown) => toast(error instanceof Error ? error.message : String(error))

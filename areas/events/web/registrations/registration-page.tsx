@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { useRead } from '#kernel/web/use-call.ts'
+import { LinkButton } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { events } from '../../contract/index.ts'
+import { toPublicEvents } from '../../contract/public-addresses.ts'
+import { EventSummary } from './event-summary.tsx'
+import { RegistrationCard } from './registration-card.tsx'
+
+const watchHash = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+/** One registration, as the link of a mail opens it: opening it changes nothing, its buttons do. */
+export default function RegistrationPage() {
+  const { t } = useWords('event-pages')
+  const key = useSyncExternalStore(watchHash, () => location.hash.slice(1))
+  if (key.length < 20)
+    return (
+      <Page title={t('screens.registration')} width="form">
+        <Empty
+          title={t('own.missing')}
+          action={<LinkButton href={hrefOf(toPublicEvents.list)}>{t('mine.browse')}</LinkButton>}
+        >
+          {t('own.missing_text')}
+        </Empty>
+      </Page>
+    )
+  return <Opened key={key} guestKey={key} />
+}
+
+function Opened({ guestKey }: { guestKey: string }) {
+  const { event, registration } = useRead(events.registration, { guest_key: guestKey })
+  return (
+    <EventSummary event={event}>
+      <RegistrationCard event={event} registration={registration} named={{ guest_key: guestKey }} />
+    </EventSummary>
+  )
+}

@@ -1,0 +1,55 @@
+import { Tag, type TagTone } from '#kernel/web/ui/tag.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { RegistrationState as State } from '../../contract/states.ts'
+import type { ShownEvent, ShownRegistration } from '../shown-event.ts'
+
+const tones: Record<State, TagTone> = {
+  unconfirmed: 'warn',
+  pending: 'info',
+  confirmed: 'brand',
+  waitlisted: 'warn',
+  offered: 'brand',
+  lapsed: 'plain',
+  rejected: 'plain',
+  cancelled: 'plain',
+}
+
+type Props = { event: ShownEvent; registration: ShownRegistration }
+
+/** The state of a registration in large words, and what it means. */
+export function RegistrationState({ event, registration }: Props) {
+  const { t, date } = useWords('event-pages')
+  const { t: state } = useWords('events')
+  const { place, offer_expires_at, checked_in_at } = registration
+  const text = {
+    unconfirmed: t('own.unconfirmed_text'),
+    pending: t('own.pending_text'),
+    confirmed: checked_in_at ? t('own.checked_in', { date: date(checked_in_at, 'both') }) : undefined,
+    waitlisted: t('waiting', { count: registration.waiting }),
+    offered: offer_expires_at ? t('own.offered_text', { date: date(offer_expires_at, 'both') }) : undefined,
+    lapsed: t('own.lapsed_text'),
+    rejected: undefined,
+    cancelled: t('own.cancelled_text'),
+  }[registration.state]
+  const isOff = event.state === 'cancelled'
+  return (
+    <div>
+      <Tag tone={isOff ? 'bad' : tones[registration.state]}>
+        {isOff ? t('opening.cancelled') : state(`states.${registration.state}`)}
+      </Tag>
+      <h2 className="mt-2 text-heading">{isOff ? t('opening.cancelled') : titleOf(t, registration.state, place)}</h2>
+      {isOff ? (
+        event.cancel_reason && <p className="mt-1 text-dim">{t('event.reason', { reason: event.cancel_reason })}</p>
+      ) : (
+        <p className="mt-1 text-dim">{text}</p>
+      )}
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useWords<'event-pages'>>['t']
+
+const titleOf = (t: Words, state: State, place: number | null): string => {
+  if (state !== 'waitlisted') return t(`own.${state}`)
+  return place === null ? t('own.waiting') : t('own.place', { place })
+}

@@ -1,0 +1,93 @@
+import type { Problem } from '#kernel/contract/failure.ts'
+
+/**
+ * A form of a public page: `data-call` is the path its fields are sent to, as JSON, and `data-away` says that the lab could
+ * not be reached. Its fields wait in a disabled `<fieldset>` until this script is here. What came of it shows in the `[role=alert]`
+ * inside, in the field's own line, or, when it worked, in the element `[data-sent]` after the form.
+ */
+export function enhanceForm(form: HTMLFormElement): void {
+  const fields = form.querySelector('fieldset')
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (!fields || !button) return
+  fields.disabled = false
+  form.addEventListener('input', event => showError(event.target as Element, undefined))
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
+    void send(form).finally(() => (button.ariaBusy = null))
+  })
+}
+
+/** `answers.diet` as a field of `answers`; several checkboxes of one name are a list, one with `data-flag` is true or false. */
+export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const control of form.elements) {
+    if (
+      !(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
+      )
+    )
+      continue
+    const { name, value } = control
+    if (!name || value === '') continue
+    const isBox = control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+    if (isBox && !control.checked) continue
+    const [last = name, ...outer] = name.split('.').toReversed()
+    let into = values
+    for (const each of outer.toReversed()) into = (into[each] ??= {}) as Record<string, unknown>
+    if (control.dataset.flag !== undefined) into[last] = true
+    else if (isBox && control.type === 'checkbox') into[last] = [...((into[last] as string[] | undefined) ?? []), value]
+    else into[last] = value
+  }
+  return values
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const alert = form.querySelector('[role=alert]')
+  if (alert) alert.textContent = ''
+  try {
+    const response = await fetch(form.dataset.call ?? '', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      body: JSON.stringify(valuesOf(form)),
+    })
+    if (response.ok) showSent(form)
+    else showProblem(form, alert, (await response.json()) as Problem)
+  } catch {
+    // No network, or an answer that no lab gives: what was typed stays.
+    if (alert) alert.textContent = form.dataset.away ?? ''
+  }
+}
+
+function showSent(form: HTMLFormElement): void {
+  const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]')
+  form.hidden = true
+  if (!sent) return
+  sent.hidden = false
+  sent.focus()
+  sent.querySelector('button')?.addEventListener('click', () => location.reload(), { once: true })
+}
+
+function showProblem(form: HTMLFormElement, alert: Element | null, problem: Problem): void {
+  const wrong = Object.entries(problem.fields ?? {}).flatMap(([name, text]) => {
+    const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    return control && showError(control, text) ? [control] : []
+  })
+  wrong[0]?.focus()
+  if (wrong.length === 0 && alert) alert.textContent = problem.title
+}
+
+/** Puts words into the line below a field, or takes them away; false where it has none. */
+function showError(control: Element, text: string | undefined): boolean {
+  const line = control.closest(':has(> [aria-live])')?.querySelector(':scope > [aria-live]')
+  if (!line) return false
+  line.textContent = text ?? ''
+  if (text) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+  if (text && line.id) control.setAttribute('aria-describedby', line.id)
+  return true
+}
