@@ -21,7 +21,10 @@ for (const locale of ['en-US', 'es-MX', 'ja-JP'] as const)
     // The storage is empty, and the page is as dark as the one before.
     expect(await page.evaluate(mode)).toBe('dark')
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    await page.getByRole('link', { name: words(locale, 'app:arrival.back') }).click()
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: words(locale, 'app:arrival.back') })
+      .click()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(here)}`)
 
     await page.goto('/')

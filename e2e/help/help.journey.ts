@@ -23,7 +23,7 @@ test('a visitor reads it from the sign-in page, without an account and outside t
   await expect(page).toHaveURL(/\/help\/signing-in\/password$/)
   await page.getByRole('article').getByRole('link', { name: 'choose a new password' }).click()
   await expect(page).toHaveURL(/\/help\/signing-in\/forgot$/)
-  await expect(title(page)).toHaveText('Choose a new password')
+  await expect(title(page)).toHaveText('Change or reset your password')
   await expect(page.getByText('Was this helpful?')).toBeHidden()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja-JP')
   await expect(title(page)).toHaveText('パスワードを再設定する')

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { localised, type Localised } from '#kernel/contract/fields.ts'
+import { mailTo } from '../mailbox.ts'
+import { newLearner } from '../learner.ts'
+import { forEachProfile, test } from '../profile.ts'
+
+type Listed = { slug: string; title: Localised; registration: string; mode: string }
+
+/** The first sample event that fits. */
+async function findEvent(page: Page, fits: (event: Listed) => boolean): Promise<Listed> {
+  const answer = await page.request.post('/v2/api/open/event/listing', { data: { limit: 50 } })
+  const { items } = (await answer.json()) as { items: Listed[] }
+  const event = items.find(fits)
+  if (!event) throw new Error('the sample has no such event')
+  return event
+}
+
+let count = 0
+const newAddress = () => `guest-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
+
+forEachProfile(({ locale }) => {
+  test('a stranger registers for an event, confirms by mail, gets a ticket and gives the seat up', async ({ me }) => {
+    const { page, t } = me
+    const email = newAddress()
+    const event = await findEvent(page, ({ slug }) => slug === 'small-models-honest-numbers')
+    await page.goto('/events')
+    await me.looksRight()
+    await me.press(me.link(localised(event.title, locale).text))
+    const register = me.button(t('event-pages:form.register'))
+    await me.press(register)
+    const name = page.getByRole('textbox', { name: t('event-pages:form.name') })
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await me.type(name, 'Mei Tachibana')
+    await me.type(page.getByRole('textbox', { name: t('event-pages:form.email') }), email)
+    await me.looksRight()
+    await me.press(register)
+    await expect(page.getByRole('status').filter({ hasText: t('event-pages:form.sent') })).toBeFocused()
+
+    const { link } = await mailTo(page, email)
+    await page.goto(link!)
+    await me.press(me.button(t('event-pages:own.action.confirm')))
+    await expect(page.getByRole('heading', { name: t('event-pages:own.confirmed') })).toBeVisible()
+    await expect(page.getByRole('img', { name: t('event-pages:own.ticket') })).toBeVisible()
+    await me.looksRight()
+
+    await me.press(me.button(t('event-pages:own.action.cancel')))
+    await me.press(me.button(t('event-pages:own.action.cancel'), me.dialog))
+    await expect(page.getByRole('heading', { name: t('event-pages:own.cancelled') })).toBeVisible()
+  })
+
+  test('a member joins a waiting list, sees their place and finds the event among their own', async ({
+    me,
+    origin,
+  }) => {
+    const { page, t } = me
+    await newLearner(page, origin, locale)
+    const event = await findEvent(page, ({ registration }) => registration === 'waiting_list')
+    await page.goto(`/ailab/events/${event.slug}`)
+    await me.looksRight()
+    await me.choose(page.getByRole('group').last().getByRole('radio').first())
+    await me.press(me.button(t('event-pages:form.join')))
+    await expect(page.getByRole('heading', { name: /6/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('event-pages:own.changes') })).toBeVisible()
+    await me.looksRight()
+    await page.goto('/ailab/events')
+    await expect(me.link(localised(event.title, locale).text)).toBeVisible()
+    await me.looksRight()
+  })
+})
