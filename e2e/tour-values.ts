@@ -48,6 +48,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     lesson: unitOf('markdown'),
     quiz: unitOf('quiz'),
     userId: 'noor',
+    event: 'small-models-honest-numbers',
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',

@@ -117,7 +117,7 @@ test('everything public works without JavaScript: landing, search, course, first
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('信頼されるエージェント')
   await expect(page.getByRole('heading', { name: '14行でわかるエージェント' })).toBeVisible()
   // Parts that need script are not shown.
-  await expect(page.locator('[data-toggle-mode]')).toBeHidden()
+  for (const toggle of await page.locator('[data-toggle-mode]').all()) await expect(toggle).toBeHidden()
   await context.close()
 })
 

@@ -16,7 +16,7 @@ test.describe('sizes, as the specification has them (sections 2 and 9)', () => {
     expect(await boxOf(page.locator('header').first())).toEqual({ x: 0, y: 0, width: desk.width, height: 64 })
     const search = page.getByRole('searchbox')
     await expect(search).toHaveAttribute('placeholder', 'Search')
-    await expect(avatar(page)).toHaveText('DB')
+    await expect(avatar(page)).toHaveText('DP')
     for (const name of ['Open menu', /^Notifications/, 'Switch to dark mode'])
       await expect(page.locator('header').getByRole('button', { name })).toBeVisible()
   })

@@ -46,11 +46,8 @@ export function PublicRegistrationForm({ event, visit }: Props) {
             <QuestionField key={question.key} question={question} words={visit.words} />
           ))}
           {/* Only programs fill it in. */}
-          <div aria-hidden="true" className="absolute -left-[100rem]">
-            <label>
-              {say('form.website')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
+          <div aria-hidden="true" className="sr-only">
+            <input name="website" aria-label={say('form.website')} tabIndex={-1} autoComplete="off" />
           </div>
           <p role="alert" className="text-sm font-medium text-bad empty:hidden" />
           <Button type="submit" kind="primary" wide>
