@@ -43,11 +43,15 @@ export async function closePanel(me: User): Promise<void> {
   await expect(me.dialog).toBeHidden()
 }
 
+/** A text of the lab as a pattern, with `ANY` in place of what it names. */
+export const like = (text: string) =>
+  new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
+
 /** Adds a unit from the menu of the first section, and names it. */
 export async function addUnit(me: User, type: string, title: string): Promise<void> {
   const { page, t } = me
   const panel = await openPanel(me)
-  const add = t('authoring:outline.add_unit_to', { title: '' }).split(/[“”「」"]/)[0] ?? ''
+  const add = like(t('authoring:outline.add_unit_to', { title: 'ANY' }))
   const menu = panel
     .getByRole('button', { name: t('authoring:outline.add_unit') })
     .or(panel.getByRole('button', { name: add }))

@@ -7,10 +7,18 @@ import { mailTo } from '../mailbox.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, openOutline, readToEnd } from '../reading.ts'
 import type { User } from '../user.ts'
-import { addUnit, beginCourse, closePanel, openPanel, phase, publish, saved, textField, write } from '../writing.ts'
-
-/** The text of a key with values, where `ANY` stands for any value. */
-const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
+import {
+  like,
+  addUnit,
+  beginCourse,
+  closePanel,
+  openPanel,
+  phase,
+  publish,
+  saved,
+  textField,
+  write,
+} from '../writing.ts'
 
 /** Invites a person by mail; the author sees the result. */
 async function invite(me: User, email: string): Promise<void> {

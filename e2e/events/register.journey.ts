@@ -57,6 +57,7 @@ forEachProfile(({ locale }) => {
     await newLearner(page, origin, locale)
     const event = await findEvent(page, ({ registration }) => registration === 'waiting_list')
     await page.goto(`/ailab/events/${event.slug}`)
+    await expect(me.heading(localised(event.title, locale).text)).toBeVisible()
     await me.looksRight()
     await me.choose(page.getByRole('group').last().getByRole('radio').first())
     await me.press(me.button(t('event-pages:form.join')))
