@@ -30,7 +30,7 @@ async function invite(me: User, email: string): Promise<void> {
   await me.looksRight()
   await me.press(me.button(t('invitations:by_mail.done'), dialog))
   const row = me.page.getByRole('article', { name: email })
-  await expect(row.getByText(t('institutes:state.pending'))).toBeVisible()
+  await expect(row.getByText(t('invitations:state.pending'))).toBeVisible()
 }
 
 /** The link in the invitation that was mailed to a person; another mail came before. */

@@ -26,7 +26,7 @@ test('a visitor reads it from the sign-in page, without an account and outside t
   await expect(title(page)).toHaveText('Change or reset your password')
   await expect(page.getByText('Was this helpful?')).toBeHidden()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja-JP')
-  await expect(title(page)).toHaveText('パスワードを再設定する')
+  await expect(title(page)).toHaveText('パスワードを変更・再設定する')
   await expect(page.getByRole('link', { name: 'ヘルプ' }).first()).toBeVisible()
 })
 
