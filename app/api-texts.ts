@@ -14,10 +14,10 @@ export function createApiTexts(
 ): { [Kind in keyof ApiTexts]: () => Promise<ApiTexts[Kind]> } {
   const text = <Kind extends keyof ApiTexts>(kind: Kind) => write({ kind, url }) as Promise<ApiTexts[Kind]>
   let tools: Promise<ApiTexts['tools']> | undefined
-  const remembered = async () => {
+  const cachedTools = async () => {
     const written = (tools ??= text('tools'))
     written.catch(() => (tools = undefined))
     return written
   }
-  return { document: () => text('document'), page: () => text('page'), tools: remembered }
+  return { document: () => text('document'), page: () => text('page'), tools: cachedTools }
 }

@@ -12,7 +12,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { secureHeaders } from '#kernel/server/headers.ts'
 import { serveHealth } from '#kernel/server/health.ts'
 import { acceptBodies } from '#kernel/server/http/body.ts'
-import { createDrawnAnswers } from '#kernel/server/http/drawn-answers.ts'
+import { createAnswerCache } from '#kernel/server/http/answer-cache.ts'
 import { boundConnections, mostConnections, proxyCheck } from '#kernel/server/http/connections.ts'
 import { refuseWhenLate } from '#kernel/server/http/overload.ts'
 import { unreadableRequests } from '#kernel/server/http/unreadable-requests.ts'
@@ -92,7 +92,7 @@ async function assemble(
   const limits = createLimits(store.pool)
   const metrics = aiMetrics()
   const model = createModel(config, { limits, log, metrics })
-  const drawn = createDrawnAnswers(live)
+  const answerCache = createAnswerCache(live)
   const lab: Lab = {
     config,
     store,
@@ -105,7 +105,7 @@ async function assemble(
     rightsOf,
     log,
     notify,
-    drawn,
+    answerCache,
     isFilling: () => isFilling,
   }
   const toolsOf = (db: Database): JobTools => ({

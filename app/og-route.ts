@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
-import { DrawnAnswer, sendDrawn, type Drawn } from '#kernel/server/http/drawn-answer.ts'
+import { sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
 import { createOgImages } from '#kernel/server/og-images.ts'
 import { originOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
@@ -28,13 +28,13 @@ function firstMatch(built: Built, path: string) {
 export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): void {
   const images = createOgImages()
 
-  async function draw(
+  async function render(
     page: PublicPage,
     path: string,
     params: Record<string, string>,
     request: FastifyRequest,
     locale: Locale,
-  ): Promise<Drawn | undefined> {
+  ): Promise<Rendered | undefined> {
     const visit = visitOf(lab, locale, path, params, new URLSearchParams())
     const data = await page.load(readerOf(lab, request, locale), visit)
     if (data === undefined) return undefined
@@ -50,10 +50,9 @@ export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): voi
     const landing = landingOf(lab, request.hostname)
     const [page, params] = path === '/' ? [built.landings[landing], {}] : firstMatch(built, path)
     if (!page) return reply.code(404).send()
-    const drawNow = () => draw(page, path, params, request, locale)
-    const drawn = page.topics
-      ? await lab.drawn.answer(`og ${landing} ${locale} ${path}`, page.topics, drawNow)
-      : await drawNow().then(each => each && new DrawnAnswer(each))
-    return drawn ? sendDrawn(request, reply, drawn) : reply.code(404).send()
+    const answer = await lab.answerCache.get(`og ${landing} ${locale} ${path}`, page.topics, () =>
+      render(page, path, params, request, locale),
+    )
+    return answer ? sendRendered(request, reply, answer) : reply.code(404).send()
   })
 }

@@ -6,7 +6,7 @@ import type { Problem } from '#kernel/contract/failure.ts'
 import { ownPath } from '#kernel/contract/own-path.ts'
 import { dispatch, type Lab } from '#kernel/server/dispatch.ts'
 import { Failure } from '#kernel/server/failures.ts'
-import { DrawnAnswer, sendDrawn, type Drawn } from '#kernel/server/http/drawn-answer.ts'
+import { RenderedAnswer, sendRendered, type Rendered } from '#kernel/server/http/rendered-answer.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import { schemeOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
@@ -109,24 +109,22 @@ export async function sendPage(
   status?: number,
 ): Promise<boolean> {
   const sending = { lab, built, request, reply }
-  const draw = () => readAndDraw(sending, page, status)
-  const isRemembered = page.topics && status === undefined
-  const drawn = await (isRemembered
-    ? lab.drawn.answer(keyOf(sending), page.topics!, draw)
-    : draw().then(each => each && new DrawnAnswer(each)))
-  if (drawn) await sendDrawn(request, reply, drawn)
-  return drawn !== undefined
+  // With a status of its own, a landing is sent in place of another page, under that page's address.
+  const topics = status === undefined ? page.topics : undefined
+  const answer = await lab.answerCache.get(keyOf(sending), topics, () => loadAndRender(sending, page, status))
+  if (answer) await sendRendered(request, reply, answer)
+  return answer !== undefined
 }
 
-async function readAndDraw(sending: Sending, page: PublicPage, status?: number): Promise<Drawn | undefined> {
+async function loadAndRender(sending: Sending, page: PublicPage, status?: number): Promise<Rendered | undefined> {
   const visit = visitFor(sending, status)
   const data = await page.load(readerOf(sending.lab, sending.request, visit.locale), visit)
   if (data === undefined) return undefined
   const isLasting = page.isLasting?.(data) ?? true
-  return { ...drawPage(sending, page, data, visit), isLasting, status: status ?? page.status?.(data) ?? 200 }
+  return { ...renderPage(sending, page, data, visit), isLasting, status: status ?? page.status?.(data) ?? 200 }
 }
 
-function drawPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Drawn {
+function renderPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Rendered {
   const { locale } = visit
   const meta = page.meta(data, visit)
   const own = meta.path ?? visit.path
@@ -155,9 +153,9 @@ function drawPage({ lab, built, request }: Sending, page: PublicPage, data: unkn
 /** Renders a page in the reader's language that says what could not be shown, and why. */
 export function sendFailurePage(sending: Sending, problem: Problem): Promise<FastifyReply> {
   const { built, request, reply } = sending
-  const { headers, body } = drawPage(sending, built.failure, problem, visitFor(sending))
-  const drawn = { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
-  return sendDrawn(request, reply, new DrawnAnswer(drawn))
+  const { headers, body } = renderPage(sending, built.failure, problem, visitFor(sending))
+  const rendered = { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
+  return sendRendered(request, reply, new RenderedAnswer(rendered))
 }
 
 /** Adds the landings and every public page at its path. */

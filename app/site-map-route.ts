@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import { found } from '#kernel/server/failures.ts'
-import { DrawnAnswer, sendDrawn } from '#kernel/server/http/drawn-answer.ts'
+import { sendRendered } from '#kernel/server/http/rendered-answer.ts'
 import { originOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
 import { allTopics, type ReadPublic } from '#kernel/web/public-page.ts'
@@ -21,13 +21,12 @@ export function serveSiteMap(app: FastifyInstance, lab: Lab, built: Built): void
     reply: FastifyReply,
     write: (read: ReadPublic) => Promise<string>,
   ): Promise<FastifyReply> => {
-    const draw = async () => ({
+    const render = async () => ({
       headers: { 'content-type': 'application/xml' },
       body: await write(readerOf(lab, request, 'en-US')),
     })
     const [path = ''] = request.url.split('?')
-    const drawn = topics ? found(await lab.drawn.answer(path, topics, draw)) : new DrawnAnswer(await draw())
-    return sendDrawn(request, reply, drawn)
+    return sendRendered(request, reply, found(await lab.answerCache.get(path, topics, render)))
   }
 
   app.get('/sitemap.xml', { onRequest }, (request, reply) =>

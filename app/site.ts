@@ -7,8 +7,8 @@ import { drawCover } from '#kernel/server/cover.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Failure, found } from '#kernel/server/failures.ts'
-import { sendDrawn } from '#kernel/server/http/drawn-answer.ts'
-import type { DrawnAnswers } from '#kernel/server/http/drawn-answers.ts'
+import { sendRendered } from '#kernel/server/http/rendered-answer.ts'
+import type { AnswerCache } from '#kernel/server/http/answer-cache.ts'
 import { serveFiles, yearLong } from '#kernel/server/file-route.ts'
 import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
@@ -27,19 +27,19 @@ const hashes = { styles: [], scripts: [createHash('sha256').update(bootMode).dig
 export const policy = contentPolicy(hashes)
 const appPolicy = contentPolicy({ ...hashes, playsFromElsewhere: true })
 
-/** Drawn covers: immutable under their address. */
-function serveCovers(app: FastifyInstance, drawn: DrawnAnswers): void {
+/** The generated covers: immutable under their address. */
+function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': yearLong }
   app.get<{ Params: { seed: string } }>('/covers/:seed.svg', async (request, reply) => {
     const seed = request.params.seed.slice(0, 100)
-    const draw = async () => ({ headers, body: drawCover(seed) })
-    return sendDrawn(request, reply, found(await drawn.answer(`cover ${seed}`, [], draw)))
+    const render = async () => ({ headers, body: drawCover(seed) })
+    return sendRendered(request, reply, found(await answerCache.get(`cover ${seed}`, [], render)))
   })
 }
 
 /** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
 function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
-  const { config, drawn } = lab
+  const { config, answerCache } = lab
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-language, cookie',
@@ -56,7 +56,7 @@ function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
         return reply
       }
       const locale = readerLocale(request)
-      return sendDrawn(request, reply, found(await drawn.answer(`app ${locale}`, [], () => documentIn(locale))))
+      return sendRendered(request, reply, found(await answerCache.get(`app ${locale}`, [], () => documentIn(locale))))
     })
 }
 
@@ -74,9 +74,9 @@ export async function serveSite(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
-  serveCovers(app, lab.drawn)
+  serveCovers(app, lab.answerCache)
   serveFiles(app, lab, problemsOf)
-  serveApiDocs(app, apiTexts, lab.drawn)
+  serveApiDocs(app, apiTexts, lab.answerCache)
   if (built) {
     await app.register(fastifyStatic, {
       root: built.assets,

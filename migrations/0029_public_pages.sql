@@ -1,4 +1,4 @@
--- Pages that the server draws for anyone are remembered by every process (docs/decisions/2026-11-22-pages-drawn-once.md). What
+-- Pages that the server draws for anyone are remembered by every process (docs/decisions/2026-11-22-public-pages-are-cached.md). What
 -- changes one of them says so here, whoever changes it: as the transaction commits, all processes hear the topic.
 create function tell_public_pages() returns trigger language plpgsql as $$
 begin

@@ -22,7 +22,7 @@ import {
 } from './handle.ts'
 import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
-import type { DrawnAnswers } from './http/drawn-answers.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
 import type { Limits } from './limits.ts'
 import { publish } from './live.ts'
 import type { Notify } from './notice.ts'
@@ -46,7 +46,7 @@ export type Lab = {
   rightsOf: RightsOf
   log: Context['log']
   notify: Notify
-  drawn: DrawnAnswers
+  answerCache: AnswerCache
   /** Whether the sample content is still being added: the lab answers already. */
   isFilling(): boolean
 }

@@ -18,7 +18,7 @@ export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise
  */
 export const personChanged = 'person.changed'
 
-const longestRemembered = 10_000
+const longestCached = 10_000
 
 export type Sessions = { personOf(token: string): Promise<Person | undefined>; close(): void }
 
@@ -28,12 +28,11 @@ export type Sessions = { personOf(token: string): Promise<Person | undefined>; c
  * NOTIFY.
  */
 export function createSessions(store: Store, live: Live, findPerson: FindPerson, rightsOf: RightsOf): Sessions {
-  const remembered = new Map<string, { person: Person; until: number }>()
+  const cached = new Map<string, { person: Person; until: number }>()
   let generation = 0
   const forget = (personId: unknown) => {
     generation += 1
-    for (const [hash, { person }] of remembered)
-      if (personId === null || person.id === personId) remembered.delete(hash)
+    for (const [hash, { person }] of cached) if (personId === null || person.id === personId) cached.delete(hash)
   }
   const hear = (topic: string, message: unknown) => {
     if (topic === personChanged || topic === 'lab.reconnected') forget(message)
@@ -42,16 +41,16 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
   return {
     async personOf(token) {
       const hash = hashToken(token)
-      const known = remembered.get(hash)
+      const known = cached.get(hash)
       const now = Date.now()
       if (known && live.isConnected && known.until > now && known.person.expires_at.getTime() > now) return known.person
       const asked = generation
       const bearer = await findPerson(store.db, hash, new Date(now))
       const person = bearer && { ...bearer, rights: rightsOf(bearer.roles) }
       if (person && live.isConnected && asked === generation) {
-        if (remembered.size > 10_000) remembered.clear()
-        remembered.set(hash, { person, until: now + longestRemembered })
-      } else remembered.delete(hash)
+        if (cached.size > 10_000) cached.clear()
+        cached.set(hash, { person, until: now + longestCached })
+      } else cached.delete(hash)
       return person
     },
     close: () => stops.forEach(stop => stop()),

@@ -49,11 +49,11 @@ export type PublicPage<Data = unknown> = {
   /** The addresses for the site map, a part at a time: those after `next` of the part before. */
   inSiteMap?: (read: ReadPublic, after: string | undefined) => Promise<SiteMapPart>
   /**
-   * What changes the page: the topics under which the database tells of changes (`tell_public_pages` in the migrations).
-   * A page that names them is drawn once for all who ask; without them, anew each time.
+   * The topics under which the database publishes changes of the page (`tell_public_pages` in the migrations). A page
+   * with topics is cached until one of them changes; a page without is rendered for each request.
    */
   topics?: readonly string[]
-  /** False for data that time alone changes: such a page is drawn anew each time. */
+  /** False for data that time alone changes: such a page is rendered for each request. */
   isLasting?(data: Data): boolean
   /** Reads the page's data; undefined means 404. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
@@ -66,7 +66,7 @@ export type PublicPage<Data = unknown> = {
 /** Hides the type of the page's data, so that pages of all kinds fit in one table. */
 export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page
 
-/** What changes a whole that is made of parts; nothing where one part does not say what changes it. */
+/** The topics of several parts together; undefined if one part has none, so that the whole is not cached. */
 export const allTopics = (parts: readonly Pick<PublicPage, 'topics'>[]): string[] | undefined =>
   parts.every(({ topics }) => topics) ? [...new Set(parts.flatMap(({ topics = [] }) => topics))] : undefined
 
@@ -76,7 +76,7 @@ export type LandingName = 'venture' | 'lab' | 'education'
 /** A part that an area adds to landings. */
 export type LandingSection<Data = unknown> = {
   landings: readonly LandingName[]
-  /** What changes it, as of a page: one section without topics has the landing drawn anew each time. */
+  /** Its topics, as of a page: a landing with a section without topics is rendered for each request. */
   topics?: readonly string[]
   /** Reads its data; undefined leaves it out. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>

@@ -5,7 +5,7 @@ import { apiPage } from './api-page.ts'
 import { kernelFailures } from '../../contract/failure.ts'
 import { serveApiPage } from './api-route.ts'
 import { openapi } from './openapi.ts'
-import { createDrawnAnswers } from '../http/drawn-answers.ts'
+import { createAnswerCache } from '../http/answer-cache.ts'
 import { encoderOf } from '../encode.ts'
 import { readableSchema } from './readable-schema.ts'
 import { html } from '../html.ts'
@@ -19,8 +19,8 @@ const texts = {
   document: async () => JSON.stringify(openapi(meetingCalls, meetingFailures, info)),
   page: async () => apiPage({ bounds: meetingCalls, statuses: { ...kernelFailures, ...meetingFailures }, info, look }),
 }
-const drawn = createDrawnAnswers({ listen: () => () => undefined, caughtUp: async () => true })
-serveApiPage(app, texts, {}, drawn)
+const answerCache = createAnswerCache({ listen: () => () => undefined, caughtUp: async () => true })
+serveApiPage(app, texts, {}, answerCache)
 const page = (await app.inject('/docs')).body
 
 describe('the page of the API', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../failures.ts'
-import { sendDrawn } from '../http/drawn-answer.ts'
-import type { DrawnAnswers } from '../http/drawn-answers.ts'
+import { sendRendered } from '../http/rendered-answer.ts'
+import type { AnswerCache } from '../http/answer-cache.ts'
 
 /** The description of the calls for both of its readers, made on first use because that takes a while. */
 export type ApiTexts = { document(): Promise<string>; page(): Promise<string> }
@@ -15,12 +15,12 @@ export function serveApiPage(
   app: FastifyInstance,
   texts: ApiTexts,
   fonts: Record<string, URL>,
-  drawn: DrawnAnswers,
+  answerCache: AnswerCache,
 ): void {
   const serve = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) => {
-      const draw = async () => ({ headers: { 'content-type': `${type}; charset=utf-8` }, body: await write() })
-      return sendDrawn(request, reply, found(await drawn.answer(path, [], draw)))
+      const render = async () => ({ headers: { 'content-type': `${type}; charset=utf-8` }, body: await write() })
+      return sendRendered(request, reply, found(await answerCache.get(path, [], render)))
     })
   serve('/openapi.json', 'application/json', texts.document)
   serve('/docs', 'text/html', texts.page)

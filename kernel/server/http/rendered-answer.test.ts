@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { encodingOf } from './content-encoding.ts'
-import { DrawnAnswer, sendDrawn } from './drawn-answer.ts'
+import { RenderedAnswer, sendRendered } from './rendered-answer.ts'
 
 const text = 'All work and no play makes a dull page. '.repeat(200)
-const page = new DrawnAnswer({ headers: { 'content-type': 'text/html', vary: 'cookie' }, body: text })
+const page = new RenderedAnswer({ headers: { 'content-type': 'text/html', vary: 'cookie' }, body: text })
 const app = Fastify()
-app.get('/', (request, reply) => sendDrawn(request, reply, page))
+app.get('/', (request, reply) => sendRendered(request, reply, page))
 const get = (headers: Record<string, string>) => app.inject({ url: '/', headers })
 
 test('each encoding has bytes and a strong tag of its own', async () => {

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, encodingOf, type Encoding } from './content-encoding.ts'
 
-/** What was drawn for anyone who asks the same. */
-export type Drawn = {
+/** A rendered response, the same for everybody who requests it. */
+export type Rendered = {
   status?: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** False where time alone changes it: then it is drawn each time. */
+  /** False if time alone changes it: then it is rendered for each request. */
   isLasting?: boolean
 }
 
-/** Less is not worth compressing. */
+/** The fewest bytes that are worth compressing. */
 const smallest = 1_024
 const isText = /^(?:text\/|image\/svg|application\/(?:json|xml))/
 
-/** An answer that is the same for everybody: its bytes, in each encoding made once, and their strong ETags (RFC 9110, 8.8.3). */
-export class DrawnAnswer {
+/** A rendered response as bytes, compressed once for each encoding, with strong ETags (RFC 9110, 8.8.3). */
+export class RenderedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly isLasting: boolean
-  /** The bytes held, in all encodings made so far. */
+  /** The size in all encodings made so far. */
   bytes: number
   readonly #body: Buffer
   readonly #hash: string
   readonly #made = new Map<Encoding, Promise<Buffer>>()
 
-  constructor({ status = 200, headers, body, isLasting = true }: Drawn) {
+  constructor({ status = 200, headers, body, isLasting = true }: Rendered) {
     this.status = status
     this.headers = headers
     this.isLasting = isLasting
@@ -57,27 +57,27 @@ export class DrawnAnswer {
   }
 }
 
-/** Whether one of the tags that somebody has is this one, or any will do (RFC 9110, 13.1.2). */
+/** Whether If-None-Match lists this tag, or any (RFC 9110, 13.1.2). */
 const hasTag = (tags: string | undefined, etag: string) =>
   tags !== undefined && (tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag))
 
-/** Answers with what was drawn, or that the asker has it already. Caches may keep it, and ask before each use. */
-export async function sendDrawn(
+/** Sends the answer, or 304 to a client that has it already. Caches may store it, and revalidate before each use. */
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  drawn: DrawnAnswer,
+  answer: RenderedAnswer,
 ): Promise<FastifyReply> {
-  const encoding = drawn.encodingFor(request.headers['accept-encoding'])
-  const etag = drawn.etagIn(encoding)
-  const { vary = '', ...headers } = drawn.headers
+  const encoding = answer.encodingFor(request.headers['accept-encoding'])
+  const etag = answer.etagIn(encoding)
+  const { vary = '', ...headers } = answer.headers
   reply.headers({
     'cache-control': 'public, no-cache',
     ...headers,
     vary: ['accept-encoding', vary].filter(Boolean).join(', '),
     etag,
   })
-  if (drawn.status === 200 && hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const body = await drawn.bodyIn(encoding)
+  if (answer.status === 200 && hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const body = await answer.bodyIn(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(drawn.status).send(body)
+  return reply.code(answer.status).send(body)
 }

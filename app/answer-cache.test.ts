@@ -17,9 +17,9 @@ afterAll(async () => {
   await lab.close()
 })
 
-/** What follows from other tables in the same transaction. */
+/** Tables that triggers fill from other tables in the same transaction. */
 const derived = ['course_search', 'catalogue_counts']
-/** What is read by a person's id alone, and pages are drawn for nobody. */
+/** Tables that are read only by a person's id; public pages are rendered without a person. */
 const ofPersons = [
   'completions',
   'course_authors',
@@ -32,7 +32,7 @@ const ofPersons = [
 ]
 const exempt = new Set([...derived, ...ofPersons, 'rate_limits'])
 
-/** Every statement that is asked while something is read. */
+/** Every statement that is sent while something is read. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string> {
   const pool = lab.lab.readDb.$client
   const texts: string[] = []
@@ -51,9 +51,9 @@ const namesFrom = async (sql: string) => {
   return rows.map(({ name }) => name)
 }
 
-describe('what changes a public page', () => {
+describe('a change of a public page', () => {
   const all = [...publicPages, ...Object.values(landings)].filter(({ topics }) => topics)
-  test.each(all)('is told by every table that $address.path reads', async page => {
+  test.each(all)('is published by every table that $address.path reads', async page => {
     const [course] = await namesFrom(`select slug as name from courses where state = 'published' limit 1`)
     const [serial = 'none'] = await namesFrom('select serial as name from certificates limit 1')
     const [userId] = await namesFrom('select id::text as name from users limit 1')
@@ -72,18 +72,18 @@ describe('what changes a public page', () => {
   })
 })
 
-describe('what is drawn for everybody', () => {
-  const read = (from: Pick<TestLab, 'lab'>, count: { drawn: number }) =>
-    from.lab.drawn.answer('test', ['courses'], async () => {
-      count.drawn += 1
+describe('a cached answer', () => {
+  const read = (from: Pick<TestLab, 'lab'>, count: { rendered: number }) =>
+    from.lab.answerCache.get('test', ['courses'], async () => {
+      count.rendered += 1
       const { rows } = await from.lab.store.pool.query<{ title: string }>('select max(tags[1]) as title from courses')
       return { headers: { 'content-type': 'text/plain' }, body: rows[0]!.title }
     })
-  const textFrom = async (from: Pick<TestLab, 'lab'>, count: { drawn: number }) =>
+  const textFrom = async (from: Pick<TestLab, 'lab'>, count: { rendered: number }) =>
     (await (await read(from, count))!.bodyIn('identity')).toString()
 
-  test('is drawn once until a transaction changes it, which the very next request of every process sees', async () => {
-    const count = { drawn: 0 }
+  test('is rendered once until a transaction changes it, which the very next request of every process sees', async () => {
+    const count = { rendered: 0 }
     for (let turn = 0; turn < 200; turn += 1) {
       const seed = `z ${String(turn).padStart(4, '0')}`
       await lab.store.pool.query('update courses set tags = array[$1]', [seed])
@@ -91,14 +91,14 @@ describe('what is drawn for everybody', () => {
       expect(await textFrom(turn % 2 ? other : lab, count)).toBe(seed)
       expect(await textFrom(lab, count)).toBe(seed)
     }
-    expect(count.drawn).toBe(400)
+    expect(count.rendered).toBe(400)
   })
 
-  test('is not drawn anew for what was rolled back', async () => {
-    const count = { drawn: 0 }
+  test('is not rendered again after a rollback', async () => {
+    const count = { rendered: 0 }
     await textFrom(other, count)
     await lab.store.pool.query(`begin; update courses set tags = array['never']; rollback`)
     await textFrom(other, count)
-    expect(count.drawn).toBeLessThan(2)
+    expect(count.rendered).toBeLessThan(2)
   })
 })

@@ -1,0 +1,82 @@
+import type { Live } from '../live.ts'
+import { RenderedAnswer, type Rendered } from './rendered-answer.ts'
+
+/** The message that is published, with a topic, when the data of a rendered answer have changed. */
+export const publicChanged = 'public.changed'
+
+type Render = () => Promise<Rendered | undefined>
+type Entry = { key: string; topics: readonly string[]; answer: Promise<RenderedAnswer | undefined>; bytes: number }
+
+export type AnswerCache = {
+  /**
+   * The cached answer of a key, or a new one, rendered once for all requests that wait for it. An answer from before the
+   * last change of its topics is never returned: first, every message committed until now is received.
+   * @param topics the topics that can change it; an empty list if nothing can, undefined if it must not be cached
+   * @param render returns undefined if there is nothing to render, which is not cached
+   */
+  get(key: string, topics: readonly string[] | undefined, render: Render): Promise<RenderedAnswer | undefined>
+  /** The size of the cached answers. */
+  readonly bytes: number
+}
+
+const renderNew = async (render: Render): Promise<RenderedAnswer | undefined> => {
+  const rendered = await render()
+  return rendered && new RenderedAnswer(rendered)
+}
+
+/**
+ * Caches answers that are the same for everybody, up to a size; the least recently used are removed first. A message
+ * `publicChanged` removes the answers of its topic at once; while messages cannot be received, every answer that can
+ * change is rendered again.
+ */
+export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostBytes = 32_000_000): AnswerCache {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const remove = (entry: Entry) => {
+    if (entries.get(entry.key) !== entry) return
+    entries.delete(entry.key)
+    bytes -= entry.bytes
+  }
+  live.listen((topic, message) => {
+    const isChanged = ({ topics }: Entry) =>
+      topic === 'lab.reconnected' ? topics.length > 0 : topics.includes(String(message))
+    if (topic === publicChanged || topic === 'lab.reconnected') [...entries.values()].filter(isChanged).forEach(remove)
+  })
+
+  /** Updates the size of an entry, and removes the least recently used while all of them are too large. */
+  function measure(entry: Entry, answer: RenderedAnswer): void {
+    if (entries.get(entry.key) !== entry) return
+    const now = answer.bytes + 2 * entry.key.length
+    bytes += now - entry.bytes
+    entry.bytes = now
+    for (const oldest of entries.values()) {
+      if (bytes <= mostBytes) return
+      remove(oldest)
+    }
+  }
+  const add = (key: string, topics: readonly string[], render: Render) => {
+    const entry: Entry = { key, topics, answer: renderNew(render), bytes: 0 }
+    entries.set(key, entry)
+    entry.answer.then(
+      answer => (answer?.isLasting ? measure(entry, answer) : remove(entry)),
+      () => remove(entry),
+    )
+    return entry.answer
+  }
+
+  return {
+    get bytes() {
+      return bytes
+    },
+    async get(key, topics, render) {
+      if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return renderNew(render)
+      const entry = entries.get(key)
+      if (!entry) return add(key, topics, render)
+      entries.delete(key)
+      entries.set(key, entry)
+      const answer = await entry.answer
+      if (answer) measure(entry, answer)
+      return answer
+    },
+  }
+}
