@@ -42,7 +42,7 @@ let away: FastifyInstance
 const gone = openStore('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
 
 function serve(served: Lab): FastifyInstance {
-  const app = Fastify()
+  const app = Fastify({ trustProxy: '127.0.0.1' })
   servePublicPages(app, served, built)
   answerFailures(app, { lab: served, built, problemsOf: createProblems(failures, words) })
   return app
@@ -60,13 +60,14 @@ afterAll(async () => {
   await lab.close()
 })
 
-type Asking = { locale?: Locale; accept?: string; on?: FastifyInstance; host?: string }
+type Asking = { locale?: Locale; accept?: string; on?: FastifyInstance; host?: string; protocol?: string }
 
 async function open(
   url: string,
-  { locale = 'en-US', accept = 'text/html', on = site, host = 'localhost' }: Asking = {},
+  { locale = 'en-US', accept = 'text/html', on = site, host = 'localhost', protocol }: Asking = {},
 ) {
-  const answer = await on.inject({ url, headers: { accept, host, 'accept-language': locale } })
+  const forwarded = protocol === undefined ? {} : { 'x-forwarded-proto': protocol }
+  const answer = await on.inject({ url, headers: { accept, host, 'accept-language': locale, ...forwarded } })
   const type = String(answer.headers['content-type'])
   return { status: answer.statusCode, type, html: answer.body, headers: answer.headers }
 }
@@ -155,6 +156,16 @@ test('the education landing page of a lab without courses promises no lesson', a
   }
   await on.close()
   await empty.close()
+})
+
+test.each([
+  ['https', 'https'],
+  ['http', 'http'],
+  ['javascript', 'http'],
+  ['ftp', 'http'],
+])('a landing page behind a proxy that forwards the protocol %s has an address with %s', async (protocol, expected) => {
+  const { html } = await open('/', { host: 'ventures.localhost', protocol })
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${expected}://ventures.localhost/`)
 })
 
 test('while the sample content is being added, pages say so and ask again', async () => {
