@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
 import { LocaleField, text } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
-import { EventName } from './events.ts'
+import { EventName } from './event-fields.ts'
 
 export const calendars = {
   calendar: reads('GET /v2/api/open/event/calendar', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
 import { Id, Listing, pageOf } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { AdminEventRow } from './events.ts'
+import { AdminEventRow } from './admin-events.ts'
 import { OwnRegistration } from './registrations.ts'
 import { eventStates } from './states.ts'
 

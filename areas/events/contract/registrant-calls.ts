@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Listing, LocaleField, line, locales, pageOf, text } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
-import { AttendanceField, countsOf } from './events.ts'
+import { countsOf } from './counts.ts'
+import { AttendanceField } from './event-fields.ts'
 import { Registrant, RegistrationChange, RegistrationCounts } from './registrations.ts'
-import { attendances, hostActions, registrationStates } from './states.ts'
+import { attendances, hostActions, mailedStates, registrationStates } from './states.ts'
 
 const event = { event_id: Id }
 
@@ -50,7 +51,7 @@ export const registering = {
     limit: { per: 'person', times: 20, within: '24h' },
     input: z.object({
       ...event,
-      states: z.array(z.enum(registrationStates)).check(z.minLength(1), z.maxLength(8)),
+      states: z.array(z.enum(mailedStates)).check(z.minLength(1), z.maxLength(8)),
       subject: line(160),
       text: text(5_000, 1),
     }),

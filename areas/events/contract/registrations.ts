@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Instant, LocaleField } from '#kernel/contract/fields.ts'
-import { Answers, AttendanceField, EventCard, countsOf } from './events.ts'
+import { countsOf } from './counts.ts'
+import { EventCard } from './event-cards.ts'
+import { AttendanceField } from './event-fields.ts'
+import { Answers } from './questions.ts'
 import { changeReasons, registrationActions, registrationStates } from './states.ts'
 
 /** The key of a mail's link: whoever has it may see and change that one registration. */

@@ -34,6 +34,17 @@ export const liveStates = [
   'offered',
 ] as const satisfies readonly RegistrationState[]
 
+/** Those whose address is known to be theirs, so that hosts can write to it. */
+export const mailedStates = [
+  'pending',
+  'confirmed',
+  'waitlisted',
+  'offered',
+  'lapsed',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly RegistrationState[]
+
 /** Why a registration changed, in the log that is only added to; the words are `events:why.<code>`. */
 export const changeReasons = [
   'registered',

@@ -45,6 +45,9 @@ export const dropEvent = (db: Database, id: string) => db.delete(events).where(e
 export const isSlugTaken = async (db: Database, slug: string): Promise<boolean> =>
   (await db.$count(events, eq(events.slug, slug))) > 0
 
+const hostedIds = (db: Database, user_id: string) =>
+  db.select({ id: event_hosts.event_id }).from(event_hosts).where(eq(event_hosts.user_id, user_id))
+
 export const isHost = async (db: Database, event_id: string, user_id: string): Promise<boolean> =>
   (await db.$count(event_hosts, and(eq(event_hosts.event_id, event_id), eq(event_hosts.user_id, user_id)))) > 0
 
@@ -84,8 +87,10 @@ export const addSeries = (db: Database, row: typeof event_series.$inferInsert) =
 export const seriesById = async (db: Database, id: string) =>
   (await db.select().from(event_series).where(eq(event_series.id, id)))[0]
 
+type Reached = { from: Date | undefined; hostedBy: string | undefined }
+
 /** The dates of a series that changes reach: those not edited by themselves, from a moment on, which are not over. */
-export const occurrenceIds = async (db: Database, series_id: string, from: Date | undefined): Promise<string[]> =>
+export const occurrenceIds = async (db: Database, series_id: string, { from, hostedBy }: Reached): Promise<string[]> =>
   (
     await db
       .select({ id: events.id })
@@ -96,6 +101,7 @@ export const occurrenceIds = async (db: Database, series_id: string, from: Date 
           eq(events.detached, false),
           inArray(events.state, ['draft', 'published']),
           from && gte(events.starts_at, from),
+          hostedBy === undefined ? undefined : inArray(events.id, hostedIds(db, hostedBy)),
         ),
       )
   ).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 import { event_series, events } from '../tables.ts'
@@ -50,14 +50,16 @@ export const seriesOf = (db: Database, ids: readonly string[]) =>
     .where(inArray(event_series.id, [...ids]))
 
 const nextShown = 3
+type NextOf = { isMember: boolean; now: Date }
 
-/** The dates of each series still to come that visitors see, a few of each. */
-export async function nextOfSeries(db: Database, ids: readonly string[], now: Date) {
+/** The dates of each series still to come, a few of each: those listed for members, or for everybody. */
+export async function nextOfSeries(db: Database, ids: readonly string[], { isMember, now }: NextOf) {
+  const isListed = isMember ? ne(events.visibility, 'unlisted') : eq(events.visibility, 'public')
   const dates = ids.map(id =>
     db
       .select({ series_id: events.series_id, id: events.id, slug: events.slug, starts_at: events.starts_at })
       .from(events)
-      .where(and(eq(events.series_id, id), eq(events.state, 'published'), gt(events.starts_at, now)))
+      .where(and(eq(events.series_id, id), eq(events.state, 'published'), isListed, gt(events.starts_at, now)))
       .orderBy(asc(events.starts_at))
       .limit(nextShown + 1),
   )

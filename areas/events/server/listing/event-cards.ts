@@ -18,7 +18,10 @@ async function surroundings({ db, person, now }: Reader, rows: readonly EventRow
   const offers = new Map((await query.offersOf(db, ids, now)).map(each => [each.event_id, each.offers]))
   const own = person ? await query.ownStates(db, ids, person.id) : []
   const series = seriesIds.length > 0 ? await query.seriesOf(db, seriesIds) : []
-  const next = Map.groupBy(await query.nextOfSeries(db, seriesIds, now), ({ series_id }) => series_id)
+  const next = Map.groupBy(
+    await query.nextOfSeries(db, seriesIds, { isMember: person !== undefined, now }),
+    ({ series_id }) => series_id,
+  )
   const places = await query.placesOf(
     db,
     own.map(({ id }) => id),

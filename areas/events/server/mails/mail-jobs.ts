@@ -4,7 +4,7 @@ import { enqueue, job } from '#kernel/server/jobs.ts'
 import { postMail } from '#kernel/server/mail.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { localised } from '#kernel/contract/fields.ts'
-import { registrationStates, type RegistrationState } from '../../contract/states.ts'
+import { mailedStates, type RegistrationState } from '../../contract/states.ts'
 import { eventNamed, type EventRow } from '../events.queries.ts'
 import { linkFor } from '../registering/guest-key.ts'
 import { makeTicket } from '../tickets/ticket.ts'
@@ -111,7 +111,7 @@ export const mailMessage = job({
   name: 'events.mail_message',
   input: z.object({
     event_id: z.uuid(),
-    states: z.array(z.enum(registrationStates)),
+    states: z.array(z.enum(mailedStates)),
     subject: z.string(),
     text: z.string(),
     after,

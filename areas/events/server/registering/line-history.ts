@@ -56,7 +56,9 @@ export function placeSteps(changes: readonly LineChange[], id: string, most: num
     applied(line, change)
     const { at, why, note, registration_id } = change
     const to = placeIn(line, id)
-    if (to !== place) steps.push({ at, from: place, to, why, own: registration_id === id, note })
+    const own = registration_id === id
+    // The others read why a host moved somebody past them, and nothing else that was written to that person.
+    if (to !== place) steps.push({ at, from: place, to, why, own, note: own || why === 'moved' ? note : null })
     place = to
   }
   return steps.toReversed().slice(0, most)

@@ -101,13 +101,14 @@ export async function registerGuest(
   who: Registering,
   input: Input,
 ): Promise<GuestMail> {
-  const { db } = acting
-  const live = await liveOf(db, event.id, addressKey(who.email))
-  if (!live)
-    return { registration: await addLogged(acting, newRow(acting, event, who, input), 'registered'), kind: 'confirm' }
+  const { db, now: changed_at } = acting
+  // Checked before anything is looked up, so that a refusal does not tell who has registered.
+  const row = newRow(acting, event, who, input)
+  const live = await liveOf(db, event.id, row.address_key)
+  if (!live) return { registration: await addLogged(acting, row, 'registered'), kind: 'confirm' }
   if (live.state !== 'unconfirmed') return { registration: live, kind: 'already' }
-  const { name, locale } = who
-  const registration = await editRegistration(db, live.id, { name, locale, ...fieldsOf(event, input) })
+  const { name, locale, attendance, answers } = row
+  const registration = await editRegistration(db, live.id, { name, locale, attendance, answers, changed_at })
   return { registration, kind: 'confirm' }
 }
 

@@ -202,8 +202,18 @@ export const eventsToSettle = async (db: Database, now: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Removes who has not confirmed since they last asked. An event that somebody holds is left for a later run: removing a
+ * row counts anew on the event's row.
+ */
 export const dropUnconfirmed = (db: Database, before: Date) =>
-  db.delete(registrations).where(and(sql`state = 'unconfirmed'`, lt(registrations.created_at, before)))
+  db.$client.query(
+    `delete from event_registrations where id in (
+       select r.id from event_registrations r join events e on e.id = r.event_id
+       where r.state = 'unconfirmed' and r.created_at < $1 and r.changed_at < $1
+       order by e.id for update of e skip locked)`,
+    [before],
+  )
 
 export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt(keys.expires_at, now))
 

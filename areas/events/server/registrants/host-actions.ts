@@ -9,7 +9,7 @@ import { freeSeats } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
 import { change, type Acting } from '../registering/change.ts'
 import { isOffered } from '../registering/registration-rules.ts'
-import { registrationById, seatsOf, type RegistrationRow } from '../registering/registrations.queries.ts'
+import { liveOf, registrationById, seatsOf, type RegistrationRow } from '../registering/registrations.queries.ts'
 import { offerExpiry, seatOrLine } from '../registering/seats.ts'
 import { inPlace, moveTo, queueBefore } from './registrants.queries.ts'
 
@@ -84,6 +84,8 @@ const acts: Record<HostAction, Do> = {
   async confirm(doing) {
     const { row, acting } = doing
     ensure(['pending', 'waitlisted', 'offered', 'lapsed'].includes(row.state), 'registration.wrong_state')
+    const isBack = row.state === 'lapsed' && (await liveOf(acting.db, row.event_id, row.address_key))
+    ensure(!isBack, 'registration.wrong_state')
     await giveSeat(doing, isOffered(row, acting.now))
   },
   move,

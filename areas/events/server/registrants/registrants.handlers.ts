@@ -72,7 +72,7 @@ export const registrantHandlers: Handlers<typeof registering> = {
     return {
       counts: allCounts(registrationStates, await countsByState(db, event.id)),
       checked_in: event.checked_in,
-      no_shows: isOver(event, now) ? Math.max(0, event.confirmed - event.checked_in) : null,
+      no_shows: isOver(event, now) ? await query.countAbsent(db, event.id) : null,
       days: daysOf(await query.changesByQuarter(db, event.id), event.time_zone),
       arrivals: await query.arrivalsOf(db, event.id),
       by_locale: sumsBy(locales, kinds, ({ locale }) => locale),

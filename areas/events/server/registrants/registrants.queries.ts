@@ -207,3 +207,14 @@ export const registrantsAfter = (db: Database, event_id: string, filters: Filter
 
 export const countInStates = (db: Database, event_id: string, states: RegistrationState[]) =>
   db.$count(registrations, and(eq(registrations.event_id, event_id), inArray(registrations.state, states)))
+
+/** Those who have a seat and were not seen at the door. */
+export const countAbsent = (db: Database, event_id: string) =>
+  db.$count(
+    registrations,
+    and(
+      eq(registrations.event_id, event_id),
+      eq(registrations.state, 'confirmed'),
+      isNull(registrations.checked_in_at),
+    ),
+  )

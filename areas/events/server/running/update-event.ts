@@ -1,8 +1,10 @@
 import type { Received, Returned } from '#kernel/contract/call.ts'
 import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
 import type { running } from '../../contract/admin-calls.ts'
 import type { SeriesScope } from '../../contract/states.ts'
+import { eventsAdmin } from '../../contract/rights.ts'
 import { isOver, missingIn } from '../event-rules.ts'
 import {
   editEvent,
@@ -24,7 +26,7 @@ import { lockManaged } from './managed-event.ts'
 type Input = Received<typeof running.update>
 
 /**
- * The dates that a change reaches, locked, the one that was named among them.
+ * The dates that a change reaches, locked, the one that was named among them. A host reaches the dates they host.
  * @throws Failure `event.not_in_series`
  */
 export async function lockScope(
@@ -36,7 +38,9 @@ export async function lockScope(
   const named = await lockManaged(db, person, event_id)
   if (scope === 'this') return { named, reached: [named] }
   ensure(named.series_id, 'event.not_in_series')
-  const ids = await occurrenceIds(db, named.series_id, scope === 'following' ? named.starts_at : undefined)
+  const from = scope === 'following' ? named.starts_at : undefined
+  const hostedBy = isAllowed(eventsAdmin, person) ? undefined : person.id
+  const ids = await occurrenceIds(db, named.series_id, { from, hostedBy })
   return {
     named,
     reached: [

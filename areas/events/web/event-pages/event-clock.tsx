@@ -4,6 +4,7 @@ import {
   dayIn,
   hourLabel,
   hoursIn,
+  rulerHours,
   offsetIn,
   rulerOf,
   zoneName,
@@ -97,12 +98,12 @@ function TimeRuler({ times, locale, duration, ownZone }: RulerProps) {
       <Hours hours={hours} locale={locale} zone={times.time_zone} />
       <div className="relative grid h-11 grid-cols-48 border-y border-edge">
         <div className="absolute inset-0 grid grid-cols-12">
-          {hours.map(at => (
+          {hours.map((at, column) => (
             <span key={at.getTime()} className="relative">
               <span className="absolute top-0 left-0 h-2 border-l border-edge" />
               <span className="absolute bottom-0 left-0 h-2 border-l border-edge" />
               {beginsDay(times.time_zone, at) && (
-                <span className="absolute top-0 left-0 flex h-4 items-end border-l border-ink pl-1 font-semibold whitespace-nowrap text-ink">
+                <span className={`absolute top-0 h-4 font-semibold whitespace-nowrap text-ink ${sides(column)}`}>
                   {dayIn(locale, times.time_zone, new Date(at.getTime() + 3_599_000))}
                 </span>
               )}
@@ -121,6 +122,10 @@ function TimeRuler({ times, locale, duration, ownZone }: RulerProps) {
     </div>
   )
 }
+
+/** Near the right end a label is on the left of its tick: on a phone it would be cut off. */
+const sides = (column: number) =>
+  column < rulerHours - 4 ? 'left-0 border-l border-ink pl-1' : 'right-full border-r border-ink pr-1'
 
 /** Every second hour is named. */
 const Hours = ({ hours, locale, zone }: { hours: Date[]; locale: Locale; zone: string }) => (

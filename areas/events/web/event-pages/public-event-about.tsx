@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { initialsOf } from '#kernel/contract/names.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'
 import { Html } from '#kernel/web/ui/html.tsx'
@@ -129,7 +130,7 @@ const Hosts = ({ event, visit }: Props) =>
       <ul className="border-t border-line">
         {event.host_list.map(({ name, photo_url, blurb }) => (
           <li key={name} className="flex gap-4 border-b border-line py-4">
-            <Avatar initials={name.slice(0, 1)} photoUrl={photo_url ?? undefined} />
+            <Avatar initials={initialsOf(name)} photoUrl={photo_url ?? undefined} />
             <div>
               <p className="font-semibold">{name}</p>
               {blurb && <p className="text-dim">{visit.words(blurb).text}</p>}

@@ -14,7 +14,7 @@ import { sayIn } from './public-event-row.tsx'
 export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Visit }) {
   const say = sayIn(visit)
   const title = visit.words(event.title)
-  const languages = new Intl.DisplayNames(visit.locale, { type: 'language' })
+  const languages = languagesIn(visit, event.languages)
   return (
     <header className="min-w-0">
       <p className="font-mono text-[0.8125rem] text-dim">
@@ -31,9 +31,7 @@ export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Vi
       </p>
       <p className="mt-5 mb-10 flex flex-wrap gap-2">
         <Tag tone="brand">{say(`mode.${event.mode}`)}</Tag>
-        {event.languages.map(language => (
-          <Tag key={language}>{languages.of(language.slice(0, 2))}</Tag>
-        ))}
+        {languages && <Tag className="first-letter:uppercase">{languages}</Tag>}
       </p>
       <EventClock
         times={event}
@@ -52,5 +50,13 @@ export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Vi
         </a>
       </p>
     </header>
+  )
+}
+
+/** What is spoken there, in the words of the reader: `English and Spanish`. */
+function languagesIn({ locale }: Visit, languages: ShownEvent['languages']): string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return new Intl.ListFormat(locale).format(
+    languages.map(language => names.of(new Intl.Locale(language).language) ?? language),
   )
 }

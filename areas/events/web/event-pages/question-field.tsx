@@ -2,7 +2,7 @@ import type { Localised } from '#kernel/contract/fields.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
-import type { Question } from '../../contract/events.ts'
+import type { Question } from '../../contract/questions.ts'
 
 type Props = { question: Question; words(text: Localised): { text: string } }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { events } from '../../contract/index.ts'
@@ -42,15 +44,17 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
     await change.write({ ...named, action })
     toast(t('own.done'))
   }
+  const { run, refusal } = useAction(act)
   return (
     <div className="flex flex-col gap-3">
+      {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
       {actions.map(action => (
         <Button
           key={action}
           kind={isAsked(action) ? 'quiet' : 'primary'}
           wide
           busy={change.isWriting}
-          onClick={() => (isAsked(action) ? setAsking(action) : void act(action).catch(showFailure))}
+          onClick={() => (isAsked(action) ? setAsking(action) : void run(action))}
         >
           {t(`own.action.${action}`)}
         </Button>
@@ -69,5 +73,3 @@ function Actions({ actions, named }: { actions: readonly Shown[]; named: NamedRe
     </div>
   )
 }
-
-const showFailure = (error: unknown) => toast(error instanceof Error ? error.message : String(error))

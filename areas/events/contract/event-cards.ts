@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { Id, Instant, LocaleField, Localised } from '#kernel/contract/fields.ts'
+import { Material, ScheduleLine, Venue } from './event-fields.ts'
+import { Question } from './questions.ts'
+import { eventModes, eventStates, eventVisibilities, registrationOpenings, registrationStates } from './states.ts'
+
+export const EventHost = z.object({
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  /** Who they are, for this event. */
+  blurb: z.nullable(Localised),
+})
+
+export const SeriesLink = z.object({
+  id: Id,
+  title: Localised,
+  /** The dates after this one, at most three. */
+  next: z.array(z.object({ id: Id, slug: z.string(), starts_at: Instant })),
+})
+
+/** What a list shows of an event. */
+export const EventCard = z.object({
+  id: Id,
+  slug: z.string(),
+  state: z.enum(eventStates),
+  title: Localised,
+  summary: Localised,
+  /** What kind of event it is, in its own words: Workshop, one day. */
+  format: z.nullable(Localised),
+  tags: z.array(z.string()),
+  /** What is spoken there. */
+  languages: z.array(LocaleField),
+  mode: z.enum(eventModes),
+  venue_name: z.nullable(z.string()),
+  visibility: z.enum(eventVisibilities),
+  starts_at: Instant,
+  ends_at: Instant,
+  starts_local: z.string(),
+  ends_local: z.string(),
+  time_zone: z.string(),
+  cover_seed: z.string(),
+  hosts: z.array(z.string()),
+  series: z.nullable(SeriesLink),
+  owner_business: z.nullable(Id),
+  /** Null: as many as come. */
+  capacity: z.nullable(z.int()),
+  taken: z.int(),
+  /** What a newcomer can have now: the free seats that nobody is waiting for. Null where seats are not counted. */
+  seats_left: z.nullable(z.int()),
+  waiting: z.int(),
+  approval_required: z.boolean(),
+  registration: z.enum(registrationOpenings),
+  opens_at: z.nullable(Instant),
+  /** When registration ends: as the hosts say, or at the start. */
+  closes_at: Instant,
+  /** The reader's own, when signed in. */
+  my_status: z.nullable(z.enum(registrationStates)),
+  my_place: z.nullable(z.int()),
+  /** How many came, once it is over. */
+  attended: z.nullable(z.int()),
+  materials: z.array(Material),
+})
+export type EventCard = z.infer<typeof EventCard>
+
+export const EventDetail = z.extend(EventCard, {
+  body_html: z.string(),
+  /** The language of the title, summary and text; the reader's, or en-US where theirs is missing. */
+  body_locale: LocaleField,
+  venue: z.nullable(Venue),
+  schedule: z.array(ScheduleLine),
+  host_list: z.array(EventHost),
+  questions: z.array(Question),
+  waitlist: z.boolean(),
+  offer_hours: z.int(),
+  /** After this nobody is offered a seat that becomes free. */
+  offers_until: Instant,
+  cancel_deadline: z.nullable(Instant),
+  cancel_reason: z.nullable(z.string()),
+  room_id: z.nullable(Id),
+  /** When the room of an online event opens: 15 minutes before. */
+  room_opens_at: z.nullable(Instant),
+  updated_at: Instant,
+})
+export type EventDetail = z.infer<typeof EventDetail>

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { text } from '#kernel/contract/fields.ts'
+
+/** A moment by the clock on the wall of the event's zone: `2026-12-03T18:00`. */
+export const LocalTime = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/))
+/** Which of the two moments is meant where a clock is set back and shows the same time twice. */
+export const Fold = z.enum(['earlier', 'later'])
+
+export const ZoneName = text(64, 1).check(z.refine(isZone, { error: 'choice' }))
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '' && /^[A-Z]/.test(name)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { text } from '#kernel/contract/fields.ts'
+import { localisedLine } from './localised-fields.ts'
+import { questionKinds } from './states.ts'
+
+export const Question = z.object({
+  /** Names the answer; it stays when the words change. */
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+  kind: z.enum(questionKinds),
+  label: localisedLine(300),
+  required: z.boolean(),
+  /** For `choice` and `many`. */
+  options: z
+    .array(z.object({ key: z.string().check(z.regex(/^[a-z0-9][a-z0-9_]{0,39}$/)), label: localisedLine(160) }))
+    .check(z.maxLength(30)),
+  /** Whether the answer shows at the door too, beside the name. */
+  at_door: z.boolean(),
+})
+export type Question = z.infer<typeof Question>
+
+/** By the question's key: words, an option, several options, or agreement. */
+export const Answers = z.record(text(40), z.union([text(2_000), z.array(text(40)).check(z.maxLength(30)), z.boolean()]))
+export type Answers = z.infer<typeof Answers>
