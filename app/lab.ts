@@ -97,6 +97,7 @@ async function assemble(
     config,
     store,
     readDb,
+    live,
     sessions,
     limits,
     model,

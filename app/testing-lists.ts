@@ -6,6 +6,7 @@ import { testLearner } from '#areas/education/server/testing-learner.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { joinRoom, testRoom } from '#areas/rooms/server/testing-room.ts'
 import { lesson, putCourse, quiz, testQuestions } from './testing-courses.ts'
 import type { TestLab } from './testing.ts'
 
@@ -36,6 +37,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'institutes.supervisors': { institute_id },
     'institutes.invites': { institute_id },
     'institutes.works': { institute_id },
+    'rooms.attendance': { room_id: await fillRooms(lab, admin) },
     'institutes.workRows': { institute_id, work_id: await fillWorks(lab, institute_id) },
   }
   return { tokens: [...tokens, await certified(lab)], inputs }
@@ -55,6 +57,14 @@ async function fillEvents(lab: TestLab, as: string, people: string[]): Promise<s
   for (const n of twice) ids.push((await testEvent(lab, as, { slug: `listed-${n}` })).id)
   for (const id of ids) for (const token of people.slice(0, 2)) await testRegistration(lab, token, id)
   return ids[0]!
+}
+
+/** Two rooms of the administrator, one of them with two participants. */
+async function fillRooms(lab: TestLab, as: string): Promise<string> {
+  await testRoom(lab, as)
+  const { id, code } = await testRoom(lab, as)
+  for (const n of twice) await joinRoom(lab, code, { name: `Guest ${n}` })
+  return id
 }
 
 async function fillInstitutes(lab: TestLab, as: string): Promise<string> {

@@ -3,6 +3,7 @@ import { testAssignment, turnUnit } from '#areas/education/server/testing-units.
 import { education } from '#areas/education/contract/index.ts'
 import { testEvent } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { testRoom } from '#areas/rooms/server/testing-room.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
 import { allCalls } from './calls.ts'
@@ -71,6 +72,10 @@ const versioned: Record<string, () => Promise<Versioned>> = {
   async 'events.update'() {
     const { id } = await testEvent(lab, admin)
     return { as: admin, input: { event_id: id, patch: { capacity: 5 } }, table: 'events', id }
+  },
+  async 'rooms.update'() {
+    const { id } = await testRoom(lab, admin)
+    return { as: admin, input: { room_id: id, locked: true }, table: 'rooms', id }
   },
   async 'institutes.update'() {
     const { id } = (await lab.call(institutes.add, { name: 'A school' }, { as: admin })).body

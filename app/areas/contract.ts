@@ -8,6 +8,7 @@ import { institutesContract } from '#areas/institutes/contract/index.ts'
 import { invitationsContract } from '#areas/invitations/contract/index.ts'
 import { membersContract } from '#areas/members/contract.ts'
 import { notificationsContract } from '#areas/notifications/contract.ts'
+import { roomsContract } from '#areas/rooms/contract/index.ts'
 import { settingsContract } from '#areas/settings/contract.ts'
 import { tutorContract } from '#areas/tutor/contract.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
@@ -24,6 +25,7 @@ export const contracts = {
   invitations: invitationsContract,
   members: membersContract,
   notifications: notificationsContract,
+  rooms: roomsContract,
   settings: settingsContract,
   tutor: tutorContract,
 } satisfies Record<string, AreaContract>

@@ -9,6 +9,7 @@ import { institutesServer } from '#areas/institutes/server/area.ts'
 import { invitationsServer } from '#areas/invitations/server/area.ts'
 import { membersServer } from '#areas/members/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
+import { roomsServer } from '#areas/rooms/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
 import type { AreaServer } from '#kernel/server/area.ts'
@@ -28,6 +29,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   invitations: invitationsServer,
   members: membersServer,
   notifications: notificationsServer,
+  rooms: roomsServer,
   settings: settingsServer(accountLimits),
   tutor: tutorServer,
 }

@@ -56,6 +56,17 @@ export const Settings = z.object({
   AI_FIRST_TOKEN_SEC: whole(1, 3_600, 30).describe('seconds to wait for the first word of an answer'),
   AI_NEXT_TOKEN_SEC: whole(1, 3_600, 15).describe('seconds to wait for each further word'),
   AI_WHOLE_SEC: whole(1, 3_600, 120).describe('seconds that a whole answer may take'),
+  STUN_URLS: list
+    .default([])
+    .describe(
+      'STUN servers for video calls, like stun:stun.example.org:3478, separated by commas; without one, calls work within a network',
+    ),
+  TURN_URLS: list
+    .default([])
+    .describe('TURN servers that relay video calls, like turn:turn.example.org:3478, separated by commas'),
+  TURN_SECRET: secret
+    .optional()
+    .describe('the secret that the TURN servers share with the lab (static-auth-secret of coturn)'),
   SAMPLE: z
     .enum(['on', 'off'])
     .optional()
@@ -111,6 +122,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = parsed.data
   refuseOpenSample(config)
   if (config.AI_BASE_URL && !config.AI_MODEL) throw new SettingsError('setting AI_MODEL: needed with AI_BASE_URL')
+  if (config.TURN_URLS.length > 0 && !config.TURN_SECRET)
+    throw new SettingsError('setting TURN_SECRET: needed with TURN_URLS')
   return {
     ...config,
     sample: config.SAMPLE ? config.SAMPLE === 'on' : !config.PUBLIC_URL && !config.DATABASE_URL,

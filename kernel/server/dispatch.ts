@@ -24,7 +24,7 @@ import { answeredBefore, claimOf, rememberAnswer } from './idempotency.ts'
 import { enqueue } from './jobs.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
 import type { Limits } from './limits.ts'
-import { publish } from './live.ts'
+import { publish, type Live } from './live.ts'
 import type { Notify } from './notice.ts'
 import { originOf } from './origin.ts'
 import type { Sessions } from './session.ts'
@@ -38,6 +38,7 @@ export type Lab = {
   store: Store
   /** The pool for calls that only read. */
   readDb: Database
+  live: Live
   sessions: Sessions
   limits: Limits
   model: Model

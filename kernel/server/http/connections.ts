@@ -70,6 +70,8 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     if (isGreedy) idleFrom(origin)?.destroy()
     else if (open.size > most * 0.9) longestIdle?.destroy()
   })
+  // A connection that became a WebSocket is in use until it closes.
+  server.on('upgrade', ({ socket }) => idle.delete(socket))
   server.on('request', ({ socket }, response) => {
     idle.delete(socket)
     response.once('close', () => open.has(socket) && idle.add(socket))

@@ -1,0 +1,1 @@
+export { roomOpensAt } from './event-rules.ts'

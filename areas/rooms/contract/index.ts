@@ -1,0 +1,21 @@
+import { areaContract } from '#kernel/contract/area.ts'
+import type { Calls } from '#kernel/contract/call.ts'
+import { joining } from './joining-calls.ts'
+import { hosting } from './room-calls.ts'
+
+export const rooms = { ...hosting, ...joining } satisfies Calls
+
+export const roomsContract = areaContract({
+  calls: rooms,
+  failures: {
+    'room.not_open': 409,
+    'room.ended': 410,
+    'room.locked': 409,
+    'room.full': 409,
+    'room.removed': 403,
+    'room.not_registered': 403,
+    'room.sign_in': 403,
+    'room.needs_event': 422,
+  },
+  rights: {},
+})

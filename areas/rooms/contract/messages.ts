@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Id, Instant, text } from '#kernel/contract/fields.ts'
+import { RoomPolicy } from './rooms.ts'
+import { endReasons, hostActions, participantRoles, participantStates, reactions } from './states.ts'
+
+/** What the socket of a room is called; the ticket follows as the second protocol. */
+export const socketProtocol = 'ailab.room'
+export const socketPath = '/v2/api/open/room/socket'
+/** A message of either side, in bytes. */
+export const mostMessageBytes = 65_536
+export const mostMessagesPerSecond = 50
+
+const sdp = text(60_000)
+
+/** What two browsers say to each other to connect. `pc` counts the connections between the two. */
+export const SignalData = z.object({
+  pc: z.int().check(z.gte(0), z.lte(10_000)),
+  description: z.optional(z.object({ type: z.enum(['offer', 'answer', 'rollback', 'pranswer']), sdp })),
+  candidate: z.optional(
+    z.nullable(
+      z.object({
+        candidate: text(2_000),
+        sdpMid: z.optional(z.nullable(text(100))),
+        sdpMLineIndex: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000)))),
+        usernameFragment: z.optional(z.nullable(text(300))),
+      }),
+    ),
+  ),
+  /** Only through a relay, once everything else has failed. */
+  relay: z.optional(z.boolean()),
+})
+export type SignalData = z.infer<typeof SignalData>
+
+/** What a browser sends. The lab stamps who it is from. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('signal'), to: Id, to_generation: z.int(), data: SignalData }),
+  z.object({ type: z.literal('media'), audio: z.boolean(), video: z.boolean(), screen: z.boolean() }),
+  z.object({ type: z.literal('hand'), raised: z.boolean() }),
+  z.object({ type: z.literal('reaction'), emoji: z.enum(reactions) }),
+  z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
+  z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit']) }),
+  z.object({ type: z.literal('lock'), locked: z.boolean() }),
+  z.object({ type: z.literal('leave') }),
+  z.object({ type: z.literal('end') }),
+])
+export type ClientMessage = z.infer<typeof ClientMessage>
+
+/** A participant as the others see them. */
+export const Person = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.enum(participantRoles),
+  state: z.enum(participantStates),
+  generation: z.int(),
+  instance: Id,
+  audio: z.boolean(),
+  video: z.boolean(),
+  screen: z.boolean(),
+  hand_at: z.nullable(Instant),
+})
+
+/** What of the room may change during a call. */
+export const RoomRules = z.object({ locked: z.boolean(), max_people: z.int(), policy: RoomPolicy })
+export type RoomRules = z.infer<typeof RoomRules>
+
+/** What the lab sends. */
+export const ServerMessage = z.discriminatedUnion('type', [
+  /** To whoever is in: everyone who is; to whoever knocks: themselves alone. */
+  z.object({ type: z.literal('welcome'), you: Person, people: z.array(Person), room: RoomRules, now: Instant }),
+  z.object({ type: z.literal('person'), person: Person }),
+  z.object({ type: z.literal('room'), room: RoomRules }),
+  z.object({ type: z.literal('signal'), from: Id, from_generation: z.int(), data: SignalData }),
+  z.object({ type: z.literal('reaction'), from: Id, emoji: z.enum(reactions) }),
+  /** A host has muted this person, or asks them to unmute. */
+  z.object({ type: z.literal('asked'), what: z.enum(['muted', 'unmute']), by: z.string() }),
+  z.object({ type: z.literal('refused'), code: z.string() }),
+  z.object({ type: z.literal('end'), reason: z.enum(endReasons) }),
+])
+export type ServerMessage = z.input<typeof ServerMessage>
+export type ShownPerson = z.input<typeof Person>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { Attendant, MaxPeople, OwnRoom, RoomPolicy, RoomTitle } from './rooms.ts'
+
+const room = { room_id: Id }
+
+export const hosting = {
+  list: reads('POST /v2/api/user/rooms', {
+    who: signedIn,
+    does: 'Lists the rooms that the caller hosts, newest first: open and scheduled ones, or with `ended` those that ended.',
+    input: z.extend(Listing, { ended: z.optional(z.boolean()) }),
+    output: pageOf(OwnRoom),
+  }),
+  add: writes('POST /v2/api/user/room/add', {
+    who: signedIn,
+    does: 'Creates a room for a video call. It’s open at once, and everyone with its link can ask to join.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({
+      title: RoomTitle,
+      policy: z.optional(z.partial(RoomPolicy)),
+      max_people: z.optional(MaxPeople),
+    }),
+    output: OwnRoom,
+    fails: ['room.needs_event'],
+  }),
+  update: writes('POST /v2/api/user/room/update', {
+    who: signedIn,
+    does: 'Changes the title, the rules or the size of a room, or locks it: no one else can then join.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    input: z.object({
+      ...room,
+      version: z.int(),
+      title: z.optional(RoomTitle),
+      policy: z.optional(z.partial(RoomPolicy)),
+      max_people: z.optional(MaxPeople),
+      locked: z.optional(z.boolean()),
+    }),
+    output: OwnRoom,
+    fails: ['room.ended', 'room.needs_event'],
+  }),
+  end: writes('POST /v2/api/user/room/end', {
+    who: signedIn,
+    does: 'Ends a room: everyone in it leaves, and its link no longer works. Attendance is kept.',
+    input: z.object(room),
+    output: OwnRoom,
+    fails: ['room.ended'],
+  }),
+  attendance: reads('POST /v2/api/user/room/attendance', {
+    who: signedIn,
+    does: 'Lists who was in a room and for how many minutes, for its hosts.',
+    input: z.extend(Listing, room),
+    output: pageOf(Attendant),
+  }),
+  exportAttendance: reads('POST /v2/api/user/room/attendance/export', {
+    who: signedIn,
+    does: 'Downloads the attendance of a room as CSV, for its hosts.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    download: true,
+    input: z.object(room),
+    output: z.object({}),
+  }),
+}

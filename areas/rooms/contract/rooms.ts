@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Id, Instant, line, text } from '#kernel/contract/fields.ts'
+import { joinPolicies, mostPeople, participantRoles, participantStates, roomStates } from './states.ts'
+
+/** 74 random bits in letters that are hard to confuse: `hk3mp-x8wqd-vn2ra`. */
+export const RoomCode = z.string().check(z.regex(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/))
+
+export const RoomPolicy = z.object({
+  join: z.enum(joinPolicies),
+  /** Whether a host lets everyone in one by one. */
+  lobby: z.boolean(),
+  /** Whether those who join may speak and show themselves; otherwise they watch and listen. */
+  may_speak: z.boolean(),
+  /** Whether everyone may share their screen, or hosts alone. */
+  may_share: z.boolean(),
+})
+export type RoomPolicy = z.infer<typeof RoomPolicy>
+
+export const RoomTitle = line(120)
+export const MaxPeople = z.int().check(z.gte(2), z.lte(mostPeople))
+
+const EventOfRoom = z.object({ id: Id, slug: z.string(), starts_at: Instant, ends_at: Instant })
+
+/** A room as somebody sees who has its address. */
+export const RoomInfo = z.object({
+  code: RoomCode,
+  title: z.string(),
+  state: z.enum(roomStates),
+  host_name: z.string(),
+  event: z.nullable(EventOfRoom),
+  opens_at: z.nullable(Instant),
+  locked: z.boolean(),
+  people: z.int(),
+  max_people: z.int(),
+  policy: RoomPolicy,
+  /** Whether the caller is a host, may join, or what they need for it. */
+  standing: z.enum(['host', 'may_join', 'sign_in', 'not_registered']),
+})
+
+/** A room in the list of its host. */
+export const OwnRoom = z.extend(RoomInfo, {
+  id: Id,
+  version: z.int(),
+  created_at: Instant,
+  ended_at: z.nullable(Instant),
+})
+
+/** The secret by which a browser comes back as the same participant. */
+export const JoinKey = z.string().check(z.regex(/^[\w-]{32}$/))
+/** The key of a mail about a registration for the event. */
+export const RegistrationKey = text(100, 1)
+
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+})
+
+export const Joined = z.object({
+  participant_id: Id,
+  join_key: JoinKey,
+  generation: z.int(),
+  role: z.enum(participantRoles),
+  state: z.enum(participantStates),
+  /** Opens the socket once, within 30 seconds. */
+  ticket: z.string(),
+  ice_servers: z.array(IceServer),
+})
+
+export const Attendant = z.object({
+  participant_id: Id,
+  name: z.string(),
+  role: z.enum(participantRoles),
+  state: z.enum(participantStates),
+  joined_at: z.nullable(Instant),
+  left_at: z.nullable(Instant),
+  minutes: z.int(),
+})

@@ -1,0 +1,51 @@
+/** scheduled → open → ended. The room of an event opens and ends by the event's times, whatever its row says. */
+export const roomStates = ['scheduled', 'open', 'ended'] as const
+export type RoomState = (typeof roomStates)[number]
+
+/** `link`: whoever has the address; `registered`: whoever has a seat at the room's event. */
+export const joinPolicies = ['link', 'signed_in', 'registered'] as const
+export type JoinPolicy = (typeof joinPolicies)[number]
+
+export const participantRoles = ['host', 'cohost', 'speaker', 'viewer'] as const
+export type ParticipantRole = (typeof participantRoles)[number]
+
+/** knocking → admitted → connected ⇄ reconnecting → left; a host may deny who knocks and remove who is in. */
+export const participantStates = [
+  'knocking',
+  'admitted',
+  'connected',
+  'reconnecting',
+  'left',
+  'removed',
+  'denied',
+] as const
+export type ParticipantState = (typeof participantStates)[number]
+
+/** Those who have a place in the room. */
+export const presentStates = ['connected', 'reconnecting'] as const satisfies readonly ParticipantState[]
+
+export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
+export type Reaction = (typeof reactions)[number]
+
+/** What hosts do about one participant. They mute, and never unmute: they ask. */
+export const hostActions = [
+  'admit',
+  'deny',
+  'remove',
+  'mute',
+  'ask_to_unmute',
+  'lower_hand',
+  'make_cohost',
+  'make_speaker',
+  'make_viewer',
+] as const
+export type HostAction = (typeof hostActions)[number]
+
+/** Why a socket was closed by the lab. */
+export const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** In a mesh each sends their picture to each other: more than this asks too much of a laptop. */
+export const mostPeople = 6
+/** Seconds after which somebody whose connection is gone has left. */
+export const reconnectWithin = 60

@@ -1,0 +1,19 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { roomsContract, rooms } from '../contract/index.ts'
+import { hostingHandlers } from './hosting.handlers.ts'
+import { roomsJobs } from './jobs.ts'
+import { joiningHandlers } from './joining.handlers.ts'
+import { dropParticipantsOf } from './participants.queries.ts'
+import { dropRoomsOf } from './rooms.queries.ts'
+import { serveRoomSocket } from './signalling/socket-route.ts'
+
+export const roomsServer = areaServer(roomsContract, {
+  handlers: handle(rooms, { ...hostingHandlers, ...joiningHandlers }),
+  jobs: roomsJobs,
+  serveRoutes: serveRoomSocket,
+  async forgetPerson({ db }, { id }) {
+    await dropRoomsOf(db, id)
+    await dropParticipantsOf(db, id)
+  },
+})

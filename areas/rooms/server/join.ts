@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Received, Returned } from '#kernel/contract/call.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { joining } from '../contract/joining-calls.ts'
+import type { ParticipantRole } from '../contract/states.ts'
+import { iceServers } from './ice-servers.ts'
+import * as people from './participants.queries.ts'
+import { stateOf } from './room-rules.ts'
+import { lockRoom, roomByCode, type RoomRow } from './rooms.queries.ts'
+import { standingIn } from './standing.ts'
+
+type Input = Received<typeof joining.join>
+type Answer = Returned<typeof joining.join>
+
+const ticketLasts = 30_000
+const mostKnocking = 50
+const secret = () => randomBytes(24).toString('base64url')
+
+/** A ticket that opens the socket once. */
+async function ticketFor(
+  context: Context,
+  db: Database,
+  row: people.ParticipantRow,
+  join_key: string,
+): Promise<Answer> {
+  const { now, config, caller } = context
+  const ticket = secret()
+  await people.addTicket(db, {
+    token_hash: hashToken(ticket),
+    participant_id: row.id,
+    generation: row.generation,
+    person_token_hash: caller.token ? hashToken(caller.token) : null,
+    expires_at: new Date(now.getTime() + ticketLasts),
+  })
+  const { id, generation, role, state } = row
+  return { participant_id: id, join_key, generation, role, state, ticket, ice_servers: iceServers(config, now) }
+}
+
+const isOver = (state: people.ParticipantRow['state']) => state === 'removed' || state === 'denied'
+
+type Coming = { room: RoomRow; session_id: string; input: Input }
+
+/** The participant of a join key, in the meeting that is under way. Somebody else's key opens nothing in another account's browser. */
+async function comesBack({ person }: Context, db: Database, { room, session_id, input }: Coming) {
+  const row = input.join_key && (await people.participantByKey(db, room.id, hashToken(input.join_key)))
+  if (!row || row.session_id !== session_id || (row.user_id && row.user_id !== person?.id)) return undefined
+  ensure(!isOver(row.state), 'room.removed')
+  return row
+}
+
+/** The same participant again: an earlier connection of theirs is dropped. */
+async function comeBack(context: Context, db: Database, coming: Coming, row: people.ParticipantRow): Promise<Answer> {
+  const { room, input } = coming
+  const hasPlace = ['admitted', 'connected', 'reconnecting'].includes(row.state)
+  const isIn = row.was_admitted || row.role === 'host' || !room.policy.lobby
+  if (!hasPlace && isIn) ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
+  const state = !isIn ? 'knocking' : hasPlace ? 'reconnecting' : 'admitted'
+  const { instance } = input
+  const changed = { state, instance, generation: row.generation + 1, seen_at: context.now } as const
+  const next = found(await people.editParticipant(db, row.id, changed))
+  await publish(db, `room:${room.id}`, { kind: 'person', id: row.id })
+  return ticketFor(context, db, next, input.join_key!)
+}
+
+/** Joins a room or its lobby. @throws Failure `room.*` that says why not */
+export async function join(context: Context, db: Database, input: Input): Promise<Answer> {
+  const { now, person } = context
+  const full = found(await roomByCode(db, input.code))
+  const { standing, name: known } = await standingIn({ db, now, person, guest_key: input.guest_key }, full)
+  ensure(standing !== 'sign_in', 'room.sign_in')
+  ensure(standing !== 'not_registered', 'room.not_registered')
+  const isHost = standing === 'host'
+  const state = stateOf(full, now)
+  ensure(state !== 'ended', 'room.ended')
+  ensure(state === 'open' || isHost, 'room.not_open')
+  const room = found(await lockRoom(db, full.room.id))
+  const coming = { room, session_id: await people.runningSession(db, room.id, now), input }
+  const before = await comesBack(context, db, coming)
+  if (before) return comeBack(context, db, coming, before)
+
+  const { session_id } = coming
+  ensure(isHost || !room.locked, 'room.locked')
+  if (person) ensure(isHost || !(await people.wasRemoved(db, session_id, person.id)), 'room.removed')
+  const name = known ?? input.name
+  if (!name) throw invalid({ name: 'required' })
+  const knocks = room.policy.lobby && !isHost
+  if (knocks) ensure((await people.countKnocking(db, room.id)) < mostKnocking, 'room.full')
+  else ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
+  const role: ParticipantRole = isHost ? 'host' : room.policy.may_speak ? 'speaker' : 'viewer'
+  const join_key = secret()
+  const row: people.ParticipantRow = {
+    id: newId(),
+    room_id: room.id,
+    session_id,
+    user_id: person?.id ?? null,
+    name,
+    role,
+    state: knocks ? 'knocking' : 'admitted',
+    join_key_hash: hashToken(join_key),
+    was_admitted: !knocks,
+    generation: 1,
+    instance: input.instance,
+    audio: false,
+    video: false,
+    screen: false,
+    hand_at: null,
+    seen_at: now,
+    created_at: now,
+  }
+  await people.addParticipant(db, row)
+  return ticketFor(context, db, row, join_key)
+}

@@ -1,0 +1,50 @@
+import type { WebSocket } from 'ws'
+import { mostMessagesPerSecond, type ServerMessage } from '../../contract/messages.ts'
+import type { EndReason } from '../../contract/states.ts'
+import type { ParticipantRow } from '../participants.queries.ts'
+
+/** Bytes that may wait for a slow reader. */
+const mostUnread = 1_000_000
+/** By the lab (RFC 6455, 7.4.2): the browser does not come back by itself. */
+export const endedCode = 4000
+
+/** The connection of a participant at this process, with their row as last read. */
+export type RoomSocket = {
+  row: ParticipantRow
+  readonly personTokenHash: string | null
+  send(message: ServerMessage): void
+  /** Says why, and closes. */
+  end(reason: EndReason): void
+  /** Whether they are in the room: whoever is in the lobby is not. */
+  isIn(): boolean
+}
+
+export function roomSocket(ws: WebSocket, row: ParticipantRow, personTokenHash: string | null): RoomSocket {
+  const socket: RoomSocket = {
+    row,
+    personTokenHash,
+    send(message) {
+      if (ws.readyState !== ws.OPEN) return
+      if (ws.bufferedAmount > mostUnread) ws.terminate()
+      else ws.send(JSON.stringify(message))
+    },
+    end(reason) {
+      socket.send({ type: 'end', reason })
+      ws.close(endedCode, reason)
+    },
+    isIn: () => socket.row.state === 'connected',
+  }
+  return socket
+}
+
+/** Whether one more message is within what a second allows. */
+export function messageBudget(now: () => number = Date.now): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const current = Math.floor(now() / 1_000)
+    if (current !== second) [second, count] = [current, 0]
+    count += 1
+    return count <= mostMessagesPerSecond
+  }
+}

@@ -1,0 +1,8 @@
+import type { ShownPerson } from '../../contract/messages.ts'
+import type { ParticipantRow } from '../participants.queries.ts'
+
+/** A participant as the others see them: never their key, and not who they are in the lab. */
+export const shownPerson = (row: ParticipantRow): ShownPerson => {
+  const { id, name, role, state, generation, instance, audio, video, screen, hand_at } = row
+  return { id, name, role, state, generation, instance, audio, video, screen, hand_at: hand_at?.toISOString() ?? null }
+}

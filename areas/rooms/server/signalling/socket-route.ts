@@ -1,0 +1,159 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { Lab } from '#kernel/server/dispatch.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { Failure } from '#kernel/server/failures.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { ClientMessage, mostMessageBytes, socketPath, socketProtocol } from '../../contract/messages.ts'
+import { takeTicket } from '../participants.queries.ts'
+import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type Acting } from './act.ts'
+import { createHub, type Hub } from './hub.ts'
+import { tellRoom } from './notices.ts'
+import { messageBudget, type RoomSocket } from './room-socket.ts'
+
+/** A connection that answers no ping within this time is gone. */
+const pingEvery = 10_000
+
+/** Only pages of this lab open sockets: the ticket alone would let any page do so that got hold of one. */
+function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
+  const { origin = '', host } = headers
+  if (origin === lab.config.origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+const refuse = (socket: Duplex, status: string) =>
+  void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+
+/** The ticket is the second protocol: addresses are logged by proxies, and headers are not. */
+const ticketOf = ({ headers }: IncomingMessage): string | undefined => {
+  const [protocol, ticket] = (headers['sec-websocket-protocol'] ?? '').split(',').map(part => part.trim())
+  return protocol === socketProtocol && ticket && /^[\w-]{32}$/.test(ticket) ? ticket : undefined
+}
+
+function readMessage(data: RawData): ClientMessage | undefined {
+  try {
+    // oxlint-disable-next-line typescript/no-base-to-string -- the server's sockets deliver one Buffer
+    return ClientMessage.safeParse(JSON.parse(data.toString())).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Everything but signals is a change of the database, in one transaction. */
+async function act(acting: Acting, message: ClientMessage): Promise<void> {
+  if (message.type === 'media') return showMedia(acting, message)
+  if (message.type === 'hand') return raiseHand(acting, message)
+  if (message.type === 'manage') return manage(acting, message)
+  if (message.type === 'manage_all') return manageAll(acting, message)
+  if (message.type === 'lock') return lock(acting, message)
+  if (message.type === 'end') return endRoom(acting)
+  if (message.type === 'reaction') {
+    const { db, me } = acting
+    return tellRoom(db, me.room_id, { kind: 'reaction', from: me.id, emoji: message.emoji })
+  }
+}
+
+async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
+  const inside = (work: (acting: Acting) => Promise<void>) =>
+    inTransaction(lab.store.pool, db => work({ db, now: new Date(), me: socket.row }))
+  if (message.type === 'leave') return inside(acting => leave(acting))
+  // Whoever is in the lobby can leave it, and nothing else.
+  if (!socket.isIn()) return
+  if (message.type === 'signal') return hub.signal(socket, message.to, message.to_generation, message.data)
+  await inside(acting => act(acting, message)).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+    socket.send({ type: 'refused', code: error.code })
+  })
+}
+
+/** Messages of one socket are handled one after the other, in the order they were sent. */
+function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: RawData) => void {
+  const mayCome = messageBudget()
+  let last: Promise<void> = Promise.resolve()
+  const failed = (error: unknown) => {
+    lab.log.error({ err: error }, 'rooms: a message failed')
+    ws.terminate()
+  }
+  return data => {
+    if (!mayCome()) return socket.end('limit')
+    const message = readMessage(data)
+    if (!message) return ws.close(1007)
+    last = last.then(() => receive(lab, hub, socket, message)).catch(failed)
+  }
+}
+
+/** What comes before the socket is known waits; there can be no more of it than a second allows. */
+async function connect(lab: Lab, hub: Hub, ws: WebSocket, ticket: Parameters<Hub['open']>[1]): Promise<void> {
+  const early: RawData[] = []
+  const wait = (data: RawData) => void (early.length < 50 ? early.push(data) : ws.terminate())
+  ws.on('message', wait)
+  const socket = await hub.open(ws, ticket)
+  if (!socket) return ws.close(4000, 'replaced')
+  const hear = listen(lab, hub, ws, socket)
+  ws.off('message', wait).on('message', hear)
+  for (const data of early) hear(data)
+}
+
+/** A network that was cut says nothing: whoever answers no ping is gone. */
+function watch(server: WebSocketServer): NodeJS.Timeout {
+  const answered = new WeakSet<WebSocket>()
+  server.on('connection', (ws: WebSocket) => {
+    answered.add(ws)
+    ws.on('pong', () => answered.add(ws))
+  })
+  const check = (ws: WebSocket) => {
+    if (!answered.delete(ws)) return ws.terminate()
+    ws.ping()
+  }
+  return setInterval(() => server.clients.forEach(check), pingEvery).unref()
+}
+
+/** The socket of a room: an own Origin and a ticket are needed before it opens. */
+export function serveRoomSocket(app: FastifyInstance, lab: Lab): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostMessageBytes,
+    perMessageDeflate: false,
+    handleProtocols: () => socketProtocol,
+  })
+  const hub = createHub(lab)
+  const clock = watch(server)
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (new URL(request.url ?? '/', 'http://lab').pathname !== socketPath) return refuse(socket, '404 Not Found')
+    if (!isOwnOrigin(lab, request)) return refuse(socket, '403 Forbidden')
+    // The other connections are for requests.
+    if (server.clients.size >= app.server.maxConnections / 2) return refuse(socket, '503 Service Unavailable')
+    const token = ticketOf(request)
+    const ticket = token && (await takeTicket(lab.store.db, hashToken(token), new Date()))
+    if (!ticket) return refuse(socket, '401 Unauthorized')
+    server.handleUpgrade(request, socket, head, ws => {
+      ws.on('error', error => lab.log.info({ err: error }, 'rooms: a socket was closed'))
+      server.emit('connection', ws)
+      connect(lab, hub, ws, ticket).catch((error: unknown) => {
+        lab.log.error({ err: error }, 'rooms: a socket could not be opened')
+        ws.terminate()
+      })
+    })
+  }
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    upgrade(request, socket, head).catch((error: unknown) => {
+      lab.log.error({ err: error }, 'rooms: a socket could not be opened')
+      socket.destroy()
+    })
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(clock)
+    const gone = [...server.clients].map(ws => new Promise(resolve => ws.once('close', resolve)))
+    for (const ws of server.clients) ws.close(1001)
+    const patience = setTimeout(() => server.clients.forEach(ws => ws.terminate()), 1_000)
+    await Promise.all(gone)
+    clearTimeout(patience)
+    await hub.close()
+  })
+}

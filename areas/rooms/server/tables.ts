@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import { events } from '#areas/events/server/tables.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { RoomPolicy } from '../contract/rooms.ts'
+import type { ParticipantRole, ParticipantState, RoomState } from '../contract/states.ts'
+
+/** A room for video calls. That of an event has no title, host and times of its own: they are the event's. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id().primaryKey(),
+    code: text('code').notNull().unique(),
+    title: text('title'),
+    host_id: uuid('host_id').references(() => users.id, { onDelete: 'cascade' }),
+    event_id: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    state: text('state').$type<RoomState>().notNull(),
+    locked: boolean('locked').notNull().default(false),
+    max_people: integer('max_people').notNull(),
+    provider: text('provider').$type<'mesh'>().notNull().default('mesh'),
+    policy: jsonb('policy').$type<RoomPolicy>().notNull(),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at').notNull(),
+    ended_at: instant('ended_at'),
+  },
+  table => [
+    index('rooms_of_host').on(table.host_id, table.id),
+    uniqueIndex('rooms_of_event')
+      .on(table.event_id)
+      .where(sql`event_id is not null`),
+  ],
+)
+
+const roomId = () =>
+  uuid('room_id')
+    .notNull()
+    .references(() => rooms.id, { onDelete: 'cascade' })
+
+/** One meeting in a room: from the first who comes to the last who leaves. */
+export const room_sessions = pgTable(
+  'room_sessions',
+  {
+    id: id().primaryKey(),
+    room_id: roomId(),
+    started_at: instant('started_at').notNull(),
+    ended_at: instant('ended_at'),
+  },
+  table => [
+    uniqueIndex('room_sessions_running')
+      .on(table.room_id)
+      .where(sql`ended_at is null`),
+    index('room_sessions_of').on(table.room_id, table.id),
+  ],
+)
+
+/**
+ * Somebody in a meeting. Coming back with the join key raises the generation: the connection before is dropped. What
+ * they show and whether their hand is raised is here, so that every process and everybody who comes later sees the same.
+ */
+export const room_participants = pgTable(
+  'room_participants',
+  {
+    id: id().primaryKey(),
+    room_id: roomId(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => room_sessions.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    role: text('role').$type<ParticipantRole>().notNull(),
+    state: text('state').$type<ParticipantState>().notNull(),
+    join_key_hash: text('join_key_hash').notNull().unique(),
+    /** Whether they were let in, so that a lobby does not hold them up again in the same meeting. */
+    was_admitted: boolean('was_admitted').notNull(),
+    generation: integer('generation').notNull().default(1),
+    instance: uuid('instance').notNull(),
+    audio: boolean('audio').notNull().default(false),
+    video: boolean('video').notNull().default(false),
+    screen: boolean('screen').notNull().default(false),
+    hand_at: instant('hand_at'),
+    /** When a process last heard of their connection. */
+    seen_at: instant('seen_at').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  table => [
+    index('room_participants_of').on(table.room_id, table.id),
+    index('room_participants_of_person').on(table.user_id, table.room_id),
+    index('room_participants_of_session').on(table.session_id),
+    index('room_participants_here')
+      .on(table.room_id)
+      .where(sql`state in ('knocking', 'admitted', 'connected', 'reconnecting')`),
+    index('room_participants_unseen')
+      .on(table.seen_at)
+      .where(sql`state in ('knocking', 'admitted', 'connected', 'reconnecting')`),
+  ],
+)
+
+/** When somebody was connected: from this attendance in minutes is counted. */
+export const room_intervals = pgTable(
+  'room_intervals',
+  {
+    id: id().primaryKey(),
+    participant_id: uuid('participant_id')
+      .notNull()
+      .references(() => room_participants.id, { onDelete: 'cascade' }),
+    joined_at: instant('joined_at').notNull(),
+    left_at: instant('left_at'),
+  },
+  table => [
+    index('room_intervals_of').on(table.participant_id, table.joined_at),
+    uniqueIndex('room_intervals_open')
+      .on(table.participant_id)
+      .where(sql`left_at is null`),
+  ],
+)
+
+/** What opens a socket once, within 30 seconds. */
+export const room_tickets = pgTable(
+  'room_tickets',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    participant_id: uuid('participant_id')
+      .notNull()
+      .references(() => room_participants.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    /** The hash of the session or token that joined: the socket ends with it. */
+    person_token_hash: text('person_token_hash'),
+    expires_at: instant('expires_at').notNull(),
+  },
+  table => [index('room_tickets_of').on(table.participant_id), index('room_tickets_expiring').on(table.expires_at)],
+)
+
+/** A message to a participant at another process that is too long for NOTIFY; it is read once. */
+export const room_signals = pgTable(
+  'room_signals',
+  {
+    id: id().primaryKey(),
+    participant_id: uuid('participant_id')
+      .notNull()
+      .references(() => room_participants.id, { onDelete: 'cascade' }),
+    message: text('message').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  table => [index('room_signals_of').on(table.participant_id), index('room_signals_old').on(table.created_at)],
+)

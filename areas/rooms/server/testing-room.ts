@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+import type { Answered, Call } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
+import { rooms } from '../contract/index.ts'
+import { socketPath, socketProtocol, type ClientMessage, type ServerMessage } from '../contract/messages.ts'
+
+type Answer<C extends Call> = {
+  status: number
+  text: string
+  body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
+}
+
+/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+type TestLab = {
+  call<C extends Call>(call: C, input: object, asking?: { as?: string; ip?: string }): Promise<Answer<C>>
+}
+
+export async function testRoom(lab: TestLab, as: string, more: object = {}) {
+  const { status, body, text } = await lab.call(rooms.add, { title: 'One failure, read together', ...more }, { as })
+  if (status !== 200) throw new Error(text)
+  return body
+}
+
+export async function joinRoom(
+  lab: TestLab,
+  code: string,
+  more: { as?: string; name?: string; join_key?: string } = {},
+) {
+  const { as, ...input } = more
+  const asking = as === undefined ? {} : { as }
+  return lab.call(rooms.join, { code, instance: randomUUID(), ...input }, asking)
+}
+
+type Server = { port: number; origin?: string }
+
+/** A participant at the other end of a real socket. */
+export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server, ticket: string) {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, [socketProtocol, ticket], { origin })
+  const heard: ServerMessage[] = []
+  ws.on('message', data => heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage))
+  const opened = new Promise<number>(resolve => {
+    ws.on('open', () => resolve(101))
+    ws.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+    ws.on('error', () => resolve(0))
+  })
+  const closed = new Promise<number>(resolve => ws.on('close', resolve))
+  return {
+    heard,
+    opened,
+    closed,
+    ofType: <T extends ServerMessage['type']>(type: T) =>
+      heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type),
+    send: (message: ClientMessage | object) => ws.send(JSON.stringify(message)),
+    sendText: (text: string) => ws.send(text),
+    close: () => ws.close(),
+    cut: () => ws.terminate(),
+  }
+}
+
+export type TestSocket = ReturnType<typeof testSocket>
