@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { headersOf } from './client.ts'
-import { leaveSignedOut } from './leave.ts'
-import { readEvents } from './live-events.ts'
+import { loadCode } from './load-code.ts'
 
 type Listener = (message: unknown) => void
 
@@ -22,21 +20,11 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** Reads one stream until it ends; answers whether it was ever open. */
+/** Reads one stream until it ends; answers whether it was ever open. Its code comes after the first paint. */
 async function hear(signal: AbortSignal, opened: () => void): Promise<boolean> {
   try {
-    // Not EventSource, which cannot send the bearer token as a header; in the address it would appear in logs.
-    const response = await fetch('/v2/api/live', {
-      headers: headersOf(),
-      cache: 'no-store',
-      credentials: 'omit',
-      signal,
-    })
-    if (response.status === 401) await leaveSignedOut()
-    if (!response.ok || !response.body) return false
-    opened()
-    await readEvents(response.body, ({ event, data }) => tell(event, JSON.parse(data)))
-    return true
+    const { readLive } = await loadCode(() => import('./live-stream.ts'))
+    return await readLive(signal, opened, tell)
   } catch {
     return false // Away, or cancelled: in both cases the pause before the next try follows.
   }

@@ -16,8 +16,8 @@ export const toEducation = addresses({
   },
   course: {
     path: '/ailab/education/course/:courseId',
-    /** `unit` is the open unit; `about` shows a learner the course's introduction instead. */
-    search: { unit: 'text', about: 'flag' },
+    /** `unit` is the open unit; `about` shows a learner the course's introduction instead; `enroll`: what to sign in for. */
+    search: { unit: 'text', about: 'flag', enroll: 'flag' },
   },
   myLearning: { path: '/ailab/education/mylearning', search: { show: ['completed', 'dropped'] } },
   completeCourse: { path: '/ailab/education/mylearning/complete-course', search: { course: 'text' } },

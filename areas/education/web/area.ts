@@ -1,4 +1,5 @@
 import { IconBook } from '@tabler/icons-react'
+import { addSignInGoal } from '#areas/account/web/slots.ts'
 import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
@@ -46,12 +47,14 @@ export const educationWeb: AreaWeb = {
     },
   ],
   loadSearches: async () => (await import('./search.ts')).searches,
-  fillSlots: () =>
+  fillSlots() {
     addInvitationKind({
       prefix: courseTokenPrefix,
       Invitation: courseInvitation,
       publicPath: hrefOf(toPublicEducation.courses),
-    }),
+    })
+    addSignInGoal(async next => (await import('./catalogue/enrol-goal.ts')).enrolGoal(next))
+  },
   offline: {
     lastPerson: async () => (await offline()).lastReader(),
     forget: async () => (await offline()).clearOfflineCourses(),

@@ -5,12 +5,13 @@ import { rich } from '#kernel/web/rich.tsx'
 import { LanguageChoice } from '#kernel/web/shell/language-choice.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
-import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { PasswordField } from '#kernel/web/ui/password-field.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { NameFields } from '../name-fields.tsx'
+import { SendButton } from '../send-button.tsx'
 import { PasswordRules, passwordFault } from '../passwords/password-rules.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
@@ -22,14 +23,18 @@ const names = ['first_name', 'last_name', 'email', 'password', 'consent'] as con
 type Props = {
   details: Details
   /** A password was chosen before the page was reloaded; it was not stored. */
-  lostPassword: boolean
+  lostPassword?: boolean
   /** Why the server refused the typed values. */
-  problem: Problem | undefined
-  next: string | undefined
-  onDone: (details: Details) => void
+  problem?: Problem | undefined
+  /** Only what an account needs: no password, and the language of the page. */
+  isShort?: boolean
+  button: string
+  /** Seconds to wait before the form may be sent again. */
+  left?: number
+  onDone: (details: Details) => unknown
 }
 
-export function RegisterDetails({ details, lostPassword, problem, next, onDone }: Props) {
+export function RegisterDetails({ details, lostPassword, problem, isShort, button, left = 0, onDone }: Props) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
   const form = useForm<Details>({ defaultValues: details })
@@ -45,28 +50,46 @@ export function RegisterDetails({ details, lostPassword, problem, next, onDone }
     <Form form={form} onSubmit={onDone} check={check} draftKey="register" label={t('register.title')}>
       {lostPassword && <Notice kind="warn">{t('register.password_again')}</Notice>}
       <NameFields labels={{ first_name: t('auth.first_name'), last_name: t('auth.last_name') }} />
-      <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required />
-      <PasswordField
-        label={t('register.password')}
-        hint={t('register.password_hint')}
-        name="password"
-        autoComplete="new-password"
-        showLabel={t('auth.show_password')}
+      <TextField
+        label={t('auth.email')}
+        {...(isShort && { hint: t('register.no_password') })}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
       />
-      <PasswordRules password={form.watch('password')} isOptional />
-      <LanguageChoice />
+      {!isShort && (
+        <>
+          <PasswordField
+            label={t('register.password')}
+            hint={t('register.password_hint')}
+            name="password"
+            autoComplete="new-password"
+            showLabel={t('auth.show_password')}
+          />
+          <PasswordRules password={form.watch('password')} isOptional />
+          <LanguageChoice />
+        </>
+      )}
       <Checkbox label={t('register.consent')} hint={t('register.consent_hint')} name="consent" />
-      <SubmitButton wide>{t('register.go_on')}</SubmitButton>
-      <p className="text-center text-dim">
-        {rich(t('register.to_login'), {
-          a: inner => (
-            <ScreenLink to={toAccount.login} search={{ next }} className="link">
-              {inner}
-            </ScreenLink>
-          ),
-        })}
-      </p>
+      <SendButton left={left}>{button}</SendButton>
     </Form>
+  )
+}
+
+/** For people who have an account. */
+export function ToSignIn({ next }: { next: string | undefined }) {
+  const { t } = useWords('account')
+  return (
+    <p className="text-dim">
+      {rich(t('register.to_login'), {
+        a: inner => (
+          <ScreenLink to={toAccount.login} search={{ next }} className="link">
+            {inner}
+          </ScreenLink>
+        ),
+      })}
+    </p>
   )
 }
 

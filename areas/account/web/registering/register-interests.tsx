@@ -1,17 +1,17 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { ask } from '#kernel/web/client.ts'
-import { useGo, useSearch } from '#kernel/web/navigation.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
-import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
-import { clock, useWaiting } from '../signing-in/countdown.ts'
+import { clock } from '../signing-in/countdown.ts'
 import { InterestChoices, RolesOpened, tooFew } from './interest-choices.tsx'
-import { pendingOf, storePending } from '../signing-in/pending.ts'
+import { useBeginSignUp } from './begin-sign-up.ts'
 import type { Details } from './register-details.tsx'
 import { toAccount } from '../../contract/addresses.ts'
 
@@ -28,37 +28,20 @@ type Props = {
 
 export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
   const { t, locale } = useWords('account')
-  const go = useGo()
   const [, setSearch] = useSearch(toAccount.register)
   const { groups } = useRead(account.preferences, {})
   const [selected, setSelected] = useState(() => storedSelection() ?? [`language.${locale}`])
   const [problem, setProblem] = useState<Problem>()
   const [missing, setMissing] = useState<string[]>([])
-  const { left, watch } = useWaiting()
-  const signUp = useWrite(account.signUp)
+  const signUp = useBeginSignUp(next)
   useEffect(() => saveDraft(key, { selected }, []), [selected])
 
   const begin = async () => {
     const { errors } = await ask(account.validatePreferences, { selected })
     if (errors.length > 0) return setMissing(errors.flatMap(({ group }) => group ?? []))
-    const { password, email, first_name, last_name } = details
-    const challenge = await watch(
-      signUp.write({
-        first_name,
-        last_name,
-        email,
-        ...(password && { password }),
-        preferences: selected,
-        locale,
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        consent: true,
-        ...(next && { next }),
-      }),
-    )
-    storePending(pendingOf('sign_up', email.trim(), challenge, next))
+    await signUp.begin(details, selected)
     onSent()
     dropDraft(key)
-    await go(toAccount.verify, { search: { next } })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,8 +70,8 @@ export function RegisterInterests({ details, next, onRefused, onSent }: Props) {
       <RolesOpened groups={groups} selected={selected} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         <Button onClick={() => void setSearch({ step: undefined })}>{t('register.back')}</Button>
-        <Button kind="primary" type="submit" busy={signUp.isWriting} disabled={left > 0}>
-          {left > 0 ? t('auth.wait', { time: clock(left) }) : t('register.send')}
+        <Button kind="primary" type="submit" busy={signUp.isWriting} disabled={signUp.left > 0}>
+          {signUp.left > 0 ? t('auth.wait', { time: clock(signUp.left) }) : t('register.send')}
         </Button>
       </div>
     </form>

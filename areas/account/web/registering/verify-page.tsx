@@ -10,12 +10,14 @@ import { account, type Challenge } from '../../contract/index.ts'
 import { useCompleteSignIn } from '../signing-in/complete-sign-in.ts'
 import { AuthFrame, Route, stepsAt } from '../signing-in/auth-frame.tsx'
 import { CodeEntry } from '../signing-in/code-entry.tsx'
+import { useGoal } from '../signing-in/goal.ts'
 import { useFollowSignIn } from '../signing-in/follow-sign-in.ts'
 import { useShareKey } from '../settings/cross-tab-key.ts'
 import { useLinkToken } from '../signing-in/link-token.ts'
 import { MailSent } from '../signing-in/mail-sent.tsx'
 import { OpenedLink } from '../signing-in/opened-link.tsx'
 import { dropPending, storeTicket, usePending, type Pending } from '../signing-in/pending.ts'
+import type { SignInGoal } from '../slots.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
 /** Takes the code of a sign-up, a reset or a change of address, as this tab remembers. */
@@ -30,21 +32,22 @@ export default function VerifyPage() {
 type Props = { pending: Pending; onChange: (next: Pending | undefined) => void; next: string | undefined }
 type VerifiedPurpose = 'sign_up' | 'reset' | 'email_change'
 
-function Verifying({ pending, onChange, next }: Props) {
+function Verifying({ pending, onChange, next: nextOfPage }: Props) {
   const { t } = useWords('account')
   const purpose = pending.purpose as VerifiedPurpose
-  const goal = next ?? pending.next
-  const act = useVerified(purpose, goal)
+  const next = nextOfPage ?? pending.next
+  const goal = useGoal(purpose === 'sign_up' ? next : undefined)
+  const act = useVerified(purpose, next)
   useShareKey(pending)
-  useFollowSignIn(goal)
+  useFollowSignIn(next)
   const { challenge_id } = pending.challenge
   return (
     <AuthFrame
-      seed={purpose === 'sign_up' ? 'doorway' : 'code'}
-      kicker={t(`verify.${purpose}_kicker`)}
+      seed={goal?.seed ?? (purpose === 'sign_up' ? 'doorway' : 'code')}
+      kicker={purpose === 'sign_up' ? t('register.kicker', lastStep(goal)) : t(`verify.${purpose}_kicker`)}
       title={t('verify.title')}
-      lead={t(`verify.${purpose}_lead`)}
-      legend={<WayOf purpose={purpose} />}
+      lead={goal?.words().verifyLead ?? t(`verify.${purpose}_lead`)}
+      legend={<WayOf purpose={purpose} goal={goal} />}
     >
       <CodeEntry
         key={challenge_id}
@@ -52,19 +55,22 @@ function Verifying({ pending, onChange, next }: Props) {
         onCode={code => act(pending.challenge, code)}
       />
       <MailSent pending={pending} onAgain={onChange} />
-      <OtherAddress purpose={purpose} />
+      <OtherAddress purpose={purpose} next={next} />
     </AuthFrame>
   )
 }
 
-function WayOf({ purpose }: { purpose: VerifiedPurpose }) {
+/** Signing up for a goal leaves out the step of preferences. */
+const lastStep = (goal: SignInGoal | undefined) => (goal ? { step: 2, of: 2 } : { step: 3, of: 3 })
+
+function WayOf({ purpose, goal }: { purpose: VerifiedPurpose; goal: SignInGoal | undefined }) {
   const { t } = useWords('account')
   const labels = {
-    sign_up: [t('register.step_details'), t('register.step_interests'), t('register.step_code')],
+    sign_up: [t('register.step_details'), ...(goal ? [] : [t('register.step_interests')]), t('register.step_code')],
     reset: [t('magic.step_address'), t('verify.step_code'), t('password.step_new')],
     email_change: [t('verify.step_new_address'), t('verify.step_code')],
   }[purpose]
-  return <Route label={t('auth.steps')} steps={stepsAt(labels, purpose === 'sign_up' ? 2 : 1)} />
+  return <Route label={t('auth.steps')} steps={stepsAt(labels, labels.length - (purpose === 'reset' ? 2 : 1))} />
 }
 
 /** What the right code does, by purpose. */
@@ -92,12 +98,12 @@ function useVerified(purpose: VerifiedPurpose, next: string | undefined) {
   }
 }
 
-function OtherAddress({ purpose }: { purpose: VerifiedPurpose }) {
+function OtherAddress({ purpose, next }: { purpose: VerifiedPurpose; next: string | undefined }) {
   const { t } = useWords('account')
   const go = useGo()
   const back = () => {
     dropPending()
-    if (purpose === 'sign_up') void go(toAccount.register)
+    if (purpose === 'sign_up') void go(toAccount.register, { search: { next } })
     else if (purpose === 'reset') void go(toAccount.changePassword)
     else void go(toAccount.profileSettings, { search: { tab: 'security' } })
   }

@@ -11,6 +11,7 @@ import { currentLocale, say } from '#kernel/web/words.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { toHome } from '#kernel/contract/home.ts'
 import type { account } from '../../contract/index.ts'
+import { goalOf } from './goal.ts'
 import { dropPending } from './pending.ts'
 import { toAccount } from '../../contract/addresses.ts'
 
@@ -36,7 +37,15 @@ function greet({ last_login_at, user }: NewSession): void {
   if (last_login_at) toast(say('account:login.last', { lastLoginTime: inTheirZone(last_login_at, user.time_zone) }))
 }
 
-/** Starts a session: first opens what must be done (a password to change, a deletion to cancel), else `next`. */
+async function pathAfter(next: string | undefined): Promise<string> {
+  const goal = next && (await goalOf(next))
+  return goal ? goal.reach() : (next ?? hrefOf(toHome.lab))
+}
+
+/**
+ * Starts a session: first opens what must be done (a password to change, a deletion to cancel), else reaches the goal
+ * that `wanted` names, else opens `wanted`.
+ */
 export function useCompleteSignIn() {
   const go = useGo()
   const goToPath = useGoToPath()
@@ -47,7 +56,7 @@ export function useCompleteSignIn() {
     if (session.must_change_password) return go(toAccount.changePassword, { replace: true })
     greet(session)
     if (session.user.deletes_at) return go(toAccount.profileSettings, { search: { tab: 'data' }, replace: true })
-    const next = safeNext(wanted) ?? hrefOf(toHome.lab)
+    const next = await pathAfter(safeNext(wanted))
     const isOurs = isInShell(fromAppPath(next.split(/[?#]/)[0] ?? ''))
     return isOurs ? goToPath(next, true) : leaveTo(next)
   }

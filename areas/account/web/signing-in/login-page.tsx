@@ -15,6 +15,7 @@ import { account } from '../../contract/index.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { useCompleteSignIn } from './complete-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { useGoal } from './goal.ts'
 import { Goodbye } from '../settings/goodbye.tsx'
 import { useWaiting } from './countdown.ts'
 import { SampleAccounts } from './sample-accounts.tsx'
@@ -26,11 +27,12 @@ export default function LoginPage() {
   const { t } = useWords('account')
   const [{ next }] = useSearch(toAccount.login)
   const { sample } = useRead(settings.config, {})
+  const goal = useGoal(next)
   return (
     <AuthFrame
-      seed="signing-in"
+      seed={goal?.seed ?? 'signing-in'}
       kicker={t('login.kicker')}
-      title={t('login.title')}
+      title={goal?.words().signIn ?? t('login.title')}
       keepsLegend={sample}
       legend={
         sample ? (

@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 import { AuthFrame, Route, stepsAt } from './auth-frame.tsx'
 import { useWaiting } from './countdown.ts'
+import { useGoal } from './goal.ts'
 import { useLinkToken } from './link-token.ts'
 import { MagicWaiting } from './magic-waiting.tsx'
 import { OpenedLink } from './opened-link.tsx'
@@ -22,11 +23,12 @@ export default function MagicLoginPage() {
   const [{ next }] = useSearch(toAccount.magicLogin)
   const token = useLinkToken()
   const [pending, setPending] = usePending('sign_in')
+  const goal = useGoal(next)
   if (token) return <OpenedLink token={token} next={next} />
   return (
     <AuthFrame
-      seed="signing-in"
-      kicker={t('login.kicker')}
+      seed={goal?.seed ?? 'signing-in'}
+      kicker={goal?.words().signIn ?? t('login.kicker')}
       title={pending ? t('magic.sent_title') : t('magic.title')}
       lead={pending ? undefined : t('magic.lead')}
       legend={

@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { isActive } from '../../contract/enrolment-states.ts'
 import { education } from '../../contract/index.ts'
 import { toEducation } from '../../contract/addresses.ts'
+import { useEnrolOnArrival } from './enrol-on-arrival.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 
 /** Signs up, if the course's policy allows; afterwards reads the answers about the course again. */
@@ -29,6 +30,7 @@ export function SignUp({ reading, className }: { reading: Reading; className?: s
   const { course, enrolment, outline } = reading
   const { signUp, isWriting, problem } = useSignUp()
   const state = enrolment?.state
+  useEnrolOnArrival(course, !state && hasEntrance(course), () => void signUp(course.id))
   const preview = outline.flatMap(section => section.units).find(unit => unit.free_preview && !unit.lock)
   const to = { to: toEducation.course, params: { courseId: course.id } } as const
 
@@ -141,6 +143,9 @@ function Invited({ reading: { course, invitation } }: { reading: Reading }) {
     </Notice>
   )
 }
+
+/** Whether anyone may enroll or request to. */
+const hasEntrance = ({ enrol_policy: policy }: Reading['course']) => policy === 'open' || policy === 'approval'
 
 type EntranceProps = {
   policy: Reading['course']['enrol_policy']

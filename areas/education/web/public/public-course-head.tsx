@@ -3,9 +3,9 @@ import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
-import { toEducation } from '../../contract/addresses.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { type CourseShown, type PublicCourse, publicHref } from './public-course.ts'
+import { PublicEnrol } from './public-enrol.tsx'
 import { PublicRating } from './public-rating.tsx'
 
 /** The top of a course's public page: its title, its length, and two links to begin. */
@@ -37,19 +37,14 @@ export function PublicCourseHead({
             <Tag>{visit.say('education:public.minutes', { count: course.est_minutes })}</Tag>
           </p>
           {course.rating && <PublicRating rating={course.rating} visit={visit} />}
-          <p className="mt-6 flex flex-wrap gap-3">
-            <a
-              href={hrefOf(toEducation.course, { params: { courseId: course.id } })}
-              className={buttonClass('primary')}
-            >
-              {visit.say('education:public.take')}
-            </a>
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <PublicEnrol course={course} visit={visit} />
             {first && (
               <a href={publicHref(course, first.unit_key)} className={buttonClass('quiet')}>
                 {visit.say('education:public.preview')}
               </a>
             )}
-          </p>
+          </div>
         </div>
         <Cover seed={course.cover_seed} shape="tall" rounded className="hidden md:block" />
       </div>

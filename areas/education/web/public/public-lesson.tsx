@@ -1,9 +1,8 @@
-import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
-import { toEducation } from '../../contract/addresses.ts'
+import { PublicEnrol } from './public-enrol.tsx'
 import { type CourseShown, publicHref, type UnitShown } from './public-course.ts'
 
 /** A unit that is free to read, with its neighbours. */
@@ -34,12 +33,12 @@ export function PublicLesson({ course, unit, visit }: { course: CourseShown; uni
             {visit.say('education:public.next')}
           </a>
         ) : (
-          <a
-            href={hrefOf(toEducation.course, { params: { courseId: course.id } })}
-            className={classNames(buttonClass('primary'), 'ml-auto')}
-          >
-            {visit.say('education:public.go_on')}
-          </a>
+          <PublicEnrol
+            course={course}
+            {...(unit.next && { unit: unit.next.unit_key })}
+            visit={visit}
+            className="ml-auto"
+          />
         )}
       </nav>
     </article>

@@ -1,7 +1,5 @@
-import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
-import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { toEducation } from '../../contract/addresses.ts'
+import { PublicEnrol } from './public-enrol.tsx'
 import type { CourseShown, OutlineUnit } from './public-course.ts'
 
 type Props = { course: CourseShown; unit: OutlineUnit; visit: Visit }
@@ -13,11 +11,6 @@ export const PublicLockedUnit = ({ course, unit, visit }: Props) => (
       {visit.words(unit.title).text}
     </h2>
     <p className="mt-2">{visit.say('education:public.locked_unit')}</p>
-    <a
-      href={hrefOf(toEducation.course, { params: { courseId: course.id }, search: { unit: unit.unit_key } })}
-      className={`${buttonClass('primary')} mt-5`}
-    >
-      {visit.say('education:public.take')}
-    </a>
+    <PublicEnrol course={course} unit={unit.unit_key} visit={visit} className="mt-5" />
   </section>
 )

@@ -1,0 +1,26 @@
+import { headersOf } from './client.ts'
+import { leaveSignedOut } from './leave.ts'
+import { readEvents } from './live-events.ts'
+
+/**
+ * Opens the stream of the server's events and reads it to its end.
+ * @returns whether it was open
+ */
+export async function readLive(
+  signal: AbortSignal,
+  opened: () => void,
+  tell: (topic: string, message: unknown) => void,
+): Promise<boolean> {
+  // Not EventSource, which cannot send the bearer token as a header; in the address it would appear in logs.
+  const response = await fetch('/v2/api/live', {
+    headers: headersOf(),
+    cache: 'no-store',
+    credentials: 'omit',
+    signal,
+  })
+  if (response.status === 401) await leaveSignedOut()
+  if (!response.ok || !response.body) return false
+  opened()
+  await readEvents(response.body, ({ event, data }) => tell(event, JSON.parse(data)))
+  return true
+}
