@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions: { executablePath: browser.path, args: browser.args, env: { ...process.env, ...browser.env } },
   },
   webServer: {
-    command: 'node_modules/.bin/node app/server.ts',
+    command: 'node_modules/.bin/node dist/server/server.js',
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 180_000,

@@ -20,7 +20,7 @@ export async function fillSampleOnce(store: Store, toolsOf: (db: Store['db']) =>
       .onConflictDoNothing()
       .returning()
     if (claimed.length === 0) return false
-    for (const { fillSample } of areaServers) await fillSample?.(toolsOf(db))
+    for (const { sample } of areaServers) await (await sample?.())?.fillSample(toolsOf(db))
     return true
   })
 }

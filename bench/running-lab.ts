@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,12 @@ import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { serverFlags } from '../bin/server-flags.mjs'
 
 const ownRoot = join(import.meta.dirname, '..')
+
+/** What `npm start` runs; a commit from before it was bundled has only its source. */
+function serverIn(root: string): string {
+  const bundle = join(root, 'dist/server/server.js')
+  return existsSync(bundle) ? bundle : join(root, 'app/server.ts')
+}
 
 type Bounds = {
   /** The limit of open files of its process; ours by default. */
@@ -30,7 +36,7 @@ export async function runLab(
   const start = async (): Promise<number> => {
     const began = performance.now()
     const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
-    const command = [process.execPath, ...serverFlags(), join(root, 'app/server.ts')]
+    const command = [process.execPath, ...serverFlags(), serverIn(root)]
     child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,2 +1,2 @@
-/** Whether the web was built from the current sources. */
-export function isFresh(): boolean
+/** The parts of the build (`web`, `server`) whose sources changed since it was made. */
+export function staleParts(): string[]

@@ -1,30 +1,41 @@
-// Whether the built web matches its sources: names, sizes and times are compared, contents are not read.
+// Whether what was built matches its sources: names, sizes and times are compared, contents are not read.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './packages.mjs'
 
-export const stampFile = join(root, 'dist/.stamp')
+const shared = ['app', 'areas', 'kernel', 'tsconfig.json', 'package-lock.json']
+/** The browser's code never reads a server folder (the import rules check that). */
+const parts = {
+  web: { stamp: 'dist/.stamp', sources: [...shared, 'vite.config.ts', 'index.html'], without: 'server' },
+  server: { stamp: 'dist/.server-stamp', sources: [...shared, 'vite.server.config.ts', 'package.json'] },
+}
 
-const sources = ['app', 'areas', 'kernel', 'vite.config.ts', 'index.html', 'tsconfig.json', 'package-lock.json']
+export const partNames = Object.keys(parts)
+export const stampFile = part => join(root, parts[part].stamp)
 
-/** The browser's code never reads a server folder (the import rules check that), and tests are not built. */
-const isBuilt = name => name !== 'server' && !/\.test\.tsx?$/.test(name)
-
-export function currentStamp() {
+export function currentStamp(part) {
+  const { sources, without } = parts[part]
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(name => filesOf(join(root, name)))) {
+  for (const file of sources.flatMap(name => filesOf(join(root, name), without))) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`)
   }
   return hash.digest('hex')
 }
 
-export const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()
+/** The parts whose sources changed since they were built. */
+export const staleParts = () =>
+  partNames.filter(part => !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== currentStamp(part))
 
-function filesOf(path) {
+/** The files below a folder but tests, which are not built. */
+function filesOf(path, without) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  const entries = readdirSync(path, { withFileTypes: true }).filter(entry => isBuilt(entry.name))
-  return entries.flatMap(entry => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+  const entries = readdirSync(path, { withFileTypes: true }).filter(
+    ({ name }) => name !== without && !/\.test\.tsx?$/.test(name),
+  )
+  return entries.flatMap(entry =>
+    entry.isDirectory() ? filesOf(join(path, entry.name), without) : [join(path, entry.name)],
+  )
 }

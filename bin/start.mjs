@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { isFresh } from './freshness.mjs'
+import { staleParts } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
 import { serverFlags } from './server-flags.mjs'
 
@@ -13,12 +13,13 @@ const cache = join(root, 'node_modules/.cache/compile')
 
 ensurePackages()
 const node = node24()
-if (!isFresh()) build()
+const stale = staleParts()
+if (stale.length > 0) build()
 run()
 
 function build() {
-  console.log('Building the web app…')
-  const { status } = spawnSync(node, [join(root, 'bin/build.mjs')], { cwd: root, stdio: 'inherit' })
+  console.log('Building the lab…')
+  const { status } = spawnSync(node, [join(root, 'bin/build.mjs'), ...stale], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -28,7 +29,7 @@ function build() {
 function run() {
   const args = [
     ...serverFlags(),
-    join(root, 'app/server.ts'),
+    join(root, 'dist/server/server.js'),
     ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : []),
   ]
   const env = { ...environment(), NODE_COMPILE_CACHE: cache }

@@ -3,7 +3,7 @@ import { access, mkdtemp, readFile, rm, symlink, utimes } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { isFresh } from '../freshness.mjs'
+import { staleParts } from '../freshness.mjs'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ const build = (folder: string) => run(process.execPath, [join(folder, 'bin/build
 
 /** Builds the tree, where its sources changed since it was built. */
 export async function buildTree(): Promise<void> {
-  if (!isFresh()) await build(root)
+  if (staleParts().length > 0) await build(root)
 }
 
 /** A commit in a worktree of its own under the system's temporary folder, built. `remove` takes it away. */

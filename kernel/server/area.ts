@@ -15,8 +15,8 @@ export type Gathered = { forgetPerson: readonly ForgetPerson[]; nextSteps: reado
 export type AreaServer<C extends Calls = Calls> = {
   handlers: Handlers<C> | ((gathered: Gathered) => Handlers<C>)
   jobs?: readonly AnyJob[] | ((gathered: Gathered) => readonly AnyJob[])
-  /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. */
-  fillSample?(tools: JobTools): Promise<void>
+  /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. Loaded only then. */
+  sample?(): Promise<{ fillSample(tools: JobTools): Promise<void> }>
   forgetPerson?: ForgetPerson
   /** What of this area asks for a person, on their dashboard. */
   nextSteps?: FindNextSteps

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 
 /** An event in iCalendar format; with REQUEST or CANCEL a mail program adds it to the calendar or removes it. */
@@ -13,10 +12,12 @@ export const qrName = 'qr'
 export const partsOf = ({ qr, calendar }: { qr?: { text: string }; calendar?: CalendarPart }): MailParts | null =>
   qr || calendar ? { ...(qr && { qr: qr.text }), ...(calendar && { calendar }) } : null
 
-const drawn = (text: string): Promise<Buffer> =>
-  sharp(Buffer.from(renderSVG(text, { pixelSize: 8, border: 4 })))
+async function drawn(text: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(renderSVG(text, { pixelSize: 8, border: 4 })))
     .png()
     .toBuffer()
+}
 
 /** The parts for nodemailer: an event is last among the alternatives, where programs look for it. */
 export async function partsToSend(parts: MailParts | null) {

@@ -1,5 +1,4 @@
 import { eq, isNull } from 'drizzle-orm'
-import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import { colon, type Locale } from '../contract/locales.ts'
 import type { Config } from './config.ts'
@@ -73,7 +72,9 @@ export const sendMail = job({
     }
     const [row] = await db.select().from(outbox_mails).where(eq(outbox_mails.id, id))
     if (!row || row.sent_at) return
-    const transport = nodemailer.createTransport(smtpUrl)
+    // Loaded with the first mail: it takes 5 MB of memory.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(smtpUrl)
     try {
       await transport.sendMail({
         from: mailFrom,

@@ -1,7 +1,12 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions, Sharp } from 'sharp'
 import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { Failure, ensure } from './failures.ts'
+
+/** What reads pictures takes 20 MB of memory, so it is loaded with the first picture. */
+const toRead = async () => {
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
+  return { fileTypeFromBuffer, sharp }
+}
 
 /** A small file may decode to gigabytes: a picture with more pixels than this is not opened. */
 const mostPixels = 40_000_000
@@ -16,9 +21,10 @@ export async function pictureOf(
   bytes: Buffer,
   { quality, ...size }: ResizeOptions & { quality: number },
 ): Promise<Buffer> {
+  const { fileTypeFromBuffer, sharp } = await toRead()
   const type = await fileTypeFromBuffer(bytes)
   ensure(type && (pictureTypes as readonly string[]).includes(type.mime), 'body.unsupported')
-  const { width, height } = await measured(bytes)
+  const { width, height } = await measured(sharp(bytes, { limitInputPixels: false }))
   ensure(width * height <= mostPixels, 'image.too_many_pixels')
   try {
     const opened = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -28,10 +34,8 @@ export async function pictureOf(
   }
 }
 
-async function measured(bytes: Buffer) {
-  const size = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+async function measured(opened: Sharp) {
+  const size = await opened.metadata().catch(() => undefined)
   ensure(size, 'image.unreadable')
   return size
 }

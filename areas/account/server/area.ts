@@ -2,6 +2,9 @@ import { areaServer } from '#kernel/server/area.ts'
 import { accountContract } from '../contract/index.ts'
 import { accountHandlers } from './handlers.ts'
 import { accountJobs } from './jobs.ts'
-import { fillSample } from './sample.ts'
 
-export const accountServer = areaServer(accountContract, { handlers: accountHandlers, jobs: accountJobs, fillSample })
+export const accountServer = areaServer(accountContract, {
+  handlers: accountHandlers,
+  jobs: accountJobs,
+  sample: () => import('./sample.ts'),
+})

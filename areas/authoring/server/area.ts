@@ -2,10 +2,9 @@ import { areaServer } from '#kernel/server/area.ts'
 import { authoringContract } from '../contract/index.ts'
 import { importJobs } from './archives/import.jobs.ts'
 import { authoringHandlers } from './handlers.ts'
-import { fillSample } from './sample.ts'
 
 export const authoringServer = areaServer(authoringContract, {
   handlers: authoringHandlers,
   jobs: importJobs,
-  fillSample,
+  sample: () => import('./sample.ts'),
 })

@@ -3,11 +3,10 @@ import { educationContract } from '../contract/index.ts'
 import { forgetLearner } from './forget-learner.ts'
 import { educationHandlers } from './handlers.ts'
 import { educationNextSteps } from './next-steps.ts'
-import { fillSample } from './sample.ts'
 
 export const educationServer = areaServer(educationContract, {
   handlers: educationHandlers,
-  fillSample,
+  sample: () => import('./sample.ts'),
   forgetPerson: forgetLearner,
   nextSteps: educationNextSteps,
 })

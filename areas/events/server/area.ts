@@ -4,12 +4,11 @@ import { forgetRegistrations } from './forget-registrations.ts'
 import { eventsHandlers } from './handlers.ts'
 import { eventsJobs } from './jobs.ts'
 import { eventsNextSteps } from './next-steps.ts'
-import { fillSample } from './sample.ts'
 
 export const eventsServer = areaServer(eventsContract, {
   handlers: eventsHandlers,
   jobs: eventsJobs,
-  fillSample,
+  sample: () => import('./sample.ts'),
   nextSteps: eventsNextSteps,
   forgetPerson: forgetRegistrations,
 })

@@ -1,22 +1,15 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { isAllowed } from '../../contract/who.ts'
 import type { Config } from '../config.ts'
-import { dispatch, type Bound, type Lab } from '../dispatch.ts'
+import type { Bound, Lab } from '../dispatch.ts'
 import { Failure, ensure } from '../failures.ts'
-import type { Caller, Person } from '../handle.ts'
-import { gathered, isTool, largestFileText, parted, refusalOf, resultOf, toolName } from './mcp-tools.ts'
+import type { Person } from '../handle.ts'
+import { isTool, largestFileText, toolName } from './mcp-tools.ts'
 import { allowBody, personsBytes, strangersBytes } from '../http/body.ts'
 import type { ProblemsOf } from '../problem.ts'
 import { callerOf, sendProblem } from '../serve.ts'
 import { whenGone } from '../stream.ts'
-
-const instructions = `Each tool is one call of the lab, made with the rights of the bearer token (a personal access token, made under
-Profile settings). Without a token, only what any visitor may do is listed. Lists take limit and cursor and answer next_cursor. A refused
-call answers a problem document: its code says what to mend, its fields name what is wrong.`
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const isAddress = (host: string) => ipaddr.isValid(host.replace(/^\[|\]$/g, ''))
@@ -38,34 +31,6 @@ export function isOwnOrigin(
   return from.host === host && (known.includes(from.hostname) || isAddress(from.hostname))
 }
 
-type Serving = {
-  lab: Lab
-  tools: Map<string, Bound>
-  problemsOf: ProblemsOf
-  caller: Caller
-  request: FastifyRequest
-  signal: AbortSignal
-}
-
-/** An MCP server for one request: it keeps no state, so any process may answer the next one. */
-function serverOf({ lab, tools, problemsOf, caller, request, signal }: Serving): Server {
-  const server = new Server({ name: 'ai-lab', version: '1' }, { capabilities: { tools: {} }, instructions })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const bound = tools.get(params.name)
-    if (!bound) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`)
-    try {
-      const answer = await dispatch(lab, bound, { ...parted(bound.call, params.arguments ?? {}), caller, signal })
-      return resultOf(bound.call, await gathered(answer))
-    } catch (error) {
-      const problem = problemsOf(error, caller.locale)
-      if (problem.code === 'server.failed') request.log.error({ err: error }, 'a tool call failed')
-      return refusalOf(problem)
-    }
-  })
-  return server
-}
-
 const noTools = '{"result":{"tools":[]}'
 
 /** Inserts the texts of tools into an answer without any. */
@@ -78,17 +43,11 @@ function toolCalled(tools: Map<string, Bound>, message: unknown): Bound | undefi
   return typeof name === 'string' ? tools.get(name) : undefined
 }
 
+/** Invalid Request (JSON-RPC 2.0, 5.1). */
 const noBatches = {
   jsonrpc: '2.0',
   id: null,
-  error: { code: ErrorCode.InvalidRequest, message: 'Send one message per request. Batches aren’t supported.' },
-}
-
-/** The request for the transport; Fastify has read the body already. */
-const asWebRequest = (request: FastifyRequest) => {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  return new Request(new URL(request.url, 'http://lab.invalid'), { method: request.method, headers })
+  error: { code: -32600, message: 'Send one message per request. Batches aren’t supported.' },
 }
 
 /**
@@ -147,18 +106,11 @@ export async function serveMcp(
         if (Array.isArray(request.body)) return reply.code(400).send(noBatches)
         const takesFile = toolCalled(tools, request.body)?.call.upload !== undefined
         ensure(takesFile || request.bodyBytes <= personsBytes, 'body.too_large')
-        const server = serverOf({ lab, tools, problemsOf, caller, request, signal: whenGone(reply) })
-        const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-        try {
-          await server.connect(transport)
-          const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body })
-          const text = await answer.text()
-          reply.header('cache-control', 'no-store').code(answer.status)
-          const body = await listed(text, person)
-          return await reply.type(answer.headers.get('content-type') ?? 'application/json').send(body)
-        } finally {
-          await server.close()
-        }
+        const signal = whenGone(reply)
+        const { answerMessage } = await import('./mcp-server.ts')
+        const answer = await answerMessage({ lab, tools, problemsOf, caller, request, signal })
+        reply.header('cache-control', 'no-store').code(answer.status).type(answer.type)
+        return await reply.send(await listed(answer.text, person))
       } catch (error) {
         return sendProblem(reply, request, problemsOf, error)
       }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
 /** Files that a browser could run or show as a page, and programs, are never part of a course. */
 const refused = new Set([
@@ -26,6 +25,7 @@ const pageStart = /^\uFEFF?\s*(?:<!--[^]*?-->\s*)*<(?:!doctype|html|head|body|sc
 export async function assetType(content: Buffer | { path: string }): Promise<string | undefined> {
   const head = Buffer.isBuffer(content) ? content.subarray(0, 65_536) : await headOf(content.path)
   if (head.length === 0) return undefined
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   const known = await (Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path))
   if (known) return refused.has(known.mime) ? undefined : known.mime
   if (!isText(head)) return head.subarray(0, 2).toString('latin1') === '#!' ? undefined : 'application/octet-stream'

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Upload } from '#kernel/server/handle.ts'
 import { ensure } from '#kernel/server/failures.ts'
 
@@ -36,6 +35,7 @@ const isPlainText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0)
  * @throws Failure 415 for an empty file or one of another type
  */
 export async function submittedType(bytes: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const known = await fileTypeFromBuffer(bytes)
   const type = known ? known.mime : bytes.length > 0 && isPlainText(bytes) ? 'text/plain' : undefined
   ensure(type && (type === 'text/plain' || taken.has(type)), 'body.unsupported')

@@ -1,5 +1,4 @@
 import { localised } from '#kernel/contract/fields.ts'
-import { withProof } from '#kernel/server/data-integrity.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
@@ -9,11 +8,14 @@ import { writeAudit } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { toEducation } from '../../contract/addresses.ts'
 import { certification } from '../../contract/certificate-calls.ts'
-import { certificatePdf } from './certificate-pdf.ts'
 import { listLength, serialIn } from './certificate-rules.ts'
 import { certificateView } from './certificate-view.ts'
 import * as query from './certificates.queries.ts'
 import { badgeOf, didDocument, issuerProfile, keyId, statusListOf } from './credential.ts'
+
+/** JSON-LD, fonts and PDF take 30 MB of memory, so they are loaded with the first certificate. */
+const toSign = () => import('#kernel/server/data-integrity.ts')
+const toDraw = () => import('./certificate-pdf.ts')
 
 /** The certificate of a typed serial. @throws Failure 404 when there is none */
 const bySerial = async (db: Database, typed: string) => {
@@ -42,6 +44,7 @@ export const certificateHandlers = handle(certification, {
 
   async certificatePdf({ certificate_id }, { db, person, caller, config, words }) {
     const row = found(await query.certificateOf(db, certificate_id, person.id))
+    const { certificatePdf } = await toDraw()
     return {
       bytes: await certificatePdf(certificateView(row, config.origin), caller.locale, words),
       name: `${row.course_slug}.pdf`,
@@ -53,6 +56,7 @@ export const certificateHandlers = handle(certification, {
 
   async credential({ serial }, { db, config: { origin }, words }) {
     const row = await bySerial(db, serial)
+    const { withProof } = await toSign()
     const signed = await withProof(badgeOf(row, origin, words), await signerOf(db, origin), row.issued_at)
     return {
       bytes: Buffer.from(JSON.stringify(signed, null, 2)),
@@ -66,6 +70,7 @@ export const certificateHandlers = handle(certification, {
     if (from > 0) foundIf(await query.hasPlacesFrom(db, from))
     const places = await query.revokedFrom(db, from, from + listLength)
     const bits = places.map(place => place - from)
+    const { withProof } = await toSign()
     return withProof(statusListOf(origin, Number(list), bits, now), await signerOf(db, origin), now)
   },
 
