@@ -19,6 +19,7 @@ import { startSession } from '#kernel/web/session.ts'
 import { Shell } from '#kernel/web/shell/shell.tsx'
 import { Messages } from '#kernel/web/shell/messages.tsx'
 import { loadWords, startWords } from '#kernel/web/words.ts'
+import { startWorkspace } from '#kernel/web/workspace.ts'
 import { areaWebs } from './areas/web.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
@@ -33,6 +34,7 @@ const files = import.meta.glob<{ default: Catalogue }>([
 const nameOfFile = (file: string) => file.replace(/^.*?([^/]+)\/words\/([\w-]+)\.json$/, '$1/$2')
 startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), () => loadCode(load)])))
 
+startWorkspace()
 for (const area of areaWebs) area.fillSlots?.()
 const offline = areaWebs.flatMap(area => area.offline ?? [])
 

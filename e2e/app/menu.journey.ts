@@ -122,5 +122,21 @@ forEachProfile(({ locale }) => {
     await me.page.reload()
     await openMenu(me)
     await expect(dashboard).toHaveAttribute('href', '/admin/dashboard')
+    // A page of the lab that is opened by its address is in the lab again.
+    await me.page.goto('/ailab/education/courses')
+    await openMenu(me)
+    await expect(dashboard).toHaveAttribute('href', '/ailab/dashboard')
+    expect(await storedIn(me.page)).not.toHaveProperty('areaCode')
+  })
+
+  test('the menu marks the page one is on, and covers nothing of it', async ({ me, origin }) => {
+    await enter(me.page, origin, 'admin', '/admin/education/certificates', locale)
+    const heading = me.page.locator('main h1')
+    await openMenu(me)
+    await expect(entriesOf(me).and(me.page.locator('[aria-current=page]'))).toHaveText(
+      me.t('menu:education_administration'),
+    )
+    if (me.page.viewportSize()!.width < 768) return
+    await expect.poll(async () => (await heading.boundingBox())!.x).toBeGreaterThanOrEqual(280)
   })
 })

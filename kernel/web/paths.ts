@@ -8,12 +8,14 @@ export const prefixOf = (workspace: Workspace): string => (workspace === 'admin'
 
 const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
+export const isInWorkspace = (workspace: Workspace, path: string): boolean => isUnder(path, prefixOf(workspace))
+
 /** The path of an address in a workspace: under the workspace's prefix, or its own if it has none there. */
 export const pathIn = (workspace: Workspace, address: Address): string =>
-  pathsOf(address).find(path => isUnder(path, prefixOf(workspace))) ?? address.path
+  pathsOf(address).find(path => isInWorkspace(workspace, path)) ?? address.path
 
 /** The screens with the top bar: the lab and its administration. */
-export const isInShell = (path: string): boolean => isUnder(path, '/ailab') || isUnder(path, '/admin')
+export const isInShell = (path: string): boolean => isInWorkspace('lab', path) || isInWorkspace('admin', path)
 
 /** `/app…` is the application area in a width-limited container; `/apply` is a public page. */
 export const isAppPath = (path: string): boolean => isUnder(path, '/app')

@@ -1,4 +1,4 @@
-import type { Workspace } from './paths.ts'
+import { fromAppPath, isInWorkspace, type Workspace } from './paths.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { createSignal, useStore } from './store.ts'
 
@@ -17,3 +17,14 @@ export function chooseWorkspace(workspace: Workspace): void {
 }
 
 export const useWorkspace = (): Workspace => useStore({ subscribe, get: currentWorkspace })
+
+/** Typed, bookmarked or from elsewhere: not by a link of this site, Back or a reload. */
+function isOpenedByAddress(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate' && !document.referrer.startsWith(window.location.origin)
+}
+
+/** Whoever opens a page of the lab by its address is in the lab, also if administration was open before. */
+export function startWorkspace(): void {
+  if (isInWorkspace('lab', fromAppPath(window.location.pathname)) && isOpenedByAddress()) chooseWorkspace('lab')
+}

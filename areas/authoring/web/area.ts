@@ -1,4 +1,6 @@
 import { IconSchool } from '@tabler/icons-react'
+import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { editCourseSlot, writeCoursesSlot } from '#areas/institutes/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -25,6 +27,12 @@ export const authoringWeb: AreaWeb = {
       icon: IconSchool,
       path: '/education-administration',
       to: toAuthoring.administration,
+      covers: [
+        toAuthoring.courseEditor,
+        toAuthoring.courseImport,
+        toInstitutes.institute,
+        toEducation.issuedCertificates,
+      ],
     },
   ],
   fillSlots() {

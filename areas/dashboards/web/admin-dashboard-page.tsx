@@ -10,7 +10,8 @@ import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { NoMail } from './no-mail.tsx'
+
+const NoMail = lazyPart(async () => ({ default: (await import('./no-mail.tsx')).NoMail }))
 
 /** Charts load where they are used. */
 const LearningFigures = lazyPart(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addresses } from '#kernel/contract/addresses.ts'
 import { right, signedIn, type Right } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
-import { hrefIn, keyAt, menuFor, type Menu, type MenuEntry } from './menu.ts'
+import { hrefIn, menuFor, type Menu, type MenuEntry } from './menu.ts'
+import { keyAt } from './menu-key.ts'
 
 const page = async () => ({ default: () => null })
 const icon = () => null
@@ -11,10 +12,11 @@ const toX = addresses({
   mine: { path: '/ailab/education/mylearning' },
   news: { path: '/ailab/news', also: ['/admin/news'] },
   users: { path: '/admin/user' },
+  person: { path: '/admin/people/:id' },
 })
-const { courses, mine, news, users } = toX
+const { courses, mine, news, users, person } = toX
 const open = { who: signedIn, title: 'x:x', page }
-const onScreens = screens(toX, { courses: open, mine: open, news: open, users: open })
+const onScreens = screens(toX, { courses: open, mine: open, news: open, users: open, person: open })
 const entries: MenuEntry[] = [
   { key: 'news', label: 'dashboard', right: 'x.read', icon, path: '/news', to: news },
   {
@@ -26,7 +28,7 @@ const entries: MenuEntry[] = [
     to: courses,
     under: [{ key: 'my_learning', label: 'my_learning', path: '/education/mylearning', to: mine }],
   },
-  { key: 'users', label: 'dashboard', right: 'x.administer', icon, path: '/user', to: users },
+  { key: 'users', label: 'dashboard', right: 'x.administer', icon, path: '/user', to: users, covers: [person] },
 ]
 const menu: Menu = { entries, screens: onScreens }
 const keysFor = (...rights: Right[]) => menuFor(menu, { rights }, 'lab').map(({ key }) => key)
@@ -38,7 +40,13 @@ test('an entry is shown to people with its right', () => {
 })
 
 test('an entry is hidden from people without its screen’s right, or without a screen', () => {
-  const closed = screens(toX, { courses: open, mine: open, news: { ...open, who: right('x.administer') }, users: open })
+  const closed = screens(toX, {
+    courses: open,
+    mine: open,
+    news: { ...open, who: right('x.administer') },
+    users: open,
+    person: open,
+  })
   const keys = (known: Menu['screens']) =>
     menuFor({ entries, screens: known }, { rights: ['x.read'] }, 'lab').map(({ key }) => key)
   expect(keys(onScreens)).toEqual(['news'])
@@ -58,4 +66,5 @@ test('the open path marks the nearest entry above it', () => {
   expect(keyAt(menu, '/ailab/education/course/1')).toBe('learning')
   expect(keyAt(menu, '/admin/news')).toBe('news')
   expect(keyAt(menu, '/ailab/newsroom')).toBeUndefined()
+  expect(keyAt(menu, '/admin/people/7')).toBe('users')
 })

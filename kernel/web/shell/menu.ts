@@ -11,6 +11,8 @@ type Way = {
   /** Added to the workspace's prefix: `/news` is `/admin/news` in administration and `/ailab/news` elsewhere. */
   path: `/${string}`
   to: Address
+  /** Further screens that belong to this entry, where their path does not say so. */
+  covers?: readonly Address[]
 }
 type TopWay = Way & {
   /** Shown to people who have this right; without one, to everybody signed in. */
@@ -53,12 +55,3 @@ export const menuFor = ({ entries, screens }: Menu, person: Entitled, workspace:
       (only === undefined || only === workspace) &&
       screens.some(({ path, who }) => path === to.path && isAllowed(who, person)),
   )
-
-const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`)
-
-/** The entry that the open path belongs to: the one with the longest path above it. */
-export function keyAt(menu: Menu, at: string): string | undefined {
-  const entries = menu.entries.flatMap(entry => [entry, ...(entry.under ?? [])])
-  const found = entries.flatMap(({ key, to }) => pathsOf(to).flatMap(path => (covers(path, at) ? [{ key, path }] : [])))
-  return found.toSorted((a, b) => b.path.length - a.path.length)[0]?.key
-}

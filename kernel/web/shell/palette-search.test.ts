@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { folded, matching } from './palette-search.ts'
+import { addresses } from '#kernel/contract/addresses.ts'
+import { right, signedIn } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+import { folded, matching, screensFor } from './palette-search.ts'
 
 const hits = ['Aprendizaje de IA', 'Gestión de usuarios', 'マイラーニング', 'AI Learning'].map(title => ({
   id: title,
@@ -21,4 +24,17 @@ test('all words are required, in any order', () => {
 
 test('Japanese is found by any part of it', () => {
   expect(found('ラーニ')).toEqual(['マイラーニング'])
+})
+
+const to = addresses({ courses: { path: '/ailab/courses' }, home: { path: '/admin/home' } })
+const page = async () => ({ default: () => null })
+const known = screens(to, {
+  courses: { who: signedIn, title: 'x:courses', page },
+  home: { who: right('x.administer'), title: 'x:home', page },
+})
+const pathsFor = (...rights: `${string}.${string}`[]) => screensFor(known, { rights }, 'lab').map(({ path }) => path)
+
+test('an administrator finds administration first, and nobody else finds it', () => {
+  expect(pathsFor('x.administer')).toEqual(['/admin/home', '/ailab/courses'])
+  expect(pathsFor()).toEqual(['/ailab/courses'])
 })

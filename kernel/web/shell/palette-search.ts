@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isAllowed, type Entitled } from '#kernel/contract/who.ts'
-import { isInShell, pathIn, type Workspace } from '#kernel/web/paths.ts'
+import { isInShell, isInWorkspace, pathIn, type Workspace } from '#kernel/web/paths.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import { say } from '#kernel/web/words.ts'
 
@@ -22,14 +22,21 @@ export type LoadSearches = () => Promise<readonly SearchProvider[]>
 /** Searching ignores case, accents and the width of letters. */
 export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The screens that can be opened from anywhere: in the shell, without parameters, allowed; each once. */
+/**
+ * The screens that can be opened from anywhere: in the shell, without parameters, allowed; each once. Those of
+ * administration come first: only administrators have them, and it is what they open most.
+ */
 export function screensFor(screens: readonly Screen[], person: Entitled | undefined, workspace: Workspace): Hit[] {
   const open = screens.filter(screen => {
     const path = pathIn(workspace, screen)
     return isInShell(path) && !path.includes(':') && isAllowed(screen.offeredTo ?? screen.who, person)
   })
-  return open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(workspace, screen) }))
+  const hits = open.map(screen => ({ id: screen.path, title: say(screen.title), path: pathIn(workspace, screen) }))
+  const [first, others] = [hits.filter(isOfAdministration), hits.filter(hit => !isOfAdministration(hit))]
+  return [...first, ...others]
 }
+
+const isOfAdministration = ({ path }: Hit) => isInWorkspace('admin', path)
 
 export const matching = (hits: readonly Hit[], typed: string): Hit[] => {
   const words = folded(typed).split(/\s+/)

@@ -5,15 +5,15 @@ import { chooseWorkspace } from '#kernel/web/workspace.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { returned, startLive, useLive } from '#kernel/web/live.ts'
 import { forgetFailedLoads } from '#kernel/web/load-once.ts'
-import { isAppPath, prefixOf } from '#kernel/web/paths.ts'
+import { isAppPath, isInWorkspace } from '#kernel/web/paths.ts'
 import { isAway } from '#kernel/web/problem.ts'
 import { refreshSession, useSession } from '#kernel/web/session.ts'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { HelpPath } from './help-link.tsx'
-import { activate, closeSidebar, closeUserPanel, useLayout } from './layout.ts'
-import { keyAt, type Menu } from './menu.ts'
+import { closeSidebar, closeUserPanel, useLayout } from './layout.ts'
+import type { Menu } from './menu.ts'
 import type { LoadSearches } from './palette-search.ts'
 import { isAdministrator } from './person.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -58,7 +58,7 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
     setHadUserPanel(false)
     setTyped(undefined)
   }
-  useFollowPath(menu, main, isAdministrator(user))
+  useFollowPath(main, isAdministrator(user))
   // Soon, but not before the page: without a connection it could not be loaded when it is opened.
   useEffect(() => void Sidebar.preload(), [])
   usePaletteKey(() => setTyped(''))
@@ -75,7 +75,8 @@ export function Shell({ menu, loadSearches, bell, helpPath, toSettings, children
         tabIndex={-1}
         className={classNames(
           'transition-[margin] duration-200 outline-none',
-          isSidebarOpen && 'md:ml-[240px]',
+          // The sidebar is wider than the margin: the padding keeps it from covering what the page begins with.
+          isSidebarOpen && 'md:ml-[240px] md:pl-10',
           // Under /app… the page is as wide as its container allows, and never scrolls sideways.
           isAppPath(window.location.pathname) && 'mx-auto max-w-5xl overflow-x-clip',
         )}
@@ -112,17 +113,16 @@ function useEver(isSo: boolean) {
   return [was, setWas] as const
 }
 
-/** After a new path: the menu marks its entry, administration is remembered, and the focus moves to the new page. */
-function useFollowPath(menu: Menu, main: React.RefObject<HTMLElement | null>, mayAdminister: boolean): void {
+/** After a new path, the focus moves to the new page, and administration is remembered. */
+function useFollowPath(main: React.RefObject<HTMLElement | null>, mayAdminister: boolean): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const isFirst = useRef(true)
+  const shown = useRef(path)
   useEffect(() => {
-    activate(keyAt(menu, path) ?? 'dashboard')
-    if (!isFirst.current && !document.querySelector('dialog:modal')) main.current?.focus({ preventScroll: true })
-    isFirst.current = false
-  }, [menu, main, path])
+    if (shown.current !== path && !document.querySelector('dialog:modal')) main.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [main, path])
   useEffect(() => {
-    if (mayAdminister && path.startsWith(`${prefixOf('admin')}/`)) chooseWorkspace('admin')
+    if (mayAdminister && isInWorkspace('admin', path)) chooseWorkspace('admin')
   }, [path, mayAdminister])
 }
 

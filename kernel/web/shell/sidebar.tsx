@@ -1,4 +1,5 @@
-import { useState, type MouseEvent } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { use, useEffect, useState, type MouseEvent } from 'react'
 import { chooseWorkspace, useWorkspace } from '#kernel/web/workspace.ts'
 import { useGo } from '#kernel/web/navigation.ts'
 import { toHome } from '#kernel/contract/home.ts'
@@ -12,7 +13,8 @@ import { useWords } from '#kernel/web/words.ts'
 import { activate, toggleSidebar, useLayout } from './layout.ts'
 import { hrefIn, type MenuEntry } from './menu.ts'
 import { isAdministrator } from './person.ts'
-import { useMenu } from './use-menu.ts'
+import { keyAt } from './menu-key.ts'
+import { MenuContext, useMenu } from './use-menu.ts'
 
 /** The time between the click on an entry and the toggle of the sidebar's state (specification, section 9). */
 export const closeDelay = 500
@@ -56,8 +58,16 @@ export function Sidebar() {
 /** A click that opens a new tab leaves the drawer as it is. */
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
 
+/** Marks the entry of the page one is on; a page outside of the menu marks none. */
+function useMarkedEntry(): void {
+  const menu = use(MenuContext)
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname ?? state.location.pathname })
+  useEffect(() => activate(keyAt(menu, path) ?? ''), [menu, path])
+}
+
 function Entries({ onFollow }: { onFollow(): void }) {
   const { t } = useWords('kernel')
+  useMarkedEntry()
   return (
     <nav aria-label={t('shell.main_menu')} className="-mx-2">
       <ul className="flex flex-col gap-1">
