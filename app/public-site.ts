@@ -45,7 +45,7 @@ export const visitOf = (
   say: (key, values) => words(locale, key, values),
   words: text => localised(text, locale),
   number: value => new Intl.NumberFormat(locale).format(value),
-  date: value => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(value)),
+  date: value => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value)),
 })
 
 /** Whether a failure means that there is nothing to show, not that the lab could not answer. */

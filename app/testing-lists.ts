@@ -38,6 +38,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'institutes.invites': { institute_id },
     'institutes.works': { institute_id },
     'rooms.attendance': { room_id: await fillRooms(lab, admin) },
+    'institutes.studentMessages': { institute_id, member_id: await fillMessages(lab, institute_id, admin) },
     'institutes.workRows': { institute_id, work_id: await fillWorks(lab, institute_id) },
   }
   return { tokens: [...tokens, await certified(lab)], inputs }
@@ -71,6 +72,15 @@ async function fillInstitutes(lab: TestLab, as: string): Promise<string> {
   const [sample] = (await lab.call(institutes.listing, {}, { as })).body.items
   for (const n of twice) await lab.call(institutes.add, { name: `School ${n}` }, { as })
   return sample!.id
+}
+
+/** Two messages to a student, whose membership is answered. */
+async function fillMessages(lab: TestLab, institute_id: string, as: string): Promise<string> {
+  const team = await lab.call(institutes.team, { institute_id, kind: 'student', limit: 1 }, { as })
+  const { member_id } = team.body.items[0]!
+  for (const n of twice)
+    await lab.call(institutes.messageStudent, { institute_id, member_id, text: `Message ${n}` }, { as })
+  return member_id
 }
 
 async function fillWorks(lab: TestLab, institute_id: string): Promise<string> {

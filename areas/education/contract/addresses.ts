@@ -2,7 +2,7 @@ import { addresses } from '#kernel/contract/addresses.ts'
 import { inviteStates } from '#areas/invitations/contract/index.ts'
 import { locales } from '#kernel/contract/locales.ts'
 import { courseSorts } from './catalogue-calls.ts'
-import { certificateStates } from './certificate-states.ts'
+import { certificateSorts, certificateStates } from './certificate-states.ts'
 import { levels } from './courses.ts'
 
 /** The state of the invitations list in the address; `find` are the search words. */
@@ -35,5 +35,8 @@ export const toEducation = addresses({
       submission: 'text',
     },
   },
-  issuedCertificates: { path: '/admin/education/certificates', search: { q: 'text', state: certificateStates } },
+  issuedCertificates: {
+    path: '/admin/education/certificates',
+    search: { q: 'text', state: certificateStates, sort: certificateSorts, dir: ['desc'] },
+  },
 })

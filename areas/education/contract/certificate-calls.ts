@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { Id, line, Listing, Nothing, pageOf, SortDirection } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { certificateSorts } from './certificate-states.ts'
 import {
   Certificate,
   CertificateState,
@@ -61,8 +62,13 @@ export const certification = {
   }),
   issuedCertificates: reads('POST /v2/api/admin/edu/certificate/listing', {
     who: educationAdmin,
-    does: 'Lists all certificates, newest first. Search by name or serial number with `q`.',
-    input: z.extend(Listing, { state: z.optional(CertificateState) }),
+    does: 'Lists all certificates, the last issued first unless sorted. Search by name, course or serial number with `q`.',
+    input: z.extend(Listing, {
+      state: z.optional(CertificateState),
+      sort: z.optional(z.enum(certificateSorts)),
+      /** Of `sort`; without it: asc. */
+      direction: z.optional(SortDirection),
+    }),
     output: pageOf(OwnCertificate),
   }),
   revokeCertificate: writes('POST /v2/api/admin/edu/certificate/revoke', {

@@ -5,13 +5,14 @@ import { toInstitutes } from './addresses.ts'
 import { administering } from './administration-calls.ts'
 import { bulk } from './bulk-calls.ts'
 import { invitations } from './invitation-calls.ts'
+import { messages } from './message-calls.ts'
 import { supervising } from './supervising-calls.ts'
 
 export * from './bulk.ts'
 export * from './institutes.ts'
 export * from './members.ts'
 
-export const institutes = { ...administering, ...supervising, ...bulk, ...invitations } satisfies Calls
+export const institutes = { ...administering, ...supervising, ...messages, ...bulk, ...invitations } satisfies Calls
 
 const { institute, admin } = Role
 

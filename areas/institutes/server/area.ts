@@ -3,11 +3,15 @@ import { institutesContract } from '../contract/index.ts'
 import { institutesHandlers } from './handlers.ts'
 import { removeInvitesTo } from './invitations/invites.queries.ts'
 import { institutesJobs } from './jobs.ts'
+import { removeMessagesOf } from './messages/messages.queries.ts'
 
 export const institutesServer = areaServer(institutesContract, {
   handlers: institutesHandlers,
   jobs: institutesJobs,
   sample: () => import('./sample.ts'),
-  /** Invitations sent to their address. */
-  forgetPerson: async ({ db }, { email }) => void (await removeInvitesTo(db, email)),
+  /** Invitations sent to their address, and messages to them. */
+  async forgetPerson({ db }, { id, email }) {
+    await removeInvitesTo(db, email)
+    await removeMessagesOf(db, id)
+  },
 })

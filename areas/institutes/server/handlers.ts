@@ -5,6 +5,7 @@ import { exportHandlers } from './people/export.handlers.ts'
 import { instituteHandlers } from './institutes.handlers.ts'
 import { invitationHandlers } from './invitations/invitations.handlers.ts'
 import { studentInviteHandlers } from './invitations/student-invites.handlers.ts'
+import { messageHandlers } from './messages/messages.handlers.ts'
 import { supervisingHandlers } from './team/supervising.handlers.ts'
 import { supervisorHandlers } from './members/supervisors.handlers.ts'
 
@@ -12,6 +13,7 @@ export const institutesHandlers = handle(institutes, {
   ...instituteHandlers,
   ...supervisorHandlers,
   ...supervisingHandlers,
+  ...messageHandlers,
   ...studentInviteHandlers,
   ...exportHandlers,
   ...bulkHandlers,

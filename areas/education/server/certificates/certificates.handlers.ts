@@ -2,7 +2,7 @@ import { localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
-import { idAfter, idPage } from '#kernel/server/page.ts'
+import { idAfter, idPage, pageOf } from '#kernel/server/page.ts'
 import { signingKey } from '#kernel/server/signing-key.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -28,19 +28,13 @@ const signerOf = async (db: Database, origin: string) => ({
   verificationMethod: keyId(origin),
 })
 
-async function pageOf(db: Database, asked: query.CertificatesAsked, origin: string) {
-  const rows = await query.certificateList(db, asked)
-  const total = await query.countCertificates(db, asked)
-  return idPage(
-    rows.map(row => certificateView(row, origin)),
-    asked.limit,
-    total,
-  )
-}
-
 export const certificateHandlers = handle(certification, {
-  certificates: ({ q, cursor, limit }, { db, person, config }) =>
-    pageOf(db, { userId: person.id, q, after: idAfter(cursor), limit }, config.origin),
+  async certificates({ q, cursor, limit }, { db, person, config }) {
+    const filter = { userId: person.id, q, after: idAfter(cursor), limit }
+    const rows = await query.certificateList(db, filter)
+    const views = rows.map(row => certificateView(row, config.origin))
+    return idPage(views, limit, await query.countCertificates(db, filter))
+  },
 
   async certificatePdf({ certificate_id }, { db, person, caller, config, words }) {
     const row = found(await query.certificateOf(db, certificate_id, person.id))
@@ -77,8 +71,11 @@ export const certificateHandlers = handle(certification, {
   issuer: async (_nothing, { db, config }) => didDocument(config.origin, await signingKey(db)),
   issuerProfile: (_nothing, { config }) => issuerProfile(config.origin),
 
-  issuedCertificates: ({ q, state, cursor, limit }, { db, config }) =>
-    pageOf(db, { q, state, after: idAfter(cursor), limit }, config.origin),
+  async issuedCertificates(filter, { db, config }) {
+    const rows = await query.issuedList(db, filter)
+    const page = pageOf(rows, filter.limit, await query.countCertificates(db, filter), ({ key, id }) => [key, id])
+    return { ...page, items: page.items.map(row => certificateView(row, config.origin)) }
+  },
 
   async revokeCertificate({ certificate_id, reason }, { db, person, now, config, notify }) {
     const locked = found(await query.lockCertificate(db, certificate_id))

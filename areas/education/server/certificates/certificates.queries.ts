@@ -1,5 +1,7 @@
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { CertificateSort } from '../../contract/certificate-states.ts'
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { newSerial } from './certificate-rules.ts'
@@ -42,15 +44,16 @@ export const certificateOfEnrolment = (db: Database, id: string) => one(db, eq(c
 export const certificateOf = (db: Database, id: string, userId: string) =>
   one(db, and(eq(certificates.id, id), eq(certificates.user_id, userId)))
 
-export type CertificatesAsked = {
-  userId?: string
-  q?: string | undefined
-  state?: 'valid' | 'revoked' | undefined
-  after: string | undefined
+type Filter = { userId?: string; q?: string | undefined; state?: 'valid' | 'revoked' | undefined }
+export type OwnFilter = Filter & { userId: string; after: string | undefined; limit: number }
+export type IssuedFilter = Filter & {
+  sort?: CertificateSort | undefined
+  direction?: 'asc' | 'desc' | undefined
+  cursor?: string | undefined
   limit: number
 }
 
-function asked({ userId, q = '', state }: CertificatesAsked): SQL | undefined {
+function asked({ userId, q = '', state }: Filter): SQL | undefined {
   const words = q.trim().toLowerCase()
   const inWords = [certificates.name, certificates.serial, certificates.course_title].map(column =>
     like(sql`lower(${column}::text)`, likePattern(words)),
@@ -62,8 +65,8 @@ function asked({ userId, q = '', state }: CertificatesAsked): SQL | undefined {
   )
 }
 
-/** Newest first, one row more than the limit. */
-export async function certificateList(db: Database, wanted: CertificatesAsked): Promise<CertificateRow[]> {
+/** A person's own, the newest first, one row more than the limit. */
+export async function certificateList(db: Database, wanted: OwnFilter): Promise<CertificateRow[]> {
   const rows = await chosen(db)
     .where(and(asked(wanted), wanted.after ? lt(certificates.id, wanted.after) : undefined))
     .orderBy(desc(certificates.id))
@@ -71,7 +74,40 @@ export async function certificateList(db: Database, wanted: CertificatesAsked): 
   return rows.map(row => ({ ...row.certificate, is_course_listed: row.is_course_listed }))
 }
 
-export const countCertificates = (db: Database, wanted: CertificatesAsked): Promise<number> => {
+/** The order of each list, equal to its index: a key, and then the id. */
+const orders = {
+  issued: {
+    key: sql`${certificates.issued_at}`,
+    text: sql<string>`(extract(epoch from ${certificates.issued_at}) * 1000000)::bigint::text`,
+    bound: (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
+    pattern: microsPattern,
+  },
+  name: {
+    key: sql`(${certificates.name} collate reading_order)`,
+    text: sql<string>`${certificates.name}`,
+    bound: (value: string) => sql`${value}::text`,
+    pattern: /^[^\0]{0,200}$/u,
+  },
+}
+
+/** Everybody's, the last issued first unless sorted, one row more than the limit; `key` is for the cursor. */
+export async function issuedList(db: Database, filter: IssuedFilter) {
+  const { key, text, bound, pattern } = orders[filter.sort ?? 'issued']
+  const isDown = filter.sort === undefined || filter.direction === 'desc'
+  const [at, id] = filter.cursor === undefined ? [] : readCursor(filter.cursor, [pattern, uuidPattern])
+  const [way, further] = isDown ? [sql.raw('desc'), sql.raw('<')] : [sql.raw('asc'), sql.raw('>')]
+  const after = at === undefined ? undefined : sql`(${key}, ${certificates.id}) ${further} (${bound(at)}, ${id}::uuid)`
+  const rows = await db
+    .select({ certificate: certificates, is_course_listed: listed, key: text })
+    .from(certificates)
+    .innerJoin(courses, eq(courses.id, certificates.course_id))
+    .where(and(asked(filter), after))
+    .orderBy(sql`${key} ${way}`, sql`${certificates.id} ${way}`)
+    .limit(filter.limit + 1)
+  return rows.map(row => ({ ...row.certificate, is_course_listed: row.is_course_listed, key: row.key }))
+}
+
+export const countCertificates = (db: Database, wanted: Filter): Promise<number> => {
   const some = db
     .select({ one: sql`1` })
     .from(certificates)

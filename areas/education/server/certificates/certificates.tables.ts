@@ -43,6 +43,8 @@ export const certificates = pgTable(
   },
   table => [
     index('certificates_of_person').on(table.user_id, table.id.desc().nullsFirst()),
+    index('certificates_by_issue').on(table.issued_at, table.id),
+    index('certificates_by_name').on(sql`(${table.name} collate reading_order)`, table.id),
     index('certificates_of_course').on(table.course_id),
     uniqueIndex('certificates_status').on(table.status_index),
     index('certificates_revoked')

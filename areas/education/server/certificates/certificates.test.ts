@@ -215,4 +215,23 @@ describe('revoking', () => {
     expect((await list({ q: '%' })).length).toBe(0)
     expect((await list({ state: 'revoked' })).map(item => item.course_slug)).toEqual(['revoked'])
   })
+
+  test('works from a list that is sorted by the day of issue or by name, page by page', async () => {
+    for (const name of ['Åsa', 'Beata', '葵']) await graduate(`sorted-${name.codePointAt(0)}`, name)
+    await lab.store.pool.query(
+      `update certificates set issued_at = issued_at - interval '1 year' where name like 'Beata%'`,
+    )
+    const page = async (input: object) =>
+      (await lab.call(education.issuedCertificates, { ...input, limit: 2 }, { as: admin })).body
+    const paged = async (input: object) => {
+      const pages = [await page(input)]
+      while (pages.at(-1)!.next_cursor) pages.push(await page({ ...input, cursor: pages.at(-1)!.next_cursor }))
+      return pages.flatMap(({ items }) => items.map(({ name }) => name.split(' ')[0]!))
+    }
+    expect((await paged({})).at(-1)).toBe('Beata')
+    expect((await paged({ sort: 'issued' }))[0]).toBe('Beata')
+    const byName = await paged({ sort: 'name' })
+    expect(byName.filter(name => ['Åsa', 'Beata', '葵'].includes(name))).toEqual(['Åsa', 'Beata', '葵'])
+    expect(await paged({ sort: 'name', direction: 'desc' })).toEqual(byName.toReversed())
+  })
 })

@@ -1,4 +1,4 @@
-import { IconCertificate, IconDownload, IconExternalLink, IconShare } from '@tabler/icons-react'
+import { IconBrandLinkedin, IconCertificate, IconDownload, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { download } from '#kernel/web/download.ts'
@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education, type OwnCertificate } from '../../contract/index.ts'
 
-type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'verify_url'>
+type Wire = Pick<OwnCertificate, 'id' | 'serial' | 'state' | 'verify_url'> & { issued_at: string }
 
 /** The actions on a certificate: download, show, share as a badge. */
 export function CertificateActions({ certificate, title }: { certificate: Wire; title: string }) {
@@ -33,6 +33,12 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
         <IconShare aria-hidden />
         {t('my_certificates.share')}
       </Button>
+      {certificate.state === 'valid' && (
+        <LinkButton href={linkedInUrl(certificate, title)} target="_blank" rel="noreferrer">
+          <IconBrandLinkedin aria-hidden />
+          {t('my_certificates.linkedin')}
+        </LinkButton>
+      )}
       <LinkButton
         kind="ghost"
         href={hrefOf(toPublicEducation.certificate, { params: { serial: certificate.serial } })}
@@ -47,6 +53,21 @@ export function CertificateActions({ certificate, title }: { certificate: Wire; 
       </Button>
     </div>
   )
+}
+
+/** LinkedIn's form for a certification, filled in; the day is that of UTC, as on the certificate. */
+function linkedInUrl({ serial, verify_url, issued_at }: Wire, title: string): string {
+  const issued = new Date(issued_at)
+  const fields = {
+    startTask: 'CERTIFICATION_NAME',
+    name: title,
+    organizationName: 'AI Lab',
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
+    certUrl: verify_url,
+    certId: serial,
+  }
+  return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`
 }
 
 /** By the device's own share sheet if it has one; else the address is copied. */

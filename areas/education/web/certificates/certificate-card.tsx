@@ -7,6 +7,9 @@ import type { education } from '../../contract/index.ts'
 
 export type MyCertificate = Answered<typeof education.certificates>['items'][number]
 
+/** The day on the certificate itself, on its page and in its PDF is that of UTC, so it is here too. */
+export const certificateDay = { dateStyle: 'long', timeZone: 'UTC' } as const
+
 /** A certificate in a list: the course's map, the course, its serial; if revoked, the reason. */
 export function CertificateCard({
   certificate,
@@ -27,7 +30,7 @@ export function CertificateCard({
           {title.text}
         </Title>
         <p className="mt-1 text-sm text-dim">
-          {certificate.name} · {date(certificate.issued_at, 'long')} ·{' '}
+          {certificate.name} · {date(certificate.issued_at, certificateDay)} ·{' '}
           {t('certificate.version', { version: certificate.course_version })}
         </p>
         <p className="mt-1 font-mono text-[0.8125rem] break-all text-dim">{certificate.serial}</p>

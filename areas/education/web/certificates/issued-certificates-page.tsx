@@ -3,20 +3,21 @@ import { useForm } from 'react-hook-form'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { useList, useWrite } from '#kernel/web/use-call.ts'
-import { Button, LinkButton } from '#kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
-import { List } from '#kernel/web/ui/list.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { SearchField } from '#kernel/web/ui/search-field.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { Table, type Column, type Sort } from '#kernel/web/ui/table.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { certificateStates } from '../../contract/certificate-states.ts'
+import { certificateSorts, certificateStates, type CertificateSort } from '../../contract/certificate-states.ts'
 import { education } from '../../contract/index.ts'
-import { CertificateCard, type MyCertificate } from './certificate-card.tsx'
+import { certificateDay, type MyCertificate } from './certificate-card.tsx'
 import { toEducation } from '../../contract/addresses.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 
@@ -54,42 +55,117 @@ export default function IssuedCertificatesPage() {
   )
 }
 
+const isSort = (by: string): by is CertificateSort => certificateSorts.some(each => each === by)
+
 function Issued() {
   const { t } = useWords('education')
-  const [{ q, state }] = useSearch(toEducation.issuedCertificates)
-  const list = useList(education.issuedCertificates, { ...(q && { q }), ...(state && { state }), limit: 12 })
+  const { t: kernel } = useWords('kernel')
+  const [{ q, state, sort, dir }, setSearch] = useSearch(toEducation.issuedCertificates)
+  const list = useList(education.issuedCertificates, {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(sort && { sort, direction: dir ?? 'asc' }),
+    limit: 20,
+  })
   const [revoking, setRevoking] = useState<MyCertificate>()
+  const columns = useColumns(setRevoking)
+  const resort = ({ by, dir: next }: Sort) =>
+    isSort(by) && void setSearch({ sort: by, dir: next === 'desc' ? next : undefined }, { replace: true })
+  if (list.items.length === 0) {
+    const isNarrowed = Boolean(q || state)
+    return (
+      <Empty title={isNarrowed ? kernel('messages.nothing_found') : t('issued.none')}>
+        {t(isNarrowed ? 'issued.none_found_text' : 'issued.none_text')}
+      </Empty>
+    )
+  }
   return (
     <>
-      <List<MyCertificate>
-        of={list}
-        layout="rows"
-        label={t('screens.issued_certificates')}
-        skeleton={<Skeleton className="h-40 rounded-card" />}
-        more={t('my_certificates.more')}
-        empty={<Empty title={t('issued.none')}>{t('issued.none_text')}</Empty>}
-      >
-        {certificate => (
-          <CertificateCard certificate={certificate}>
-            <div className="flex flex-wrap gap-3">
-              <LinkButton
-                href={hrefOf(toPublicEducation.certificate, { params: { serial: certificate.serial } })}
-                target="_blank"
-                small
-              >
-                {t('my_certificates.verify')}
-              </LinkButton>
-              {!certificate.revoked_at && (
-                <Button kind="danger" small onClick={() => setRevoking(certificate)}>
-                  {t('issued.revoke')}
-                </Button>
-              )}
-            </div>
-          </CertificateCard>
-        )}
-      </List>
+      <Table
+        caption={t('screens.issued_certificates')}
+        columns={columns}
+        rows={list.items}
+        keyOf={({ id }) => id}
+        sort={{ by: sort ?? 'issued', dir: sort ? (dir ?? 'asc') : 'desc' }}
+        onSort={resort}
+      />
+      {list.hasMore && (
+        <p className="mt-6 flex justify-center">
+          <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+            {t('my_certificates.more')}
+          </Button>
+        </p>
+      )}
       <Revoking key={revoking?.id} certificate={revoking} onDone={() => setRevoking(undefined)} />
     </>
+  )
+}
+
+/** The person leads; the serial opens the page where anyone verifies the certificate. */
+function useColumns(revoke: (certificate: MyCertificate) => void): readonly Column<MyCertificate>[] {
+  const { t, localised, date } = useWords('education')
+  const titleOf = ({ course_title }: MyCertificate) => localised(course_title)
+  return [
+    { key: 'name', head: t('issued.person'), sortable: true, cell: ({ name }) => name },
+    {
+      key: 'course',
+      head: t('issued.course'),
+      cell: certificate => (
+        <span lang={titleOf(certificate).lang}>
+          {titleOf(certificate).text}
+          <span className="block text-sm text-dim">
+            {t('certificate.version', { version: certificate.course_version })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'issued',
+      head: t('issued.date'),
+      sortable: true,
+      cell: ({ issued_at }) => <span className="whitespace-nowrap">{date(issued_at, certificateDay)}</span>,
+    },
+    {
+      key: 'serial',
+      head: t('issued.serial'),
+      cell: ({ serial }) => (
+        <a
+          href={hrefOf(toPublicEducation.certificate, { params: { serial } })}
+          target="_blank"
+          rel="noreferrer"
+          className="link font-mono text-[0.8125rem] break-all"
+        >
+          {serial}
+        </a>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('issued.state'),
+      cell: certificate => <StateCell certificate={certificate} onRevoke={() => revoke(certificate)} />,
+    },
+  ]
+}
+
+function StateCell({ certificate, onRevoke }: { certificate: MyCertificate; onRevoke(): void }) {
+  const { t, localised, date } = useWords('education')
+  const { name, course_title, revoked_at, revoked_reason } = certificate
+  if (revoked_at)
+    return (
+      <span>
+        <Tag tone="bad">{t('my_certificates.revoked_on', { date: date(revoked_at) })}</Tag>
+        <span className="mt-1 block text-sm wrap-anywhere text-dim">{revoked_reason}</span>
+      </span>
+    )
+  return (
+    <Button
+      kind="ghost"
+      small
+      aria-label={t('issued.revoke_of', { name, title: localised(course_title).text })}
+      onClick={onRevoke}
+    >
+      {t('issued.revoke')}
+    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import type { Info, Person } from '../institute-types.ts'
+import { MessageButton } from './message-button.tsx'
 import { LastActive, PersonFace } from './person-parts.tsx'
 import { RiskReasons } from './risk-reasons.tsx'
 import { toInstitutes } from '../../contract/addresses.ts'
@@ -15,7 +16,8 @@ import { toInstitutes } from '../../contract/addresses.ts'
 const shown = 6
 
 /** People at risk, the longest first, with reasons. */
-export function AtRisk({ info: { institute, figures } }: { info: Info }) {
+export function AtRisk({ info }: { info: Info }) {
+  const { institute, figures } = info
   const { t } = useWords('institutes')
   const [{ institute: requested }] = useSearch(toInstitutes.instituteAdmin)
   const list = useList(institutes.team, { institute_id: institute.id, kind: 'student', at_risk: true, limit: shown })
@@ -44,7 +46,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
         empty={<Notice kind="good">{t('at_risk.none')}</Notice>}
       >
         {person => (
-          <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_7rem] sm:items-center">
+          <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_6rem_auto] sm:items-center">
             <PersonFace
               person={person}
               name={
@@ -61,6 +63,7 @@ export function AtRisk({ info: { institute, figures } }: { info: Info }) {
             <span className="sm:text-end">
               <LastActive at={person.last_active_at} />
             </span>
+            {institute.state === 'active' && <MessageButton info={info} person={person} />}
           </div>
         )}
       </List>

@@ -10,6 +10,8 @@ import { AssignDialog } from '../courses/assign-dialog.tsx'
 import type { Info, Person } from '../institute-types.ts'
 import { afterPeopleChanged, useManageStudents } from './manage-students.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { MessageButton } from './message-button.tsx'
+import { PersonMessages } from './person-messages.tsx'
 import { PersonCourseView } from './person-course.tsx'
 import { PersonFace, StateTag } from './person-parts.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -41,6 +43,7 @@ export function PersonProgress({ info, memberId, onGone }: Props) {
           ))}
         </ul>
       </section>
+      {person.kind === 'student' && <PersonMessages instituteId={info.institute.id} person={person} />}
     </div>
   )
 }
@@ -79,6 +82,7 @@ function PersonActions({ info, person, onGone }: { info: Info; person: Person; o
   }
   return (
     <div className="flex flex-wrap gap-2">
+      {isActive && <MessageButton info={info} person={person} />}
       {isActive && (
         <Button small onClick={() => setOpen('assign')}>
           {t('actions.assign')}
