@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { newLearner } from '../learner.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, signUp } from '../reading.ts'
@@ -24,13 +24,31 @@ forEachProfile(({ locale }) => {
   const box = ({ page }: User, name = '') => page.getByRole('checkbox', { name })
   const typed = ({ page }: User, prompt = '') => page.getByRole('textbox', { name: prompt.slice(0, 12) })
 
-  /** Moves the first item to its place, with the arrow buttons. */
+  const linesOf = ({ page }: User) =>
+    page.getByRole('group').filter({ hasText: order?.prompt }).getByRole('list').getByRole('listitem')
+  const wordsIn = (lines: Locator) =>
+    lines.evaluateAll(all => all.map(each => each.textContent?.replace(/^\d/, '') ?? ''))
+
+  /** Drags the first item below the last one, by its handle. */
+  async function dragToEnd(me: User): Promise<void> {
+    const lines = linesOf(me)
+    const [first = '', ...others] = await wordsIn(lines)
+    await lines.first().scrollIntoViewIfNeeded()
+    const handle = await lines.first().locator('[data-handle]').boundingBox()
+    const last = await lines.last().boundingBox()
+    if (!handle || !last) throw new Error('the lines are not shown')
+    await me.page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+    await me.page.mouse.down()
+    await me.page.mouse.move(handle.x + handle.width / 2, last.y + last.height, { steps: 5 })
+    await me.page.mouse.up()
+    expect(await wordsIn(lines)).toEqual([...others, first])
+  }
+
+  /** Moves each item to its place, with the arrow buttons. */
   async function putInOrder(me: User, wanted: string[]): Promise<void> {
-    const list = me.page.getByRole('group').filter({ hasText: order?.prompt }).getByRole('list')
-    const lines = list.getByRole('listitem')
-    const places = () => lines.evaluateAll(all => all.map(each => each.textContent?.replace(/^\d/, '') ?? ''))
+    const lines = linesOf(me)
     for (const [at, words] of wanted.entries())
-      while ((await places()).indexOf(words) > at)
+      while ((await wordsIn(lines)).indexOf(words) > at)
         await me.press(me.button(me.t('education:quiz.move_up'), lines.filter({ hasText: words })))
   }
 
@@ -42,14 +60,19 @@ forEachProfile(({ locale }) => {
     await me.tick(box(me, tasks?.choices[2]))
     await me.type(typed(me, rounds?.prompt), 'seven')
     await me.press(me.button(t('education:quiz.submit')))
-    // One question has no answer yet: the quiz says so before it is submitted.
+    // One question has no answer yet: it is marked and has the focus, and nothing is submitted.
     await expect(page.getByText(t('education:quiz.gaps', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('education:quiz.unanswered'))).toHaveCount(1)
+    await expect(typed(me, paper?.prompt)).toBeFocused()
+    await expect(typed(me, paper?.prompt)).toBeInViewport()
     await me.looksRight()
     await me.press(me.button(t('education:quiz.submit_anyway')))
     await expect(page.getByRole('heading', { name: t('education:quiz.not_passed') })).toBeFocused()
     await expect(page.getByText(t('education:quiz.right_is', { answer: '6' }))).toBeVisible()
     await expect(page.getByText(paper?.explanation ?? '')).toBeVisible()
     await expect(page.getByText(t('education:quiz.right_order'))).toBeVisible()
+    // The first question's right choice and both of the second say so in words.
+    await expect(page.locator('label').getByText(t('education:quiz.right_choice'), { exact: true })).toHaveCount(3)
     await me.looksRight()
 
     await me.press(me.button(t('education:quiz.again')))
@@ -57,6 +80,7 @@ forEachProfile(({ locale }) => {
     await me.choose(radio(me, first?.choices[0]))
     await me.tick(box(me, tasks?.choices[0]))
     await me.tick(box(me, tasks?.choices[1]))
+    await dragToEnd(me)
     await putInOrder(me, order?.choices ?? [])
     await me.type(typed(me, rounds?.prompt), ' 6 ')
     await me.type(typed(me, paper?.prompt), answerOfPaper[locale])

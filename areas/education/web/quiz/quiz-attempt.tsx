@@ -39,7 +39,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   const { t } = useWords('education')
   const draftKey = `quiz:${attempt.attempt_id}`
   const [given, setGiven] = useState(() => (readDraft(draftKey) ?? {}) as AnswersByKey)
-  const [asksAboutGaps, setAsks] = useState(false)
+  const [showsGaps, setShowsGaps] = useState(false)
   const { write, isWriting, error } = useWrite(education.submitQuiz)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -52,7 +52,6 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
   const change = (key: string, next: QuizAnswer) => {
     const all = { ...given, [key]: next }
     setGiven(all)
-    setAsks(false)
     saveDraft(draftKey, all, [])
   }
   const send = async (isOver = false) => {
@@ -73,9 +72,13 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
     if ((await send(true)) || Date.now() > until) return
     setTimeout(() => void handInNow(until), lastTries.every)
   }
+  const showGaps = (first: Question) => {
+    setShowsGaps(true)
+    focusOn(form.current?.querySelector(`[data-question="${CSS.escape(first.question_key)}"]`))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (gaps.length > 0 && !asksAboutGaps) return setAsks(true)
+    if (gaps[0]) return showGaps(gaps[0])
     void send()
   }
   const problem = problemOf(error)
@@ -83,17 +86,19 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-10">
       {attempt.ends_at && <QuizTimer endsAt={attempt.ends_at} onOver={() => void handInNow()} />}
       {questions.map((question, at) => (
-        <QuizQuestion
-          key={question.question_key}
-          question={question}
-          nth={at + 1}
-          of={questions.length}
-          given={answerFor(question, given) ?? nothing}
-          onChange={next => change(question.question_key, next)}
-        />
+        <div key={question.question_key} data-question={question.question_key}>
+          <QuizQuestion
+            question={question}
+            nth={at + 1}
+            of={questions.length}
+            given={answerFor(question, given) ?? nothing}
+            onChange={next => change(question.question_key, next)}
+            error={showsGaps && gaps.includes(question) ? t('quiz.unanswered') : undefined}
+          />
+        </div>
       ))}
       <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
-        {asksAboutGaps && (
+        {showsGaps && gaps.length > 0 && (
           <Notice kind="warn" className="w-full">
             {t('quiz.gaps', { count: gaps.length })}
           </Notice>
@@ -103,10 +108,23 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
             {mayPass(error) ? t('quiz.kept') : problem.detail}
           </Notice>
         )}
-        <Button type="submit" kind="primary" busy={isWriting}>
-          {t(problem && mayPass(error) ? 'quiz.send_again' : asksAboutGaps ? 'quiz.submit_anyway' : 'quiz.submit')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" busy={isWriting}>
+            {t(problem && mayPass(error) ? 'quiz.send_again' : 'quiz.submit')}
+          </Button>
+          {showsGaps && gaps.length > 0 && (
+            <Button kind="quiet" busy={isWriting} onClick={() => void send()}>
+              {t('quiz.submit_anyway')}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )
+}
+
+/** Shows a question in the middle of the window, with the focus in its first field. */
+function focusOn(question: HTMLElement | null | undefined): void {
+  question?.scrollIntoView({ block: 'center' })
+  question?.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }

@@ -4,6 +4,7 @@ import { RadioGroup, type Choice } from '#kernel/web/ui/radio-group.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { education } from '../../contract/index.ts'
+import { Outcome } from './outcome.tsx'
 import type { QuizAnswer, Question } from './quiz-answers.ts'
 import { OrderQuestion } from './order-question.tsx'
 
@@ -15,6 +16,8 @@ type Props = {
   given: QuizAnswer
   /** Without it the question is read-only. */
   onChange?(given: QuizAnswer): void
+  /** What is wrong with the answer before it is submitted. */
+  error?: string | undefined
   result?: QuestionResult
 }
 
@@ -35,7 +38,7 @@ export function QuizQuestion(props: Props) {
 
 type Labelled = Props & { label: React.ReactNode }
 
-function ChoiceQuestion({ question, given, onChange, result, label }: Labelled) {
+function ChoiceQuestion({ question, given, onChange, error, result, label }: Labelled) {
   const { t } = useWords('education')
   const isMany = question.kind === 'multiple'
   const toggle = (key: string, isChosen: boolean) => {
@@ -48,11 +51,12 @@ function ChoiceQuestion({ question, given, onChange, result, label }: Labelled) 
       label={label}
       name={question.question_key}
       type={isMany ? 'checkbox' : 'radio'}
+      error={error}
       {...(isMany && { hint: t('quiz.choose_all') })}
       choices={question.choices.map(({ choice_key, html }) => ({
         value: choice_key,
-        label: <Html as="span" html={html} />,
-        ...(result && outcomeOf(choice_key, result)),
+        label: <ChoiceLabel html={html} outcome={result && outcomeOf(choice_key, result)} />,
+        ...(result && revealed(choice_key, result)),
       }))}
       inputProps={choice => ({
         checked: given.choice_keys.includes(choice.value),
@@ -64,20 +68,35 @@ function ChoiceQuestion({ question, given, onChange, result, label }: Labelled) 
   )
 }
 
-/** The result of a choice: right or wrong, and why, as far as the quiz reveals it. */
-function outcomeOf(key: string, result: QuestionResult): Partial<Choice> {
-  const isRight = result.right_choice_keys.includes(key)
-  const isChosen = result.given.choice_keys.includes(key)
+/** Whether a choice is right, or was chosen and is wrong, as far as the quiz reveals it. */
+function outcomeOf(key: string, { right_choice_keys: right, given }: QuestionResult): 'right' | 'wrong' | undefined {
+  if (right.includes(key)) return 'right'
+  return right.length > 0 && given.choice_keys.includes(key) ? 'wrong' : undefined
+}
+
+/** The colour of a choice, and why it is right or wrong. */
+function revealed(key: string, result: QuestionResult): Partial<Choice> {
+  const outcome = outcomeOf(key, result)
   const why = result.choice_explanations.find(each => each.choice_key === key)
-  const isKnown = result.right_choice_keys.length > 0
   return {
-    ...(isKnown && isRight && { tone: 'good' }),
-    ...(isKnown && !isRight && isChosen && { tone: 'bad' }),
+    ...(outcome && { tone: outcome === 'right' ? 'good' : 'bad' }),
     ...(why && { hint: <Html as="span" html={why.html} /> }),
   }
 }
 
-function TypedQuestion({ question, given, onChange, result, label }: Labelled) {
+function ChoiceLabel({ html, outcome }: { html: string; outcome: 'right' | 'wrong' | undefined }) {
+  const { t } = useWords('education')
+  return (
+    <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <Html as="span" html={html} className="min-w-0" />
+      {outcome && (
+        <Outcome isRight={outcome === 'right'}>{t(outcome === 'right' ? 'quiz.right_choice' : 'quiz.wrong')}</Outcome>
+      )}
+    </span>
+  )
+}
+
+function TypedQuestion({ question, given, onChange, error, result, label }: Labelled) {
   const { t } = useWords('education')
   return (
     <div>
@@ -88,11 +107,14 @@ function TypedQuestion({ question, given, onChange, result, label }: Labelled) {
         autoComplete="off"
         value={given.text}
         readOnly={Boolean(result)}
+        error={error}
         placeholder={t(question.kind === 'number' ? 'quiz.a_number' : 'quiz.an_answer')}
         onChange={event => onChange?.({ ...given, text: event.target.value })}
       />
       {result?.right_text && !result.is_right && (
-        <p className="mt-2 text-[0.9375rem]">{t('quiz.right_is', { answer: result.right_text })}</p>
+        <Outcome isRight className="mt-2">
+          {t('quiz.right_is', { answer: result.right_text })}
+        </Outcome>
       )}
     </div>
   )

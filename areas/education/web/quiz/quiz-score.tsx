@@ -1,7 +1,7 @@
-import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { Outcome } from './outcome.tsx'
 import { QuizQuestion, type QuestionResult } from './quiz-question.tsx'
 import type { Quiz } from '../progress/shown-progress.ts'
 
@@ -83,16 +83,9 @@ function Verdict({ result }: { result: QuestionResult }) {
   return (
     <>
       {result.is_right !== null && (
-        <p
-          className={`mt-3 flex items-center gap-1.5 text-[0.9375rem] font-semibold ${result.is_right ? 'text-brand' : 'text-bad'}`}
-        >
-          {result.is_right ? (
-            <IconCircleCheckFilled size={18} aria-hidden />
-          ) : (
-            <IconCircleXFilled size={18} aria-hidden />
-          )}
+        <Outcome isRight={result.is_right} className="mt-3">
           {t(result.is_right ? 'quiz.right' : 'quiz.wrong')}
-        </p>
+        </Outcome>
       )}
       {result.explanation_html && <Html html={result.explanation_html} className="prose mt-2 text-[0.9375rem]" />}
     </>

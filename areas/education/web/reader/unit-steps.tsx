@@ -32,12 +32,22 @@ export function useSteps({ reading, courseParam, isLearner }: Props) {
   }
 }
 
+/**
+ * Whether continuing is the page's main action. It is not where something in the unit is to be done first, and a quiz
+ * has a button of its own to continue.
+ */
+const isMainAction = (unit: Reading['unit'], isLearner: boolean): boolean => {
+  if (!isLearner || !unit || unit.lock || unit.type === 'quiz') return false
+  return unit.completes_by === 'view' || unit.state === 'submitted' || unit.state === 'completed'
+}
+
 /** The links: the unit before, the unit after or why it is locked, and after the last one the finish. */
 export function Steps({ reading, courseParam, isLearner, onNext }: Props & { onNext(): void }) {
   const { t, localised } = useWords('education')
   const lockWords = useLockWords()
   const { previous, next, unit } = reading
   const opensNow = unit && isDoneByGoingOn(unit)
+  const kind = isMainAction(unit, isLearner) ? 'primary' : 'quiet'
   const isShut = next?.lock && !(opensNow && next.lock.code === 'previous_unit')
   return (
     <nav aria-label={t('public.around')} className="mt-12 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
@@ -67,11 +77,7 @@ export function Steps({ reading, courseParam, isLearner, onNext }: Props & { onN
         </p>
       )}
       {next && !isShut && (
-        <Button
-          kind="primary"
-          onClick={onNext}
-          className="h-auto min-h-16 justify-between rounded-card px-5 text-start"
-        >
+        <Button kind={kind} onClick={onNext} className="h-auto min-h-16 justify-between rounded-card px-5 text-start">
           <span className="min-w-0">
             <span className="block text-sm font-normal opacity-90">{t('public.next')}</span>
             <span className="block">{localised(next.title).text}</span>
@@ -80,7 +86,7 @@ export function Steps({ reading, courseParam, isLearner, onNext }: Props & { onN
         </Button>
       )}
       {!next && isLearner && (
-        <Button kind="primary" onClick={onNext} className="min-h-16 rounded-card">
+        <Button kind={kind} onClick={onNext} className="min-h-16 rounded-card">
           {t('reader.to_finish')}
           <IconArrowRight aria-hidden />
         </Button>

@@ -115,7 +115,7 @@ function Finished({ reading: { course, enrolment } }: { reading: Reading }) {
         <ScreenLink
           to={toEducation.completeCourse}
           search={{ course: course.id }}
-          className={buttonClass('primary', { small: true })}
+          className={buttonClass('quiet', { small: true })}
         >
           {t('reader.see_finish')}
         </ScreenLink>
