@@ -32,7 +32,7 @@ forEachProfile(({ locale }) => {
   /** Drags the first item below the last one, by its handle. */
   async function dragToEnd(me: User): Promise<void> {
     const lines = linesOf(me)
-    const [first = '', ...others] = await wordsIn(lines)
+    const [top = '', ...others] = await wordsIn(lines)
     await lines.first().scrollIntoViewIfNeeded()
     const handle = await lines.first().locator('[data-handle]').boundingBox()
     const last = await lines.last().boundingBox()
@@ -41,7 +41,7 @@ forEachProfile(({ locale }) => {
     await me.page.mouse.down()
     await me.page.mouse.move(handle.x + handle.width / 2, last.y + last.height, { steps: 5 })
     await me.page.mouse.up()
-    expect(await wordsIn(lines)).toEqual([...others, first])
+    expect(await wordsIn(lines)).toEqual([...others, top])
   }
 
   /** Moves each item to its place, with the arrow buttons. */
