@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '#kernel/contract/locales.ts'
 import type { PublicPage, Visit } from '#kernel/web/public-page.ts'
+import { usedCss } from './used-css.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 /** The words that the shell shows before any page. */
@@ -15,7 +15,8 @@ export type Built = {
   assets: string
   /** `soonFor` lists what the script will load first in a language, so that the document can preload it. */
   app: { script: string; css: string[]; soonFor(locale: Locale): string[] }
-  public: { script: string; css: string; styleHash: string }
+  /** `cssOf` gives a page the style that it uses. */
+  public: { script: string; cssOf(html: string): string }
   pages: PublicPage[]
   landings: Record<'venture' | 'lab' | 'education', PublicPage>
   /** Rendered instead of a page that failed; its data is a problem. */
@@ -61,8 +62,7 @@ export async function readBuilt(): Promise<Built | undefined> {
     },
     public: {
       script: `/${chunk('app/public-client.ts').file}`,
-      css: publicCss,
-      styleHash: createHash('sha256').update(publicCss).digest('base64'),
+      cssOf: usedCss(publicCss),
     },
     pages: ssr.publicPages,
     landings: ssr.landings,

@@ -31,7 +31,7 @@ const broken = publicPage({
 const built: Built = {
   assets: '',
   app: { script: '', css: [], soonFor: () => [] },
-  public: { script: '', css: '', styleHash: '' },
+  public: { script: '', cssOf: () => '' },
   pages: [...publicPages, broken],
   landings,
   failure,

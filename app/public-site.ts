@@ -18,7 +18,8 @@ import { publicDocument } from './document.ts'
 import { bounds } from './handlers.ts'
 import { words } from './words.ts'
 
-const bootHash = createHash('sha256').update(bootMode).digest('base64')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const bootHash = hashOf(bootMode)
 const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 
 const localeNamed = (name: string | undefined) => locales.find(each => each === name)
@@ -129,21 +130,23 @@ function renderPage({ lab, built, request }: Sending, page: PublicPage, data: un
   const meta = page.meta(data, visit)
   const own = meta.path ?? visit.path
   const origin = homeOf(lab, request, own)
+  const html = built.render(page, data, visit)
+  const css = built.public.cssOf(html)
   const body = publicDocument({
     locale,
     url: `${origin}${own}`,
     origin,
     path: own,
     meta,
-    css: built.public.css,
+    css,
     script: built.public.script,
-    body: built.render(page, data, visit),
+    body: html,
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
     vary: askedLocale(request) ? '' : 'accept-language, cookie',
-    'content-security-policy': contentPolicy({ styles: [built.public.styleHash], scripts: [bootHash] }),
+    'content-security-policy': contentPolicy({ styles: [hashOf(css)], scripts: [bootHash] }),
     // A page without the sample asks again by itself.
     ...(visit.isFilling && { refresh: '2' }),
   }
@@ -155,7 +158,7 @@ export function sendFailurePage(sending: Sending, problem: Problem): Promise<Fas
   const { built, request, reply } = sending
   const { headers, body } = renderPage(sending, built.failure, problem, visitFor(sending))
   const rendered = { body, status: problem.status, headers: { ...headers, 'cache-control': 'no-store' } }
-  return sendRendered(request, reply, new RenderedAnswer(rendered))
+  return sendRendered(request, reply, new RenderedAnswer({ ...rendered, isLasting: false }))
 }
 
 /** Adds the landings and every public page at its path. */

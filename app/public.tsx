@@ -9,7 +9,13 @@ import { PublicFrame } from './landings/public-frame.tsx'
 export const publicPages: PublicPage[] = areaPublics.flatMap(({ pages = [] }) => pages)
 export { failure, landings }
 
+/** Icons without what only a file of their own needs. */
+const leanIcons = (html: string) =>
+  html.replaceAll(/<svg [^>]*>/g, tag =>
+    tag.replace(' xmlns="http://www.w3.org/2000/svg"', '').replace(/tabler-icon tabler-icon-[\w-]+ ?/, ''),
+  )
+
 /** The page between the public header and footer, as markup without React in the browser. */
 export function renderPublic(page: PublicPage, data: unknown, visit: Visit): string {
-  return renderToStaticMarkup(<PublicFrame visit={visit}>{page.body(data, visit)}</PublicFrame>)
+  return leanIcons(renderToStaticMarkup(<PublicFrame visit={visit}>{page.body(data, visit)}</PublicFrame>))
 }

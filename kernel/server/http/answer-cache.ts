@@ -24,6 +24,11 @@ const renderNew = async (render: Render): Promise<RenderedAnswer | undefined> =>
   return rendered && new RenderedAnswer(rendered)
 }
 
+const renderOnce = async (render: Render): Promise<RenderedAnswer | undefined> => {
+  const rendered = await render()
+  return rendered && new RenderedAnswer({ ...rendered, isLasting: false })
+}
+
 /**
  * Caches answers that are the same for everybody, up to a size; the least recently used are removed first. A message
  * `publicChanged` removes the answers of its topic at once; while messages cannot be received, every answer that can
@@ -69,7 +74,7 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
       return bytes
     },
     async get(key, topics, render) {
-      if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return renderNew(render)
+      if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return renderOnce(render)
       const entry = entries.get(key)
       if (!entry) return add(key, topics, render)
       entries.delete(key)

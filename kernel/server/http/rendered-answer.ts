@@ -7,7 +7,7 @@ export type Rendered = {
   status?: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** False if time alone changes it: then it is rendered for each request. */
+  /** False if it is rendered for each request, because time alone changes it or it must not be cached. */
   isLasting?: boolean
 }
 
@@ -51,7 +51,7 @@ export class RenderedAnswer {
 
   async #make(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#body
-    const bytes = await compressed(this.#body, encoding)
+    const bytes = await compressed(this.#body, encoding, this.isLasting)
     this.bytes += bytes.length
     return bytes
   }

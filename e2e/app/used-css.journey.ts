@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/web/.vite/manifest.json'), 'utf8')) as {
+  'app/public-client.ts': { css: string[] }
+}
+const wholeStyle = manifest['app/public-client.ts'].css.map(file => `/${file}`)
+
+/** The computed style of every element and of what stands before and after it, apart from custom properties. */
+const looks = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready // Sizes of columns depend on them.
+    return [...document.querySelectorAll('body, body *')].flatMap(element =>
+      ['', '::before', '::after'].flatMap(part => {
+        const style = getComputedStyle(element, part)
+        if (part && style.content === 'none') return []
+        const names = [...style].filter(name => !name.startsWith('--'))
+        return `${element.outerHTML.slice(0, 80)} ${names.map(name => `${name}:${style.getPropertyValue(name)}`).join(';')}`
+      }),
+    )
+  })
+
+const addWholeStyle = (page: Page) =>
+  page.evaluate(
+    files =>
+      Promise.all(
+        files.map(
+          href =>
+            new Promise((resolve, reject) => {
+              const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+              link.addEventListener('load', resolve)
+              link.addEventListener('error', reject)
+              document.head.append(link)
+            }),
+        ),
+      ),
+    wholeStyle,
+  )
+
+function differences(own: string[], whole: string[]): string[] {
+  if (own.length !== whole.length) return [`${own.length} boxes, with the whole style sheet ${whole.length}`]
+  return own.flatMap((before, at) => {
+    const after = new Set(whole[at]!.split(';'))
+    const changed = before.split(';').filter(each => !after.has(each))
+    return changed.length > 0 ? [`${before.slice(0, 80)}: ${changed.join('; ').slice(-200)}`] : []
+  })
+}
+
+const linkIn = async (page: Page, path: string, pattern: RegExp) =>
+  pattern.exec(await (await page.request.get(path)).text())![1]!
+
+test.describe('the style of a public page is enough: the whole style sheet changes nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  for (const [width, mode] of [
+    [390, 'dark'],
+    [1_440, 'light'],
+  ] as const)
+    test(`${width} wide, ${mode}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript(chosen => localStorage.setItem('colorMode', chosen), mode)
+      const course = '/education/course/grounded-answers'
+      const lesson = await linkIn(page, course, /href="([^"]+[?]unit=[^"#]+)/)
+      const event = await linkIn(page, '/events', /href="([/]events[/][^"?]+)"/)
+      for (const path of ['/', '/education/courses', course, lesson, '/events', event, '/nothing/here']) {
+        await page.goto(path)
+        const own = await looks(page)
+        expect(own.length, path).toBeGreaterThan(40)
+        await addWholeStyle(page)
+        const whole = await looks(page)
+        expect(differences(own, whole), path).toEqual([])
+      }
+    })
+})
