@@ -1,4 +1,4 @@
-import { useState, type PointerEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 type Box = { top: number; height: number }
 type Drag = { from: number; to: number; dy: number; step: number }
@@ -28,38 +28,43 @@ function scrollNearEdge(y: number): void {
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
-  const onHandleDown = (from: number, event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || !list.current) return
-    event.preventDefault() // Neither the focus nor a text selection moves.
-    const boxes = [...list.current.children].map(child => child.getBoundingClientRect())
-    const box = boxes[from]
-    if (!box) return
-    const startY = event.clientY + window.scrollY
-    const step = stepOf(boxes, from)
-    let to = from
-    const listening = new AbortController()
-    const end = (isDrop: boolean) => {
-      listening.abort()
-      setDrag(undefined)
-      if (isDrop && to !== from) onMove(from, to)
-    }
-    const on = <K extends keyof HTMLElementEventMap>(
-      target: EventTarget,
-      kind: K,
-      listener: (event: HTMLElementEventMap[K]) => void,
-    ) => target.addEventListener(kind, listener as EventListener, { signal: listening.signal })
-    const handle = event.currentTarget
-    handle.setPointerCapture(event.pointerId)
-    on(handle, 'pointermove', ({ clientY }) => {
-      scrollNearEdge(clientY)
-      const dy = clientY + window.scrollY - startY
-      to = positionAt(boxes, from, box.top + box.height / 2 + dy)
-      setDrag({ from, to, dy, step })
-    })
-    on(handle, 'pointerup', () => end(true))
-    on(handle, 'pointercancel', () => end(false))
-    on(window, 'keydown', ({ key }) => key === 'Escape' && end(false))
-  }
+  const latest = useRef(onMove)
+  useEffect(() => void (latest.current = onMove))
+  const onHandleDown = useCallback(
+    (from: number, event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !list.current) return
+      event.preventDefault() // Neither the focus nor a text selection moves.
+      const boxes = [...list.current.children].map(child => child.getBoundingClientRect())
+      const box = boxes[from]
+      if (!box) return
+      const startY = event.clientY + window.scrollY
+      const step = stepOf(boxes, from)
+      let to = from
+      const listening = new AbortController()
+      const end = (isDrop: boolean) => {
+        listening.abort()
+        setDrag(undefined)
+        if (isDrop && to !== from) latest.current(from, to)
+      }
+      const on = <K extends keyof HTMLElementEventMap>(
+        target: EventTarget,
+        kind: K,
+        listener: (event: HTMLElementEventMap[K]) => void,
+      ) => target.addEventListener(kind, listener as EventListener, { signal: listening.signal })
+      const handle = event.currentTarget
+      handle.setPointerCapture(event.pointerId)
+      on(handle, 'pointermove', ({ clientY }) => {
+        scrollNearEdge(clientY)
+        const dy = clientY + window.scrollY - startY
+        to = positionAt(boxes, from, box.top + box.height / 2 + dy)
+        setDrag({ from, to, dy, step })
+      })
+      on(handle, 'pointerup', () => end(true))
+      on(handle, 'pointercancel', () => end(false))
+      on(window, 'keydown', ({ key }) => key === 'Escape' && end(false))
+    },
+    [list],
+  )
   return {
     dragged: drag?.from,
     styleOf: (at: number) => drag && { transform: `translateY(${offsetOf(drag, at)}px)` },

@@ -4,7 +4,7 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { assignmentForms, type AssignmentSettings, type RubricRow } from '#areas/education/contract/unit-settings.ts'
 import { StaleTranslation } from '../saving/stale-translation.tsx'
-import { LocalisedText } from '../saving/localised-field.tsx'
+import { LocalisedLine } from '../saving/localised-field.tsx'
 import type { UnitAt } from '../saving/unit-at.ts'
 import type { UnitSettings } from '../saving/unit-fields.ts'
 import { useField } from '../saving/use-field.ts'
@@ -52,9 +52,9 @@ export function AssignmentBuilder({ saver, lang, mayEdit }: UnitAt) {
         <p className="mb-3 text-sm text-dim">{t('assignment.rubric_hint')}</p>
         <ul className="flex flex-col gap-2">
           {rubric.map((row, at) => (
-            <li key={row.key} className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
-                <LocalisedText
+            <li key={row.key} className="flex flex-wrap items-start justify-end gap-2">
+              <div className="min-w-0 flex-1 max-sm:basis-full">
+                <LocalisedLine
                   label={t('assignment.criterion', { n: at + 1 })}
                   hideLabel
                   lang={lang}

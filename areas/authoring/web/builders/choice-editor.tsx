@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { StaleTranslation } from '../saving/stale-translation.tsx'
-import { LocalisedArea, LocalisedText } from '../saving/localised-field.tsx'
+import { LocalisedArea, LocalisedLine } from '../saving/localised-field.tsx'
 import { markRight, moved, newChoice, type Choice } from './quiz-edits.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { Question } from '../saving/unit-fields.ts'
@@ -74,66 +74,68 @@ function OneChoice({ question, choice, at, onChange, put, onWords, ...place }: O
           />
         </label>
       )}
-      <div className="min-w-0 flex-1">
-        <LocalisedText
-          label={t('quiz.choice', { n })}
-          hideLabel
-          lang={lang}
-          value={choice.text}
-          maxLength={2_000}
-          onChange={text => onWords({ ...choice, text })}
-        />
-        <StaleTranslation {...place} name={`${name}.text`} words={choice.text} />
-        {isExplaining && (
-          <LocalisedArea
-            className="mt-2"
-            label={t('quiz.why', { n })}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <LocalisedLine
+            label={t('quiz.choice', { n })}
             hideLabel
-            placeholder={t('quiz.why_hint')}
-            rows={1}
             lang={lang}
-            value={choice.explanation ?? { 'en-US': '' }}
-            maxLength={5_000}
-            onChange={words => onWords({ ...choice, explanation: Object.values(words).some(Boolean) ? words : null })}
+            value={choice.text}
+            maxLength={2_000}
+            onChange={text => onWords({ ...choice, text })}
           />
-        )}
-        {isExplaining && <StaleTranslation {...place} name={`${name}.explanation`} words={choice.explanation} />}
-      </div>
-      <span className="flex flex-none max-sm:flex-wrap max-sm:w-20">
-        {kind === 'order' && (
-          <>
-            <IconButton
-              label={t('quiz.up', { name: t('quiz.choice', { n }) })}
-              disabled={at === 0}
-              onClick={() => put(moved(choices, at, -1))}
+          <StaleTranslation {...place} name={`${name}.text`} words={choice.text} />
+        </div>
+        <span className="flex flex-none max-sm:ml-auto">
+          {kind === 'order' ? (
+            <>
+              <IconButton
+                label={t('quiz.up', { name: t('quiz.choice', { n }) })}
+                disabled={at === 0}
+                onClick={() => put(moved(choices, at, -1))}
+              >
+                <IconArrowUp aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('quiz.down', { name: t('quiz.choice', { n }) })}
+                disabled={at === choices.length - 1}
+                onClick={() => put(moved(choices, at, 1))}
+              >
+                <IconArrowDown aria-hidden />
+              </IconButton>
+            </>
+          ) : (
+            <Button
+              kind="ghost"
+              aria-label={t('quiz.explain', { n })}
+              aria-expanded={isExplaining}
+              onClick={() => setExplaining(!isExplaining)}
             >
-              <IconArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t('quiz.down', { name: t('quiz.choice', { n }) })}
-              disabled={at === choices.length - 1}
-              onClick={() => put(moved(choices, at, 1))}
-            >
-              <IconArrowDown aria-hidden />
-            </IconButton>
-          </>
-        )}
-        {kind !== 'order' && (
+              <IconMessage2 aria-hidden />
+              {t('quiz.explanation')}
+            </Button>
+          )}
           <IconButton
-            label={t('quiz.explain', { n })}
-            aria-expanded={isExplaining}
-            onClick={() => setExplaining(!isExplaining)}
+            label={t('quiz.remove', { name: t('quiz.choice', { n }) })}
+            onClick={() => put(choices.filter(each => each !== choice))}
           >
-            <IconMessage2 aria-hidden />
+            <IconX aria-hidden />
           </IconButton>
+        </span>
+        {isExplaining && (
+          <div className="my-2 basis-full border-l-2 border-line pl-4">
+            <LocalisedArea
+              label={t('quiz.why', { n })}
+              rows={1}
+              lang={lang}
+              value={choice.explanation ?? { 'en-US': '' }}
+              maxLength={5_000}
+              onChange={words => onWords({ ...choice, explanation: Object.values(words).some(Boolean) ? words : null })}
+            />
+            <StaleTranslation {...place} name={`${name}.explanation`} words={choice.explanation} />
+          </div>
         )}
-        <IconButton
-          label={t('quiz.remove', { name: t('quiz.choice', { n }) })}
-          onClick={() => put(choices.filter(each => each !== choice))}
-        >
-          <IconX aria-hidden />
-        </IconButton>
-      </span>
+      </div>
     </div>
   )
 }

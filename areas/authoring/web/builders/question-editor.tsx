@@ -1,16 +1,13 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '#kernel/contract/locales.ts'
-import { IconButton } from '#kernel/web/ui/button.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
-import { Tag } from '#kernel/web/ui/tag.tsx'
 import { TextArea, TextField, type TextFieldProps } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { questionKinds, type QuestionKind } from '#areas/education/contract/quizzes.ts'
 import { StaleTranslation } from '../saving/stale-translation.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { LocalisedArea } from '../saving/localised-field.tsx'
-import { answersIn, faultOf, hasChoices, ofKind } from './quiz-edits.ts'
+import { answersIn, hasChoices, ofKind } from './quiz-edits.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { Question } from '../saving/unit-fields.ts'
 
@@ -18,50 +15,19 @@ type Props = {
   saver: Saver
   question: Question
   n: number
-  isLast: boolean
   lang: Locale
   mayEdit: boolean
   onChange(question: Question): void
-  onRemove(key: string): void
-  onMove(key: string, by: 1 | -1): void
 }
 
 /** One question: its text, the right answer, and the explanation shown afterwards. */
-export const QuestionEditor = memo(function QuestionEditor(props: Props) {
-  const { saver, question, n, isLast, lang, mayEdit, onChange, onRemove, onMove } = props
+export function QuestionEditor({ saver, question, n, lang, mayEdit, onChange }: Props) {
   const { t } = useWords('authoring')
   const { question_key: key, kind } = question
-  const fault = faultOf(question)
-  const name = t('quiz.question', { n })
   const at = { saver, lang, mayEdit }
   return (
-    <fieldset disabled={!mayEdit} className="min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6">
-      <legend className="sr-only">{name}</legend>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <span aria-hidden className="font-head text-xl font-bold">
-          {n}
-        </span>
-        <Select
-          label={t('quiz.kind')}
-          hideLabel
-          pill
-          value={kind}
-          onChange={event => onChange(ofKind(question, event.target.value as QuestionKind))}
-          options={questionKinds.map(value => ({ value, label: t(`quiz.kinds.${value}`) }))}
-        />
-        {fault && <Tag tone="warn">{t(`quiz.lacks.${fault}`)}</Tag>}
-        <span className="ml-auto flex">
-          <IconButton small label={t('quiz.up', { name })} disabled={n === 1} onClick={() => onMove(key, -1)}>
-            <IconArrowUp aria-hidden />
-          </IconButton>
-          <IconButton small label={t('quiz.down', { name })} disabled={isLast} onClick={() => onMove(key, 1)}>
-            <IconArrowDown aria-hidden />
-          </IconButton>
-          <IconButton small label={t('quiz.remove', { name })} onClick={() => onRemove(key)}>
-            <IconTrash aria-hidden />
-          </IconButton>
-        </span>
-      </div>
+    <fieldset disabled={!mayEdit} className="min-w-0">
+      <legend className="sr-only">{t('quiz.question', { n })}</legend>
       <LocalisedArea
         label={t('quiz.prompt')}
         rows={2}
@@ -71,6 +37,13 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
         onChange={prompt => onChange({ ...question, prompt })}
       />
       <StaleTranslation {...at} name={`questions.${key}.prompt`} words={question.prompt} />
+      <Select
+        className="mt-5 max-w-60"
+        label={t('quiz.kind')}
+        value={kind}
+        onChange={event => onChange(ofKind(question, event.target.value as QuestionKind))}
+        options={questionKinds.map(value => ({ value, label: t(`quiz.kinds.${value}`) }))}
+      />
       <div className="mt-5">
         {hasChoices(kind) && <ChoiceEditor {...at} question={question} onChange={onChange} />}
         {kind === 'text' && <Accepted question={question} onChange={onChange} />}
@@ -89,7 +62,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: Props) {
       <StaleTranslation {...at} name={`questions.${key}.explanation`} words={question.explanation} />
     </fieldset>
   )
-})
+}
 
 type PartProps = { question: Question; onChange(question: Question): void }
 

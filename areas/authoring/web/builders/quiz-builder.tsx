@@ -1,11 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { classNames } from '#kernel/web/ui/class-names.ts'
+import { useDragOrder } from '#kernel/web/ui/drag-order.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Menu } from '#kernel/web/ui/menu.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { questionKinds, type QuestionKind } from '#areas/education/contract/quizzes.ts'
-import { QuestionEditor } from './question-editor.tsx'
-import { moved, newQuestion } from './quiz-edits.ts'
+import { QuestionLine } from './question-line.tsx'
+import { faultOf, moved, newQuestion } from './quiz-edits.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { valueIn } from '../saving/saving-rules.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
@@ -38,9 +40,15 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
       ),
     [edit],
   )
+  // One question is open at a time: at first the one that lacks something.
+  const [open, setOpen] = useState(() => questions.find(faultOf)?.question_key)
+  const toggle = useCallback((key: string) => setOpen(now => (now === key ? undefined : key)), [])
+  const list = useRef<HTMLOListElement>(null)
+  const { dragged, styleOf, onHandleDown } = useDragOrder(list, (from, to) => edit(now => moved(now, from, to - from)))
   const add = (kind: QuestionKind) => {
     const question = newQuestion(kind)
     edit(now => [...now, question])
+    setOpen(question.question_key)
     requestAnimationFrame(() => focusOn(question.question_key))
   }
   return (
@@ -49,14 +57,25 @@ export function QuizBuilder({ saver, lang, mayEdit }: UnitAt) {
         {t('quiz.questions', { count: questions.length })}
       </h2>
       {questions.length === 0 && <Empty title={t('quiz.none')}>{t('quiz.none_text')}</Empty>}
-      <ol className="flex flex-col gap-6">
+      <ol ref={list} className="flex flex-col gap-2">
         {questions.map((question, at) => (
-          <li key={question.question_key} data-field={question.question_key}>
-            <QuestionEditor
+          <li
+            key={question.question_key}
+            data-field={question.question_key}
+            style={styleOf(at)}
+            className={classNames(
+              dragged === at && 'relative z-10',
+              dragged !== undefined && dragged !== at && 'transition-transform',
+            )}
+          >
+            <QuestionLine
               saver={saver}
               question={question}
               n={at + 1}
               isLast={at === questions.length - 1}
+              isOpen={open === question.question_key}
+              onToggle={toggle}
+              onHandleDown={onHandleDown}
               lang={lang}
               mayEdit={mayEdit}
               onChange={change}

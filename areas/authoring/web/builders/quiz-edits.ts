@@ -42,8 +42,8 @@ export const markRight = (question: Question, choiceKey: string, isRight: boolea
   }),
 })
 
-/** Moves an item of a list a step up or down; at an end it stays. */
-export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] {
+/** Moves an item of a list some steps up or down; beyond an end it stays. */
+export function moved<T>(list: readonly T[], at: number, by: number): T[] {
   const to = at + by
   const item = list[at]
   if (item === undefined || to < 0 || to >= list.length) return [...list]

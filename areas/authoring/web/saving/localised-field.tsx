@@ -33,6 +33,17 @@ export const LocalisedArea = ({
   />
 )
 
+/** One line, which is shown whole on a narrow screen too: it wraps, and takes no line break. */
+export const LocalisedLine = ({ lang, value, onChange, ...rest }: Words & Omit<TextAreaProps, keyof Words>) => (
+  <LocalisedArea
+    {...rest}
+    {...{ lang, value }}
+    rows={1}
+    onChange={words => onChange({ ...words, ...(words[lang] && { [lang]: words[lang].replaceAll(/\s*\n\s*/g, ' ') }) })}
+    onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
+  />
+)
+
 export const LocalisedText = ({ lang, value, onChange, ...rest }: Words & Omit<TextFieldProps, keyof Words>) => (
   <TextField
     {...rest}
