@@ -64,7 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ['app/web.tsx', 'app/public-client.ts'],
-          output: { codeSplitting: { groups: firstVisit } },
+          output: {
+            codeSplitting: { groups: firstVisit },
+            // The first visit's script names every file that may be loaded later: a letter fewer of each is 100 bytes.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
 }))

@@ -1,6 +1,6 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
 export const callsAllowedLater = 70
-export const pathsAllowedLater = 27
+export const pathsAllowedLater = 24
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
@@ -96,7 +96,6 @@ export const laterPaths: readonly string[] = [
   '/admin/user-management',
   '/admin/news',
   '/admin/application-management',
-  '/admin/admin-events',
   '/admin/industries/all-industries',
   '/admin/industries/your-research',
   '/apply',

@@ -6,11 +6,11 @@ import { useUser } from '#kernel/web/session.ts'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { OwnAreas } from './own-areas.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 /** Below what is next, so its code may come after it. */
 const ToStart = lazyPart(async () => ({ default: (await import('./to-start.tsx')).ToStart }))
+const OwnAreas = lazyPart(async () => ({ default: (await import('./own-areas.tsx')).OwnAreas }))
 
 /** The next step for this person, and then their areas. */
 export default function DashboardPage() {
@@ -25,7 +25,9 @@ export default function DashboardPage() {
       <Suspense fallback={<CardsComing />}>
         <ToStart />
       </Suspense>
-      <OwnAreas />
+      <Suspense>
+        <OwnAreas />
+      </Suspense>
     </Page>
   )
 }

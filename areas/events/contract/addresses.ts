@@ -6,4 +6,24 @@ export const toEvents = addresses({
   registration: { path: '/events/registration' },
   mine: { path: '/ailab/events', search: { past: 'flag' } },
   event: { path: '/ailab/events/:event' },
+  /** Where tickets are scanned, by the event's id; under the lab's path, whose pages open without a connection. */
+  door: { path: '/ailab/events/:event/door' },
+  /** The events that somebody manages: every event for administrators, their own for hosts. */
+  managed: {
+    path: '/admin/admin-events',
+    search: { q: 'text', show: ['past', 'drafts', 'cancelled', 'all'], mode: 'text', add: 'flag' },
+  },
+  /** By its id. The choices are read by the page: their lists would come with the first visit. */
+  managedEvent: {
+    path: '/admin/admin-events/:event',
+    search: {
+      show: ['registrations', 'figures'],
+      q: 'text',
+      state: 'text',
+      attendance: 'text',
+      arrived: ['yes', 'no'],
+      sort: ['name', 'place'],
+      person: 'text',
+    },
+  },
 })

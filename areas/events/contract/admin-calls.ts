@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { Id, Listing, Localised, pageOf, text } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 import { AdminEvent, AdminEventRow } from './admin-events.ts'
 import { countsOf } from './counts.ts'
-import { EventPatch, Hosts, NewEvent } from './event-fields.ts'
+import { EventFields, EventPatch, Hosts, NewEvent } from './event-fields.ts'
 import { LocalTime, ZoneName } from './local-times.ts'
 import { eventsAdmin } from './rights.ts'
 import { PlannedDate, Repeats, SeriesRule } from './series.ts'
@@ -71,6 +71,13 @@ export const running = {
     input: z.object({ ...event, reason: z.optional(text(500)), scope: Scope }),
     output: z.object({ deleted: z.int(), cancelled: z.int(), told: z.int() }),
     fails: ['event.wrong_state', 'event.reason_missing', 'event.not_in_series'],
+  }),
+  previewText: reads('POST /v2/api/admin/event/preview', {
+    who: signedIn,
+    does: 'Returns the text of an event as it would be shown, before it’s saved.',
+    limit: { per: 'person', times: 3_000, within: '1h' },
+    input: z.object({ body: EventFields.shape.body }),
+    output: z.object({ body_html: Localised }),
   }),
   planSeries: reads('POST /v2/api/admin/event/series/plan', {
     who: signedIn,

@@ -53,6 +53,6 @@ export const eventsContract = areaContract({
     'registration.link_over': 410,
     'registration.note_missing': 422,
   },
-  rights: { [eventsAdmin.right]: [Role.admin] },
+  rights: { [eventsAdmin.right]: [Role.admin], 'menu.events_management': [Role.admin] },
   addresses: toEvents,
 })

@@ -1,6 +1,7 @@
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { screens } from '#kernel/web/screen.ts'
 import { toEvents } from '../contract/addresses.ts'
+import { eventsAdmin } from '../contract/rights.ts'
 
 export const eventsScreens = screens(toEvents, {
   registration: {
@@ -20,5 +21,24 @@ export const eventsScreens = screens(toEvents, {
     title: 'event-pages:screens.event',
     help: 'events/register',
     page: () => import('./registrations/event-page.tsx'),
+  },
+  managed: {
+    who: signedIn,
+    offeredTo: eventsAdmin,
+    title: 'event-admin:screens.managed',
+    help: 'events/manage',
+    page: () => import('./event-admin/admin-events-page.tsx'),
+  },
+  managedEvent: {
+    who: signedIn,
+    title: 'event-admin:screens.managed_event',
+    help: 'events/manage',
+    page: () => import('./event-admin/managed-event-page.tsx'),
+  },
+  door: {
+    who: signedIn,
+    title: 'event-door:screens.door',
+    help: 'events/door',
+    page: () => import('./event-door/door-page.tsx'),
   },
 })

@@ -3,7 +3,8 @@ import type { Database } from '#kernel/server/database.ts'
 import type { Notify } from '#kernel/server/notice.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
-import type { EventRow } from '../events.queries.ts'
+import { hostsOf, type EventRow } from '../events.queries.ts'
+import { waitingPeople } from '../registering/registrations.queries.ts'
 import type { Told } from '../registering/change.ts'
 import { isNoticed, noticeFor } from './event-notice.ts'
 import { mailEveryone, mailRegistration } from './mail-jobs.ts'
@@ -26,6 +27,7 @@ export function mailOf({ registration, why }: Told): MailKind | null {
 
 /** Tells each person what became of their registration: by mail, in the lab, and in what they have open. */
 export async function tellChanges({ db, notify }: Tools, event: EventRow, told: readonly Told[]): Promise<void> {
+  if (told.length > 0) await tellOpenPages(db, event.id)
   for (const each of told) {
     const { registration, note } = each
     const kind = mailOf(each)
@@ -35,6 +37,13 @@ export async function tellChanges({ db, notify }: Tools, event: EventRow, told: 
     if (user_id && kind && isNoticed(kind))
       await notify(db, noticeFor(event, kind, user_id, localised(event.title, locale).text))
   }
+}
+
+/** Those who wait and the hosts see a change at once in what they have open. */
+async function tellOpenPages(db: Database, event_id: string): Promise<void> {
+  const hosts = (await hostsOf(db, [event_id])).map(({ user_id }) => user_id)
+  for (const user_id of new Set([...hosts, ...(await waitingPeople(db, event_id))]))
+    await publish(db, `person:${user_id}`, { kind: 'event_registration', event_id })
 }
 
 /** Tells everyone registered, by a job: there may be thousands. */

@@ -219,3 +219,16 @@ export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt
 
 export const ofPerson = (user_id: string, address_key: string) =>
   or(eq(registrations.user_id, user_id), eq(registrations.address_key, address_key))
+
+const mostTold = 200
+
+/** Those in the line who have an account, as many as are told of each change of it. */
+export const waitingPeople = async (db: Database, event_id: string): Promise<string[]> =>
+  (
+    await db
+      .select({ user_id: registrations.user_id })
+      .from(registrations)
+      .where(and(eq(registrations.event_id, event_id), sql`state = 'waitlisted'`, isNotNull(registrations.user_id)))
+      .orderBy(asc(registrations.queue_at), asc(registrations.id))
+      .limit(mostTold)
+  ).flatMap(({ user_id }) => user_id ?? [])

@@ -6,8 +6,9 @@ import { eventStates } from '../../contract/states.ts'
 import { countsOfStates, countEvents, eventsPage } from '../listing/listing.queries.ts'
 import { setHosts } from '../events.queries.ts'
 import { horizonOf, seriesDates } from '../series/series-dates.ts'
-import { isRealDate, momentOf } from '../time/wall-time.ts'
+import { isRealDate, momentOf } from '../../contract/time/wall-time.ts'
 import { adminRows, adminView, allCounts } from './admin-view.ts'
+import { htmlOf } from './event-text.ts'
 import { hostsNamed } from './event-hosts.ts'
 import { managedEvent, scopeOf } from './managed-event.ts'
 import { addOne, addRepeated } from './new-event.ts'
@@ -41,6 +42,8 @@ export const runningHandlers: Handlers<typeof running> = {
   update: (input, context) => updateEvents(input, context),
 
   remove: (input, context) => removeEvents(input, context),
+
+  previewText: async ({ body }) => ({ body_html: htmlOf(body) }),
 
   async planSeries({ starts_local, time_zone, rule }, { now }) {
     if (!isRealDate(starts_local)) throw invalid({ starts_local: 'invalid' })

@@ -3,8 +3,8 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { editEvent, lockEvent, type EventRow, type NewEventRow } from '../events.queries.ts'
 import { tellOfEvent } from '../mails/telling.ts'
-import { movedMoment } from '../time/wall-time.ts'
-import { zoneRulesVersion } from '../time/zone-offset.ts'
+import { movedMoment } from '../../contract/time/wall-time.ts'
+import { zoneRulesVersion } from '../time/zone-rules.ts'
 import { byOtherRules } from './upkeep.queries.ts'
 
 /** What new rules make of an event: its clock time stays, so its moments may move. Undefined where they do not. */

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useList } from '#kernel/web/use-call.ts'
-import { LinkButton } from '#kernel/web/ui/button.tsx'
+import { useList, useOptionalRead } from '#kernel/web/use-call.ts'
+import { buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { List } from '#kernel/web/ui/list.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -30,7 +30,12 @@ export default function MyEventsPage() {
     <Page
       title={t('screens.mine')}
       lead={t('mine.lead')}
-      actions={<LinkButton href={hrefOf(toPublicEvents.list)}>{t('mine.browse')}</LinkButton>}
+      actions={
+        <>
+          <Hosting />
+          <LinkButton href={hrefOf(toPublicEvents.list)}>{t('mine.browse')}</LinkButton>
+        </>
+      }
     >
       <Segmented
         label={t('list.which')}
@@ -46,6 +51,18 @@ export default function MyEventsPage() {
         <OwnEvents isPast={past ?? false} />
       </Suspense>
     </Page>
+  )
+}
+
+/** The way to the events that somebody hosts, for those who do. */
+function Hosting() {
+  const { t } = useWords('event-pages')
+  const hosted = useOptionalRead(events.managed, { limit: 1 })
+  if (!hosted?.items.length) return null
+  return (
+    <ScreenLink to={toEvents.managed} className={buttonClass()}>
+      {t('mine.hosting')}
+    </ScreenLink>
   )
 }
 

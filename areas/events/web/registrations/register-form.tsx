@@ -2,25 +2,21 @@ import { useForm } from 'react-hook-form'
 import { useUser } from '#kernel/web/session.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
-import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { events } from '../../contract/index.ts'
-import { attendances, type Attendance } from '../../contract/states.ts'
 import { seatsWords, takesRegistrations } from '../event-pages/event-texts.ts'
-import { QuestionField } from '../event-pages/question-field.tsx'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
 import type { ShownEvent } from '../shown-event.ts'
+import { AttendingFields, givenAnswers, type AttendingValues } from './attending-fields.tsx'
 import { useSay } from './use-say.ts'
-
-type Values = { attendance?: Attendance; answers?: Record<string, string | string[] | boolean> }
 
 /** Registering with one's account: nothing is asked but what the event asks. */
 export function RegisterForm({ event }: { event: ShownEvent }) {
-  const { t, localised } = useWords('event-pages')
+  const { t } = useWords('event-pages')
   const say = useSay()
   const { email } = useUser()
   const { capacity, taken } = event
-  const form = useForm<Values>({ defaultValues: event.mode === 'hybrid' ? { attendance: 'in_person' } : {} })
+  const form = useForm<AttendingValues>({ defaultValues: event.mode === 'hybrid' ? { attendance: 'in_person' } : {} })
   const register = useWrite(events.register, { refreshes: [events.event, events.mine] })
   return (
     <>
@@ -29,18 +25,8 @@ export function RegisterForm({ event }: { event: ShownEvent }) {
         <SeatTicks taken={taken} capacity={capacity} label={say('seats_taken', { taken, count: capacity })} />
       )}
       {takesRegistrations(event) && (
-        <Form form={form} onSubmit={values => register.write({ event_id: event.id, ...given(values) })}>
-          {event.mode === 'hybrid' && (
-            <RadioGroup
-              name="attendance"
-              label={t('form.attendance')}
-              choices={attendances.map(value => ({ value, label: t(`mode.${value}`) }))}
-              card
-            />
-          )}
-          {event.questions.map(question => (
-            <QuestionField key={question.key} question={question} words={localised} />
-          ))}
+        <Form form={form} onSubmit={values => register.write({ event_id: event.id, ...givenAnswers(values) })}>
+          <AttendingFields event={event} />
           <SubmitButton wide>
             {t(
               event.registration === 'waiting_list'
@@ -56,11 +42,3 @@ export function RegisterForm({ event }: { event: ShownEvent }) {
     </>
   )
 }
-
-/** Only what was answered: an empty answer is none. */
-const given = ({ attendance, answers = {} }: Values) => ({
-  ...(attendance && { attendance }),
-  answers: Object.fromEntries(
-    Object.entries(answers).filter(([, answer]) => answer !== '' && answer !== false && answer !== null),
-  ),
-})

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -12,6 +13,9 @@ import type { NamedRegistration, ShownEvent, ShownRegistration } from '../shown-
 import { QueueDetails } from './queue-details.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { Ticket } from './ticket.tsx'
+import { useLiveEvent } from './use-live-event.ts'
+
+const EditAnswers = lazyPart(async () => ({ default: (await import('./edit-answers.tsx')).EditAnswers }))
 
 type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedRegistration }
 
@@ -23,13 +27,27 @@ type Shown = Exclude<RegistrationAction, 'edit'>
 
 /** Where one's registration stands, and what one can do about it. */
 export function RegistrationCard({ event, registration, named }: Props) {
+  const { t } = useWords('event-pages')
   const actions = registration.may.filter((action): action is Shown => action !== 'edit')
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = registration.may.includes('edit') && (event.questions.length > 0 || event.mode === 'hybrid')
+  useLiveEvent(event.id)
   return (
     <>
       <RegistrationState event={event} registration={registration} />
       {registration.state === 'confirmed' && <Ticket named={named} />}
       {registration.place_changes.length > 0 && <QueueDetails registration={registration} />}
       <Actions actions={actions} named={named} />
+      {mayEdit && (
+        <Button wide onClick={() => setEditing(true)}>
+          {t('own.action.edit')}
+        </Button>
+      )}
+      {isEditing && (
+        <Suspense>
+          <EditAnswers event={event} registration={registration} named={named} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { RegistrationState as State } from '../../contract/states.ts'
 import type { ShownEvent, ShownRegistration } from '../shown-event.ts'
 
-const tones: Record<State, TagTone> = {
+export const stateTones: Record<State, TagTone> = {
   unconfirmed: 'warn',
   pending: 'info',
   confirmed: 'brand',
@@ -34,7 +34,7 @@ export function RegistrationState({ event, registration }: Props) {
   const isOff = event.state === 'cancelled'
   return (
     <div>
-      <Tag tone={isOff ? 'bad' : tones[registration.state]}>
+      <Tag tone={isOff ? 'bad' : stateTones[registration.state]}>
         {isOff ? t('opening.cancelled') : state(`states.${registration.state}`)}
       </Tag>
       <h2 className="mt-2 text-heading">{isOff ? t('opening.cancelled') : titleOf(t, registration.state, place)}</h2>

@@ -11,9 +11,6 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** The version of the platform's time zone rules, such as 2026a. */
-export const zoneRulesVersion: string = process.versions['tz'] ?? 'unknown'
-
 /** What the clock of a zone shows at a moment, as milliseconds of a clock that counts as UTC does. */
 export function wallMs(zone: string, at: number): number {
   const parts = formatterOf(zone).formatToParts(at)

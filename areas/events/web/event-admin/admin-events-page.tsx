@@ -1,0 +1,140 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { useRight } from '#kernel/web/session.ts'
+import { useList } from '#kernel/web/use-call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { toEvents } from '../../contract/addresses.ts'
+import { events } from '../../contract/index.ts'
+import { eventsAdmin } from '../../contract/rights.ts'
+import { eventModes } from '../../contract/states.ts'
+import { ManagedEventRow } from './managed-event-row.tsx'
+import type { ManagedRow } from './admin-types.ts'
+
+const NewEvent = lazyPart(async () => ({ default: (await import('./editor/new-event.tsx')).NewEvent }))
+const shows = ['upcoming', 'drafts', 'past', 'cancelled', 'all'] as const
+
+/** The events that somebody manages: every event for administrators, their own for hosts. */
+export default function AdminEventsPage() {
+  const { t } = useWords('event-admin')
+  const [{ add }, setSearch] = useSearch(toEvents.managed)
+  const mayAdd = useRight(eventsAdmin)
+  return (
+    <Page
+      title={t('screens.managed')}
+      lead={t(mayAdd ? 'list.lead' : 'list.lead_host')}
+      actions={
+        mayAdd && (
+          <Button kind="primary" onClick={() => void setSearch({ add: true })}>
+            <IconPlus aria-hidden />
+            {t('list.add')}
+          </Button>
+        )
+      }
+    >
+      <Filters />
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <Found mayAdd={mayAdd} />
+      </Suspense>
+      {add && mayAdd && (
+        <Suspense>
+          <NewEvent onClose={() => void setSearch({ add: undefined })} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Filters() {
+  const { t } = useWords('event-admin')
+  const { t: own } = useWords('event-pages')
+  const [{ q = '', show, mode }, setSearch] = useSearch(toEvents.managed)
+  return (
+    <>
+      <div className="scrolls-on mb-4">
+        <Segmented
+          label={t('list.which')}
+          value={show ?? 'upcoming'}
+          segments={shows.map(value => ({ value, label: t(`list.show.${value}`) }))}
+          onChange={value => {
+            const chosen = shows.find(each => each === value)
+            void setSearch({ show: chosen === 'upcoming' ? undefined : chosen })
+          }}
+        />
+      </div>
+      <div className="mb-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TypedSearch
+          label={t('list.search')}
+          value={q}
+          onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
+        />
+        <Select
+          pill
+          hideLabel
+          label={own('list.place')}
+          value={mode ?? ''}
+          onChange={event => void setSearch({ mode: eventModes.find(each => each === event.target.value) })}
+          options={[
+            { value: '', label: own('list.any_place') },
+            ...eventModes.map(value => ({ value, label: own(`mode.${value}`) })),
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the call is asked for each choice of the list. */
+const asked = {
+  upcoming: { when: 'upcoming' },
+  past: { when: 'past' },
+  drafts: { state: 'draft' },
+  cancelled: { state: 'cancelled' },
+  all: {},
+} as const
+
+function Found({ mayAdd }: { mayAdd: boolean }) {
+  const { t } = useWords('event-admin')
+  const [{ q, show = 'upcoming', mode: place }, setSearch] = useSearch(toEvents.managed)
+  const mode = eventModes.find(each => each === place)
+  const list = useList(events.adminListing, { ...asked[show], ...(q && { q }), ...(mode && { mode }), limit: 20 })
+  const isNarrowed = Boolean(q || mode)
+  const hasNone = Object.values(list.first?.counts ?? {}).every(count => count === 0)
+  return (
+    <List<ManagedRow>
+      of={list}
+      layout="rows"
+      label={t('screens.managed')}
+      more={t('list.more')}
+      empty={
+        <Empty
+          title={t(isNarrowed ? 'list.none_found' : hasNone && !mayAdd ? 'list.none_host' : 'list.none')}
+          action={
+            isNarrowed ? (
+              <Button onClick={() => void setSearch({ q: undefined, mode: undefined })}>{t('list.clear')}</Button>
+            ) : (
+              mayAdd && (
+                <Button kind="primary" onClick={() => void setSearch({ add: true })}>
+                  {t('list.add')}
+                </Button>
+              )
+            )
+          }
+        >
+          {t(isNarrowed ? 'list.none_found_text' : mayAdd ? 'list.none_text' : 'list.none_host_text')}
+        </Empty>
+      }
+    >
+      {event => <ManagedEventRow event={event} />}
+    </List>
+  )
+}

@@ -1,0 +1,96 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useGo } from '#kernel/web/navigation.ts'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { toEvents } from '../../../contract/addresses.ts'
+import { events } from '../../../contract/index.ts'
+import type { EventMode } from '../../../contract/states.ts'
+import { timeFaults } from './check-times.ts'
+import { ModeField } from './place-fields.tsx'
+import { SeriesFields } from './series-fields.tsx'
+import { noSeries, ruleOf, type SeriesValues } from './series-values.ts'
+import { WhenFields } from './when-fields.tsx'
+
+type NewValues = {
+  title: string
+  starts_local: string
+  ends_local: string
+  time_zone: string
+  fold: '' | 'earlier' | 'later'
+  mode: EventMode
+} & SeriesValues
+
+const empty: NewValues = {
+  title: '',
+  starts_local: '',
+  ends_local: '',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  fold: '',
+  mode: 'in_person',
+  ...noSeries,
+}
+
+/** A new event needs a title and a time, and says whether it repeats; the editor opens for everything else. */
+export function NewEvent({ onClose }: { onClose(): void }) {
+  const { t } = useWords('event-admin')
+  const { t: kernel } = useWords('kernel')
+  const form = useForm<NewValues>({ defaultValues: empty })
+  const add = useWrite(events.add, { refreshes: [events.adminListing, events.managed] })
+  const go = useGo()
+  const submit = async (values: NewValues) => {
+    const { starts_local, ends_local, time_zone, fold, mode } = values
+    const title = { 'en-US': values.title.trim() }
+    const rule = ruleOf(values)
+    const times = { starts_local, ends_local, time_zone, ...(fold && { fold }) }
+    const event = await add.write({ title, ...times, mode, ...(rule && { repeats: { title, rule } }) })
+    await go(toEvents.managedEvent, { params: { event: event.id } })
+  }
+  return (
+    <Dialog isOpen onClose={onClose} size="wide" title={t('new.title')} closeLabel={kernel('actions.close')}>
+      <Form
+        form={form}
+        label={t('new.title')}
+        draftKey="new-event"
+        check={values => ({
+          ...(!values.title.trim() && { title: kernel('fields.required') }),
+          ...Object.fromEntries(
+            Object.entries(timeFaults(values)).map(([name, fault]) => [name, kernel(`fields.${fault}`)]),
+          ),
+        })}
+        onSubmit={submit}
+      >
+        <TextField
+          name="title"
+          label={t('fields.title')}
+          hint={t('new.english_first')}
+          maxLength={160}
+          required
+          data-autofocus
+        />
+        <WhenFields />
+        <ModeField />
+        <Repeats />
+        <SubmitButton>{t('new.add')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Repeats() {
+  const { t } = useWords('event-admin')
+  const repeats = useWatch({ name: 'repeats' }) as SeriesValues['repeats']
+  return (
+    <>
+      <Select
+        name="repeats"
+        label={t('series.repeats')}
+        options={(['never', 'week', 'month'] as const).map(value => ({ value, label: t(`series.every.${value}`) }))}
+      />
+      {repeats !== 'never' && <SeriesFields repeats={repeats} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useWords } from '#kernel/web/words.ts'
+import { SeatTicks } from '../event-pages/seat-ticks.tsx'
+import { countExpected, countInside } from './door-rules.ts'
+import type { DoorState } from './open-door.ts'
+
+/** How many are in, how many are still to come, and what is only on this device so far. */
+export function DoorCounts({ state: { list, scans } }: { state: DoorState }) {
+  const { t, number, date } = useWords('event-door')
+  const [inside, expected] = [countInside(list, scans), countExpected(list)]
+  const unsent = scans.filter(({ isSent }) => !isSent).length
+  const label = t('counts.checked_in', { count: expected })
+  return (
+    <section aria-label={t('counts.label')}>
+      <p role="status" className="flex items-baseline justify-between gap-3">
+        <span>
+          <span className="font-head text-4xl font-bold tabular-nums">{number(inside)}</span>{' '}
+          <span className="text-dim">{label}</span>
+        </span>
+        <span className="text-dim">{t('counts.to_come', { count: Math.max(0, expected - inside) })}</span>
+      </p>
+      {expected > 0 && <SeatTicks taken={Math.min(inside, expected)} capacity={expected} label={label} />}
+      <p className="mt-2 text-sm text-dim">
+        {unsent > 0 && `${t('counts.unsent', { count: unsent })} `}
+        {t('counts.list_from', { time: date(list.at, 'time') })}
+      </p>
+    </section>
+  )
+}

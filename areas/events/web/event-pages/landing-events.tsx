@@ -1,0 +1,82 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { landingSection, type Visit } from '#kernel/web/public-page.ts'
+import { events } from '../../contract/index.ts'
+import { toPublicEvents } from '../../contract/public-addresses.ts'
+import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
+import type { ListedEvent } from '../shown-event.ts'
+import { placeOf } from './event-texts.ts'
+import { publicHref, sayIn } from './public-event-row.tsx'
+
+type Data = Answered<typeof events.listing>
+const shown = 3
+
+/**
+ * The next events. Seats and the state of registration are left out: they change with every registration, and a landing is
+ * cached until an event itself changes.
+ */
+export const nextEvents = landingSection<Data>({
+  landings: ['lab', 'venture', 'education'],
+  topics: ['events'],
+  async load(read) {
+    const listed = await read(events.listing, { limit: shown })
+    return listed && listed.items.length > 0 ? listed : undefined
+  },
+  body: (data, visit) => <NextEvents items={data.items} visit={visit} />,
+})
+
+const NextEvents = ({ items, visit }: { items: Data['items']; visit: Visit }) => (
+  <section aria-labelledby="next-events" className="border-t border-line">
+    <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="next-events" className="text-heading">
+          {sayIn(visit)('landing.next')}
+        </h2>
+        <a href={hrefOf(toPublicEvents.list)} className="underline">
+          {sayIn(visit)('list.all')}
+        </a>
+      </div>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(event => (
+          <NextEvent key={event.id} event={event} visit={visit} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+function NextEvent({ event, visit }: { event: ListedEvent; visit: Visit }) {
+  const { locale } = visit
+  const say = sayIn(visit)
+  const title = visit.words(event.title)
+  const numeral = dateNumeral(locale, event.time_zone, event.starts_at)
+  return (
+    <li
+      data-clock={event.time_zone}
+      data-starts={event.starts_at}
+      data-ends={event.ends_at}
+      className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 border-t border-ink pt-4"
+    >
+      <p className="leading-none">
+        <span className="block font-mono text-sm text-dim">{numeral.weekday}</span>
+        <span className="my-1 block font-head text-5xl font-bold tracking-tight">{numeral.day}</span>
+        <span className="block font-mono text-sm text-dim">{numeral.month}</span>
+      </p>
+      <div className="min-w-0">
+        <h3 lang={title.locale} className="font-head text-lg leading-snug font-bold">
+          <a href={publicHref(event)} className="after:absolute after:inset-0 group-hover:text-brand">
+            {title.text}
+          </a>
+        </h3>
+        <p className="mt-1">
+          {hoursIn(locale, event.time_zone, event)}{' '}
+          <span className="text-sm text-dim">{offsetIn(event.time_zone, event.starts_at)}</span>
+        </p>
+        <p data-own-line hidden className="text-dim">
+          <span data-own-text /> {say('event.your_time')}
+        </p>
+        <p className="text-dim">{placeOf(event, say)}</p>
+      </div>
+    </li>
+  )
+}
