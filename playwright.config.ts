@@ -16,18 +16,18 @@ export default defineConfig({
   outputDir: './test-results',
   workers: 2,
   fullyParallel: true,
-  // A machine with other work is slow, not wrong: what fails once and then holds is reported as flaky.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: 1,
+  // What fails once has a cause, in the lab or in the journey.
+  retries: 0,
   reporter: [['list']],
   globalTeardown: './e2e/teardown.ts',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
-    // Recording costs a fifth of the time: only what fails is recorded, when it is tried again.
-    trace: 'on-first-retry',
+    // A trace costs a fifth of the time: `--trace retain-on-failure` makes one of what failed.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser.path, args: browser.args, env: { ...process.env, ...browser.env } },
   },
   webServer: {

@@ -112,6 +112,17 @@ describe('health', () => {
     expect(await status({}, { via: '1.1 proxy' })).toBe(404)
   })
 
+  test('a lab whose event loop is late again and again refuses calls for now', async () => {
+    const late = await openTestLab({}, { refusesWhenLate: true })
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000))
+    await expect
+      .poll(async () => (await late.call(account.whoAmI, {})).body.code, { timeout: 5_000 })
+      .toBe('server.busy')
+    vi.mocked(performance.now).mockRestore()
+    await late.close()
+  })
+
   test('every answer has the security headers', async () => {
     const { headers } = await get('/livez')
     expect(headers['x-content-type-options']).toBe('nosniff')

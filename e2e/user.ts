@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { tabTo } from './learner.ts'
 import type { Profile } from './profiles.ts'
 import { translationsIn, type Translate } from './translations.ts'
-import { cutWords, redrawn, tooWide } from './layout-checks.ts'
+import { cutWords, settled, tooWide } from './layout-checks.ts'
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -37,7 +37,7 @@ export type User = {
   dialog: Locator
   /** The same user at another page. */
   at(page: Page): User
-  /** Expects that the page fits the window, cuts off no text, and that axe finds no violation. */
+  /** Expects that the complete page fits the window, cuts off no text, and that axe finds no violation. */
   looksRight(): Promise<void>
 }
 
@@ -173,7 +173,7 @@ const expectFocus = (page: Page): Promise<void> =>
     .toBe(true)
 
 async function looksRight(page: Page): Promise<void> {
-  await redrawn(page)
+  await settled(page)
   await picture(page)
   expect(await tooWide(page), 'the page does not scroll sideways').toBeLessThanOrEqual(0)
   expect(await cutWords(page), 'no text is cut off').toEqual([])
@@ -184,9 +184,11 @@ async function looksRight(page: Page): Promise<void> {
     // A disabled control is no target.
     const isRelevant = (id: string, html: string) => id !== 'target-size' || !html.includes('aria-disabled="true"')
     return violations
-      .map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html).filter(each => isRelevant(id, each)) }))
-      .filter(({ html }) => html.length > 0)
-      .map(({ id, html }) => `${id}: ${html.map(each => each.slice(0, 200)).join(' ')}`)
+      .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => isRelevant(id, html)) }))
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(
+        ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(' ')}`,
+      )
   })
   expect(found, 'axe').toEqual([])
 }

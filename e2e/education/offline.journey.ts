@@ -82,4 +82,31 @@ forEachProfile(({ locale }) => {
     expect(await rows()).toBe(0)
     expect(await page.evaluate(() => caches.has('lab-kept'))).toBe(false)
   })
+
+  test.describe('without the worker that stores the code', () => {
+    test.use({ serviceWorkers: 'block' })
+
+    test('a part that cannot be loaded leaves the text in place, and comes with the connection', async ({
+      me,
+      context,
+      origin,
+    }) => {
+      const { page, t } = me
+      await newLearner(page, origin, locale)
+      await signUp(me, address)
+      await expect(me.heading(course.unit('see/paper'))).toBeVisible()
+      // The last part that the page loads by itself; a phone has it in the closed outline.
+      const last = page.getByRole('button', { name: t('units:offline.keep'), includeHidden: true })
+      await expect(last.first()).toBeAttached()
+      await context.setOffline(true)
+      await me.press(me.button(t('education:reader.ask')))
+      await expect(page.getByText(t('kernel:away_screen.offline'))).toBeVisible()
+      await expect(me.heading(course.unit('see/paper'))).toBeVisible()
+      await me.looksRight()
+      await context.setOffline(false)
+      await expect(me.heading(course.unit('see/paper'))).toBeVisible()
+      await expect(page.getByText(t('tutor:lead'))).toBeVisible()
+      await expect(page.getByText(t('kernel:away_screen.offline'))).toBeHidden()
+    })
+  })
 })

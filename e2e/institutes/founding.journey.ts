@@ -30,6 +30,7 @@ forEachProfile(({ locale }) => {
     await expect(me.heading(school)).toBeVisible()
     await me.press(me.button(t('institutes:assigned.add')))
     await me.type(dialog.getByRole('searchbox'), title)
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
     await me.press(me.button(`${t('institutes:assigned.give')}: ${title}`, dialog))
     await expect(dialog.getByText(t('institutes:assigned.is'), { exact: true })).toBeVisible()
     await me.looksRight()

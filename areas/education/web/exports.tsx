@@ -1,8 +1,9 @@
+import { loadCode } from '#kernel/web/load-code.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 
 /** Sends reading events from while the server could not be reached; its code loads when needed. */
 export const startProgressSync = async (): Promise<void> =>
-  (await import('./progress/progress-queue.ts')).startProgressSync()
+  (await loadCode(() => import('./progress/progress-queue.ts'))).startProgressSync()
 
 /** A dialog with the published courses; its code loads on render, so it needs a `Suspense`. */
 export const CoursePicker = lazyPart(async () => ({

@@ -7,7 +7,6 @@ import { PathLink } from '#kernel/web/screen-link.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
-import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
@@ -47,7 +46,7 @@ function ArticleText({ article, isOld }: { article: Article; isOld: boolean }) {
   return (
     <article
       aria-busy={isOld}
-      className={classNames('mx-auto w-full max-w-[62rem] px-5 pt-8 pb-20 sm:px-8 md:pt-10', isOld && 'opacity-60')}
+      className="mx-auto w-full max-w-[62rem] px-5 pt-8 pb-20 aria-busy:opacity-60 sm:px-8 md:pt-10"
     >
       <Breadcrumb label={t('page.breadcrumb')}>
         <PathLink to={helpPath(inShell)}>{t('contents.title')}</PathLink>

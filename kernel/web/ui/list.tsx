@@ -56,7 +56,7 @@ export function List<T>({
     <Fragment>
       <ul
         aria-label={label}
-        aria-busy={!pages || pages.isLoadingMore || undefined}
+        aria-busy={!pages || pages.isOld || pages.isLoadingMore}
         className={classNames(layouts[layout], pages?.isOld && 'opacity-60', className)}
       >
         {pages?.items.map((item, index) => (

@@ -26,6 +26,8 @@ export type TableProps<T> = {
    * sets: `className="sm:[&_tr]:grid-cols-[2fr_1fr]"`.
    */
   long?: boolean
+  /** The rows still belong to the previous filter: newer ones are loading. */
+  isOld?: boolean
   className?: string
 }
 
@@ -39,10 +41,17 @@ export function Table<T>({
   onSort,
   stacks = true,
   long,
+  isOld = false,
   className,
 }: TableProps<T>) {
   return (
-    <div role="group" aria-label={caption} tabIndex={0} className={classNames('table-frame', className)}>
+    <div
+      role="group"
+      aria-label={caption}
+      aria-busy={isOld}
+      tabIndex={0}
+      className={classNames('table-frame aria-busy:opacity-60', className)}
+    >
       <table className={classNames('table', stacks && 'table-stacks', long && 'table-long')}>
         <caption className="sr-only">{caption}</caption>
         <thead>

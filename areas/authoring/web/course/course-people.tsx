@@ -103,7 +103,7 @@ function Learners({ courseId }: { courseId: string }) {
         caption={t('people.learners')}
         rows={list.items}
         keyOf={person => person.id}
-        className={list.isOld ? 'opacity-60' : ''}
+        isOld={list.isOld}
         columns={[
           {
             key: 'name',

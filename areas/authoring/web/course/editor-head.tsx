@@ -1,7 +1,8 @@
 import { IconExternalLink, IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
@@ -66,9 +67,9 @@ export function EditorHead({ course, children }: { course: AuthoredCourse; child
       </div>
       {children}
       {isPublishing && (
-        <Suspense>
+        <Part isOver>
           <PublishPanel course={course} onClose={() => setPublishing(false)} />
-        </Suspense>
+        </Part>
       )}
     </header>
   )

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Saver } from './saver.ts'
@@ -15,9 +15,9 @@ export function ClashNotice({ saver }: { saver: Saver }) {
   return (
     <Notice kind="bad" title={t('clash.title')} className="mt-4">
       <p className="mb-4">{t('clash.text')}</p>
-      <Suspense>
+      <Part>
         <Clashes saver={saver} clashes={clashes} />
-      </Suspense>
+      </Part>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { UnitAt } from '../saving/unit-at.ts'
@@ -18,9 +19,9 @@ export function UnitHistoryButton(at: UnitAt) {
         {t('history.open')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Part isOver>
           <UnitHistory {...at} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

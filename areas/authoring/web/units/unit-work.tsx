@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { MarkdownEditor } from '../text/markdown-editor.tsx'
@@ -17,7 +17,7 @@ export function UnitWork(at: UnitAt) {
   const { t } = useWords('authoring')
   const { type } = at.unit
   return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+    <Part fallback={<Skeleton className="h-72 rounded-card" />}>
       {type === 'video' && <VideoBuilder {...at} />}
       {type === 'file' && <FileBuilder {...at} />}
       <MarkdownEditor
@@ -28,6 +28,6 @@ export function UnitWork(at: UnitAt) {
       />
       {type === 'quiz' && <QuizBuilder {...at} />}
       {type === 'assignment' && <AssignmentBuilder {...at} />}
-    </Suspense>
+    </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { loadCode } from '#kernel/web/load-code.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { trustedWorker } from '#kernel/web/trusted.ts'
 import { rememberReader } from './offline-courses.ts'
@@ -5,13 +6,16 @@ import { rememberReader } from './offline-courses.ts'
 let begun = false
 
 /** The parts of the reader that load on use, which would fail without a connection. */
-const parts = (also: () => Promise<unknown>) =>
+const parts = () =>
   Promise.all([
     import('../units/assignment-unit.tsx'),
     import('../units/file-unit.tsx'),
     import('../quiz/quiz-unit.tsx'),
     import('../units/video-unit.tsx'),
-    also(),
+    import('../reader/enhance-html.ts'),
+    import('../reader/keyboard-help.tsx'),
+    import('../reader/locked-unit.tsx'),
+    import('../reader/mark-done.tsx'),
   ])
 
 /** The scripts, styles and words that this page has loaded so far. */
@@ -33,7 +37,8 @@ export async function startOffline(also: () => Promise<unknown>): Promise<void> 
     await rememberReader(user)
     await navigator.serviceWorker.register(trustedWorker(), { scope: '/' })
     const { active } = await navigator.serviceWorker.ready
-    await parts(also)
+    await loadCode(parts)
+    await also()
     active?.postMessage({ assets: loaded() })
   } catch {
     begun = false // Private windows and some settings refuse workers: then reading needs a connection.

@@ -1,4 +1,5 @@
 import { Suspense, useDeferredValue, useEffect } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useParams, usePreload, useSearch } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
@@ -46,8 +47,9 @@ function Course({ courseId }: { courseId: string }) {
   const isLearner = isActive(enrolment?.state)
   useEffect(() => {
     if (!isLearner) return
-    void import('../offline/worker.ts').then(({ startOffline }) =>
-      startOffline(() => Promise.all([import('./keyboard-help.tsx'), preload(toEducation.myLearning)])),
+    loadCode(() => import('../offline/worker.ts')).then(
+      worker => worker.startOffline(() => preload(toEducation.myLearning)),
+      () => {}, // Without a connection nothing can be stored; the next course that is opened tries again.
     )
   }, [isLearner, preload])
   const isReading = !about && (isLearner || Boolean(wanted && unit))

@@ -1,6 +1,7 @@
 import { IconInfoCircle, IconList, IconMessageQuestion } from '@tabler/icons-react'
-import { memo, Suspense, useCallback, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, IconButton } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
@@ -64,12 +65,12 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
           onOutline={() => setOutlineOpen(true)}
           onAsk={asking.toggle}
         />
-        <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-60')}>
+        <div aria-busy={isOld} className="transition-opacity aria-busy:opacity-60">
           <UnitView reading={reading} courseParam={courseParam} isLearner={isLearner} />
         </div>
       </div>
       {asking.wasOpened && (
-        <Suspense>
+        <Part isOver>
           <tutorSlot.Slot
             courseId={reading.course.id}
             courseParam={courseParam}
@@ -77,7 +78,7 @@ export function Reader({ reading, courseParam, wanted, isLearner }: ReaderProps)
             isOpen={asking.isOpen}
             onClose={asking.close}
           />
-        </Suspense>
+        </Part>
       )}
       <Drawer
         isOpen={isOutlineOpen}
@@ -146,9 +147,9 @@ function CourseHead({
             className="mt-3"
           />
           <SyncState className="mt-2" />
-          <Suspense>
+          <Part>
             <DownloadCourse reading={reading} />
-          </Suspense>
+          </Part>
         </>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { useGoToPath } from '#kernel/web/navigation.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { enhanceHtml } from './enhance-html.ts'
 import { useReadingPosition } from './reading-position.ts'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 
@@ -24,7 +24,12 @@ export function ReadingText({ reading: { course }, unit, body, isLearner }: Prop
   const copied = t('reader.copied')
   const anchor = t('reader.link_to')
   useEffect(() => {
-    if (frame.current && body.html) enhanceHtml(frame.current, { copy, copied, anchor })
+    const text = frame.current
+    if (!text || !body.html) return
+    loadCode(() => import('./enhance-html.ts')).then(
+      ({ enhanceHtml }) => enhanceHtml(text, { copy, copied, anchor }),
+      () => {}, // The text can be read without them.
+    )
   }, [body.html, copy, copied, anchor])
   useInnerLinks(frame)
   return (

@@ -1,9 +1,11 @@
-import { IconCheck } from '@tabler/icons-react'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { useWords } from '#kernel/web/words.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { useEndVisible } from '../finish/use-end-visible.ts'
 import { markRead } from './mark-read.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
+
+/** Few units ask for it. */
+const MarkDone = lazyPart(async () => ({ default: (await import('./mark-done.tsx')).MarkDone }))
 
 /** Whether enough of a unit's video was watched; a video that cannot be measured requires nothing. */
 export const isWatchedEnough = ({ video }: Pick<ReadUnit, 'video'>): boolean =>
@@ -22,31 +24,14 @@ export function UnitDone({ courseId, unit }: { courseId: string; unit: ReadUnit 
     <>
       <span ref={end} aria-hidden="true" className="block h-px" />
       {unit.completes_by === 'mark_done' && (
-        <MarkDone
-          isDone={unit.state === 'completed'}
-          mayBeDone={isWatchedEnough(unit)}
-          onDone={() => markRead(courseId, unit, 'marked_done')}
-        />
+        <Part>
+          <MarkDone
+            isDone={unit.state === 'completed'}
+            mayBeDone={isWatchedEnough(unit)}
+            onDone={() => markRead(courseId, unit, 'marked_done')}
+          />
+        </Part>
       )}
     </>
-  )
-}
-
-function MarkDone({ isDone, mayBeDone, onDone }: { isDone: boolean; mayBeDone: boolean; onDone(): void }) {
-  const { t } = useWords('education')
-  return (
-    <p className="mt-10" role="status">
-      {isDone ? (
-        <span className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-          <IconCheck size={20} aria-hidden />
-          {t('reader.done')}
-        </span>
-      ) : (
-        <Button kind="primary" onClick={onDone} disabled={!mayBeDone}>
-          <IconCheck aria-hidden />
-          {t('reader.mark_done')}
-        </Button>
-      )}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { Part } from '#kernel/web/part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { prefetch } from '#kernel/web/use-call.ts'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
@@ -41,9 +42,9 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
   }, [courseParam, nextKey])
   if (!unit)
     return (
-      <Suspense>
+      <Part>
         <GoneUnit reading={reading} courseParam={courseParam} />
-      </Suspense>
+      </Part>
     )
   const title = localised(unit.title)
   return (
@@ -60,9 +61,9 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
       </h1>
       <UnitBody reading={reading} unit={unit} courseParam={courseParam} isLearner={isLearner} onNext={steps.next} />
       {!isLearner && (
-        <Suspense>
+        <Part>
           <SignUp reading={reading} className="mt-12 rounded-card border border-line bg-surface p-6" />
-        </Suspense>
+        </Part>
       )}
       <Finished reading={reading} />
       <Steps reading={reading} courseParam={courseParam} onNext={steps.next} isLearner={isLearner} />
@@ -74,9 +75,9 @@ export function UnitView({ reading, courseParam, isLearner }: Props) {
         {isLearner && <SyncState className="lg:hidden" />}
       </div>
       {isHelpOpen && (
-        <Suspense>
+        <Part isOver>
           <KeyboardHelp isOpen onClose={() => setHelpOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </article>
   )

@@ -2,7 +2,6 @@ import { Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef } from
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
-import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useList } from '#kernel/web/use-call.ts'
@@ -66,7 +65,7 @@ function Found({ info }: { info: Info }) {
       <p role="status" className="mb-3 text-sm text-dim">
         {list.total === null ? t('people.many') : t('people.found', { count: list.total })}
       </p>
-      <div className={classNames(list.isOld && 'opacity-60')}>
+      <div aria-busy={list.isOld} className="aria-busy:opacity-60">
         <PeopleTable
           people={people}
           selection={selection}
