@@ -1,4 +1,5 @@
+import { startForms } from '#kernel/web/public-client/public-form.ts'
 import { startEvents } from '#areas/events/web/public-client/public-events.ts'
 
-/** What areas add to the script of public pages: each looks for its own elements. A dynamic import here would load the whole lab. */
-export const publicClients: readonly (() => void)[] = [startEvents]
+/** The forms, and what areas add to the script of public pages: each looks for its own elements. A dynamic import here would load the whole lab. */
+export const publicClients: readonly (() => void)[] = [startForms, startEvents]

@@ -1,3 +1,5 @@
+import { legalTexts } from '#areas/settings/contract.ts'
+import { legalTextsOf } from '#kernel/server/config.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localised, locales, type Locale } from '#kernel/contract/fields.ts'
@@ -43,6 +45,7 @@ export const visitOf = (
   params,
   query,
   isSample: config.sample,
+  legal: legalTexts.filter(which => legalTextsOf(config, which)['en-US'] !== undefined),
   say: (key, values) => words(locale, key, values),
   words: text => localised(text, locale),
   number: value => new Intl.NumberFormat(locale).format(value),

@@ -1,5 +1,6 @@
 import { accountContract } from '#areas/account/contract/index.ts'
 import { authoringContract } from '#areas/authoring/contract/index.ts'
+import { contactContract } from '#areas/contact/contract/index.ts'
 import { dashboardsContract } from '#areas/dashboards/contract.ts'
 import { educationContract } from '#areas/education/contract/index.ts'
 import { eventsContract } from '#areas/events/contract/index.ts'
@@ -17,6 +18,7 @@ import type { AreaContract } from '#kernel/contract/area.ts'
 export const contracts = {
   account: accountContract,
   authoring: authoringContract,
+  contact: contactContract,
   dashboards: dashboardsContract,
   education: educationContract,
   events: eventsContract,

@@ -1,7 +1,15 @@
 import { accountPublic } from '#areas/account/web/public-pages.tsx'
+import { contactPublic } from '#areas/contact/web/public-pages.tsx'
 import { educationPublic } from '#areas/education/web/public-pages.tsx'
 import { eventsPublic } from '#areas/events/web/public-pages.tsx'
+import { settingsPublic } from '#areas/settings/web/public-pages.tsx'
 import type { AreaPublic } from '#kernel/web/public-page.ts'
 
 /** Every area with server-rendered pages, in the order of their sections on a landing. */
-export const areaPublics: readonly AreaPublic[] = [educationPublic, eventsPublic, accountPublic]
+export const areaPublics: readonly AreaPublic[] = [
+  educationPublic,
+  eventsPublic,
+  accountPublic,
+  contactPublic,
+  settingsPublic,
+]

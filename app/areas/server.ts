@@ -1,6 +1,7 @@
 import { accountServer } from '#areas/account/server/area.ts'
 import { accountLimits } from '#areas/account/server/exports.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
+import { contactServer } from '#areas/contact/server/area.ts'
 import { dashboardsServer } from '#areas/dashboards/server/area.ts'
 import { educationServer } from '#areas/education/server/area.ts'
 import { eventsServer } from '#areas/events/server/area.ts'
@@ -21,6 +22,7 @@ type Contracts = typeof contracts
 export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]['calls']> } = {
   account: accountServer,
   authoring: authoringServer,
+  contact: contactServer,
   dashboards: dashboardsServer,
   education: educationServer,
   events: eventsServer,

@@ -1,5 +1,6 @@
 import { accountWeb } from '#areas/account/web/area.ts'
 import { authoringWeb } from '#areas/authoring/web/area.ts'
+import { contactWeb } from '#areas/contact/web/area.ts'
 import { dashboardsWeb } from '#areas/dashboards/web/area.ts'
 import { educationWeb } from '#areas/education/web/area.ts'
 import { eventsWeb } from '#areas/events/web/area.ts'
@@ -18,6 +19,7 @@ export const areaWebs: readonly AreaWeb[] = [
   eventsWeb,
   institutesWeb,
   authoringWeb,
+  contactWeb,
   invitationsWeb,
   notificationsWeb,
   tutorWeb,

@@ -1,9 +1,11 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
+import { toPublicContact } from '#areas/contact/contract/public-addresses.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
+import { toPublicSettings } from '#areas/settings/contract.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { toHome } from '#kernel/contract/home.ts'
@@ -96,6 +98,14 @@ function Footer({ visit }: { visit: Visit }) {
           <a href={helpPath(false)} className="px-2 py-2 underline">
             {say('kernel:shell.help')}
           </a>
+          <a href={hrefOf(toPublicContact.form)} className="px-2 py-2 underline">
+            {say('contact-page:title')}
+          </a>
+          {visit.legal.map(which => (
+            <a key={which} href={hrefOf(toPublicSettings[which])} className="px-2 py-2 underline">
+              {say(`settings:legal.${which}`)}
+            </a>
+          ))}
           <a href="/docs" className="px-2 py-2 underline">
             {say('app:public.api')}
           </a>

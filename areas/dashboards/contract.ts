@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
-import { Instant, LocaleField, Nothing } from '#kernel/contract/fields.ts'
+import { Instant, LocaleField } from '#kernel/contract/fields.ts'
 import { labAdmin, toHome } from '#kernel/contract/home.ts'
 import { Role, signedIn } from '#kernel/contract/who.ts'
 
@@ -29,8 +29,8 @@ export const mostNextSteps = 10
 export const dashboards = {
   nextSteps: reads('POST /v2/api/user/next_steps', {
     who: signedIn,
-    does: 'Lists what asks for the caller in every part of the lab, the latest first.',
-    input: Nothing,
+    does: 'Lists what asks for the caller in every part of the lab: first what others wait for, the longest first; then their own, the latest first. With `administration`, only the tasks of administrators.',
+    input: z.object({ administration: z._default(z.boolean(), false) }),
     output: z.object({ items: z.array(NextStep) }),
   }),
 } satisfies Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addresses } from '#kernel/contract/addresses.ts'
 import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Nothing } from '#kernel/contract/fields.ts'
@@ -12,6 +13,12 @@ export const Limits = z.object({
   page_size: z.object({ usual: z.int(), most: z.int() }),
 })
 export type Limits = z.infer<typeof Limits>
+
+/** The texts that the operator of the lab sets. */
+export const legalTexts = ['privacy', 'terms'] as const
+export type LegalText = (typeof legalTexts)[number]
+
+export const toPublicSettings = addresses({ privacy: { path: '/privacy' }, terms: { path: '/terms' } })
 
 export const settings = {
   config: reads('POST /v1/api/app/config', {
@@ -31,6 +38,16 @@ export const settings = {
         mailbox: z.boolean(),
       }),
       limits: Limits,
+    }),
+  }),
+  legalText: reads('POST /v2/api/open/legal', {
+    who: anyone,
+    does: 'Returns the privacy policy or the terms of use that the operator of the lab has set, as HTML.',
+    input: z.object({ which: z.enum(legalTexts) }),
+    output: z.object({
+      html: z.string(),
+      /** The language of the text: the caller's, or English. */
+      locale: LocaleField,
     }),
   }),
 } satisfies Calls

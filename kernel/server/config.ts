@@ -11,6 +11,7 @@ const list = z.string().transform(value =>
 const hosts = list.transform(names => names.map(name => name.toLowerCase()))
 const port = z.coerce.number().int().min(0).max(65_535)
 const whole = (from: number, to: number, usual: number) => z.coerce.number().int().min(from).max(to).default(usual)
+const text = z.string().max(200_000).optional()
 const secret = z.string().min(1).meta({ secret: true })
 
 /** Every setting of the lab. Each may also be given as NAME_FILE, a file that holds the value. */
@@ -38,6 +39,18 @@ export const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('database connections per process'),
   SMTP_URL: secret.optional().describe('smtp://user:password@host:port; without it, emails stay in the outbox'),
   MAIL_FROM: z.string().default('AI Lab <lab@localhost>').describe('the sender of all emails'),
+  PRIVACY_TEXT: text.describe(
+    'the privacy policy, as Markdown; shown at /privacy and linked at the bottom of public pages',
+  ),
+  PRIVACY_TEXT_ES: text.describe('the same in Spanish'),
+  PRIVACY_TEXT_JA: text.describe('the same in Japanese'),
+  TERMS_TEXT: text.describe('the terms of use, as Markdown; shown at /terms and linked at the bottom of public pages'),
+  TERMS_TEXT_ES: text.describe('the same in Spanish'),
+  TERMS_TEXT_JA: text.describe('the same in Japanese'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('where messages from the contact form are sent; without it, to every administrator'),
   S3_ENDPOINT: z.url().optional().describe('an S3-compatible store for files, instead of the data folder'),
   S3_BUCKET: z.string().optional().describe('its bucket'),
   S3_REGION: z.string().default('auto').describe('its region'),
@@ -78,6 +91,12 @@ export const Settings = z.object({
 })
 
 export type Config = z.output<typeof Settings> & { sample: boolean; origin: string }
+
+/** A text of the operator, by language; in English there is none unless it is set. */
+export const legalTextsOf = (config: Config, which: 'privacy' | 'terms') => {
+  const name = which === 'privacy' ? 'PRIVACY_TEXT' : 'TERMS_TEXT'
+  return { 'en-US': config[name], 'es-MX': config[`${name}_ES`], 'ja-JP': config[`${name}_JA`] } as const
+}
 
 /** A wrong setting: the message is one printable line. */
 export class SettingsError extends Error {}

@@ -14,10 +14,14 @@ export type NextStep = {
   action: string
   /** A path of this site. */
   path: string
-  /** When it came or was last worked on: the latest is shown first. */
+  /** When it came or was last worked on. */
   at: Date
   cover_seed: string
   progress: { pct: number; label: string } | null
+  /** Someone else waits for it: it comes before the person's own, the longest waiting first. */
+  isAwaited?: boolean
+  /** A task of the lab's administration, which its dashboard shows too. */
+  isAdministrative?: boolean
 }
 
 /** The steps of one area for a person, few: they are all shown on one page. */

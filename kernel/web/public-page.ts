@@ -21,6 +21,8 @@ export type Visit = {
   isFilling?: boolean
   /** The lab shows sample content, and says so. */
   isSample: boolean
+  /** Which texts the operator of the lab has set. */
+  legal: readonly ('privacy' | 'terms')[]
   /** Words of any area: `say('education:list.title')`. */
   say(key: string, values?: Record<string, unknown>): string
   /** The text of a localised value for the reader, and its language. */

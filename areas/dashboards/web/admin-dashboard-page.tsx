@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
+import { toContact } from '#areas/contact/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
-import { GradingWaiting } from '#areas/education/web/exports.tsx'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { Empty } from '#kernel/web/ui/empty.tsx'
+import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { NextSteps } from './next-steps.tsx'
 
 const NoMail = lazyPart(async () => ({ default: (await import('./no-mail.tsx')).NoMail }))
 
@@ -28,15 +30,14 @@ export default function AdminDashboardPage() {
   if (!hasFigures)
     return (
       <Page title={t('admin.title')}>
-        <Empty title={t('admin.nothing')} action={toCourses}>
+        <SmallEmpty title={t('admin.nothing')} action={toCourses}>
           {t('admin.nothing_text')}
-        </Empty>
+        </SmallEmpty>
       </Page>
     )
   return (
     <Page
       title={t('admin.title')}
-      lead={t('admin.lead')}
       actions={
         <>
           {toCourses}
@@ -46,17 +47,22 @@ export default function AdminDashboardPage() {
           <ScreenLink to={toEducation.issuedCertificates} className={buttonClass('quiet')}>
             {t('admin.to_certificates')}
           </ScreenLink>
+          <ScreenLink to={toContact.inbox} className={buttonClass('quiet')}>
+            {t('admin.to_messages')}
+          </ScreenLink>
         </>
       }
     >
       <Suspense>
         <NoMail />
       </Suspense>
-      <Suspense>
-        <GradingWaiting className="mb-8" />
+      <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+        <NextSteps administration none={<SmallEmpty title={t('admin.no_decisions')} />} />
       </Suspense>
       <Suspense fallback={<Coming />}>
-        <LearningFigures />
+        <Section title={t('admin.figures')}>
+          <LearningFigures />
+        </Section>
       </Suspense>
     </Page>
   )

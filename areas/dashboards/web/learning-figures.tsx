@@ -1,7 +1,7 @@
 import { education } from '#areas/education/contract/index.ts'
 import { useRead } from '#kernel/web/use-call.ts'
 import { BarChart } from '#kernel/web/ui/chart/bar-chart.tsx'
-import { Empty } from '#kernel/web/ui/empty.tsx'
+import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { Stat } from '#kernel/web/ui/stat.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -19,9 +19,9 @@ export function LearningFigures() {
         <Stat label={t('admin.completions')} value={number(completions)} />
       </dl>
       {isQuiet ? (
-        <Empty title={t('admin.none')} className="mt-10">
+        <SmallEmpty title={t('admin.none')} className="mt-10">
           {t('admin.none_text')}
-        </Empty>
+        </SmallEmpty>
       ) : (
         <BarChart
           className="mt-10"

@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { ago } from '#kernel/web/formats.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { refresh } from '#kernel/web/queries.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { cardLink } from '#kernel/web/ui/card.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
-import { Section } from '#kernel/web/ui/section.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { dashboards } from '../contract.ts'
@@ -15,20 +14,31 @@ import { dashboards } from '../contract.ts'
 type Step = Answered<typeof dashboards.nextSteps>['items'][number]
 type Text = Step['title']
 
-const NoStep = lazyPart(async () => ({ default: (await import('./no-step.tsx')).NoStep }))
+type Props = {
+  /** Only the tasks of administrators. */
+  administration?: boolean
+  /** Shown where there is no step. */
+  none: ReactNode
+}
 
-/** What asks for this person, in all areas: the latest large, with one click to go on. */
-export function NextSteps() {
-  const { items } = useRead(dashboards.nextSteps, {})
+/** What asks for this person, in all areas, as one numbered list: the first large, each with one action. */
+export function NextSteps({ administration = false, none }: Props) {
+  const { t } = useWords('dashboards')
+  const { items } = useRead(dashboards.nextSteps, { administration })
   // What is done elsewhere changes them, and no area below knows this call: they are read anew on coming back.
   useEffect(() => () => void refresh(dashboards.nextSteps), [])
   const [first, ...others] = items
-  if (!first) return <NoStep />
+  if (!first) return none
   return (
-    <>
-      <FirstStep step={first} />
-      {others.length > 0 && <OtherSteps steps={others} />}
-    </>
+    <section aria-label={t('lab.next')}>
+      <p className="-mt-4 mb-6 text-lg text-dim">{t('lab.steps', { count: items.length })}</p>
+      <ol>
+        <FirstStep step={first} />
+        {others.map((step, at) => (
+          <OtherStep key={step.path} step={step} number={at + 2} />
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -39,17 +49,14 @@ function useLanguageOf() {
 }
 
 function FirstStep({ step: { title, part_of, action, path, cover_seed, progress } }: { step: Step }) {
-  const { t } = useWords('dashboards')
   const languageOf = useLanguageOf()
   return (
-    <section aria-label={t('lab.next')} className="card grid md:grid-cols-[2fr_3fr]">
+    <li className="card mb-4 grid md:grid-cols-[2fr_3fr]">
       <Cover seed={cover_seed} shape="fill" className="min-h-40 md:min-h-72" />
       <div className="flex flex-col justify-center p-6 sm:p-10">
-        {part_of && (
-          <p className="font-mono text-[0.8125rem] text-dim" {...languageOf(part_of)}>
-            {part_of.text}
-          </p>
-        )}
+        <p className="font-mono text-[0.8125rem] text-dim">
+          1{part_of && <span {...languageOf(part_of)}>{` · ${part_of.text}`}</span>}
+        </p>
         <h2 className="mt-2 text-title" {...languageOf(title)}>
           {title.text}
         </h2>
@@ -60,35 +67,38 @@ function FirstStep({ step: { title, part_of, action, path, cover_seed, progress 
           </PathLink>
         </p>
       </div>
-    </section>
+    </li>
   )
 }
 
-function OtherSteps({ steps }: { steps: readonly Step[] }) {
-  const { t } = useWords('dashboards')
+function OtherStep({ step, number: at }: { step: Step; number: number }) {
+  const { locale, date } = useWords('dashboards')
   const languageOf = useLanguageOf()
+  const { title, part_of, action, path, cover_seed, progress, at: since } = step
   return (
-    <Section title={t('lab.also')}>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {steps.map(({ title, part_of, path, cover_seed, progress }) => (
-          <li key={path} className="card grid grid-cols-[6rem_minmax(0,1fr)]">
-            <Cover seed={cover_seed} shape="fill" />
-            <div className="p-4">
-              <h3 className="leading-snug" {...languageOf(part_of ?? title)}>
-                <PathLink to={path} className={cardLink}>
-                  {(part_of ?? title).text}
-                </PathLink>
-              </h3>
-              {part_of && (
-                <p className="mt-0.5 truncate text-sm text-dim" {...languageOf(title)}>
-                  {title.text}
-                </p>
-              )}
-              {progress && <Progress value={progress.pct} label={(part_of ?? title).text} className="mt-3" />}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <li className="relative grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[1rem_3rem_minmax(0,1fr)_auto_auto] sm:gap-x-5">
+      <span className="font-mono text-[0.8125rem] text-dim max-sm:hidden">{at}</span>
+      <Cover seed={cover_seed} shape="square" rounded />
+      <div className="min-w-0">
+        <h3 className="leading-snug" {...languageOf(title)}>
+          {title.text}
+        </h3>
+        <p className="text-sm text-dim">
+          {part_of && <span {...languageOf(part_of)}>{part_of.text}</span>}
+          {part_of && progress && ' · '}
+          {progress?.label}
+        </p>
+      </div>
+      <time dateTime={since} title={date(since, 'both')} className="text-sm text-dim max-sm:hidden">
+        {ago(locale, since)}
+      </time>
+      <PathLink
+        to={path}
+        aria-label={`${action}: ${title.text}`}
+        className={`${buttonClass('quiet', { small: true })} ${cardLink} max-sm:col-start-2 max-sm:justify-self-start`}
+      >
+        {action}
+      </PathLink>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { toEducation } from '#areas/education/contract/addresses.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { Empty } from '#kernel/web/ui/empty.tsx'
+import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 
@@ -12,7 +12,7 @@ export function NoStep() {
   const { counts } = useRead(education.signUps, { state: 'completed', limit: 1 })
   const hasFinished = counts.completed > 0
   return (
-    <Empty
+    <SmallEmpty
       title={t(hasFinished ? 'lab.done_title' : 'lab.first_title')}
       action={
         <ScreenLink to={toEducation.courses} className={buttonClass('primary')}>
@@ -21,6 +21,6 @@ export function NoStep() {
       }
     >
       {t(hasFinished ? 'lab.done_text' : 'lab.first_text')}
-    </Empty>
+    </SmallEmpty>
   )
 }

@@ -58,6 +58,8 @@ async function toGrade({ db, person, words, caller: { locale } }: Asking): Promi
       at: longest.submission.submitted_at,
       cover_seed: 'grading',
       progress: null,
+      isAwaited: true,
+      isAdministrative: scope === null,
     },
   ]
 }

@@ -3,11 +3,13 @@ import { institutesContract } from '../contract/index.ts'
 import { institutesHandlers } from './handlers.ts'
 import { removeInvitesTo } from './invitations/invites.queries.ts'
 import { institutesJobs } from './jobs.ts'
+import { institutesNextSteps } from './next-steps.ts'
 import { removeMessagesOf } from './messages/messages.queries.ts'
 
 export const institutesServer = areaServer(institutesContract, {
   handlers: institutesHandlers,
   jobs: institutesJobs,
+  nextSteps: institutesNextSteps,
   sample: () => import('./sample.ts'),
   /** Invitations sent to their address, and messages to them. */
   async forgetPerson({ db }, { id, email }) {

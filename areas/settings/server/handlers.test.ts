@@ -29,6 +29,28 @@ test.each([
   expect((await config(host)).landing).toBe(landing)
 })
 
+test('a text that the operator has not set does not exist', async () => {
+  expect((await lab.call(settings.legalText, { which: 'privacy' })).status).toBe(404)
+})
+
+test('a text of the operator is in the reader’s language or else in English, and runs no script', async () => {
+  const own = await openTestLab({
+    TERMS_TEXT: '# Terms\n\nBe *kind*. <script>alert(1)</script>',
+    TERMS_TEXT_ES: 'Sé amable.',
+  })
+  try {
+    const read = async (locale: 'en-US' | 'es-MX' | 'ja-JP') =>
+      (await own.call(settings.legalText, { which: 'terms' }, { locale })).body
+    expect((await read('es-MX')).html).toContain('Sé amable.')
+    const japanese = await read('ja-JP')
+    expect(japanese.locale).toBe('en-US')
+    expect(japanese.html).toContain('<em>kind</em>')
+    expect(japanese.html).not.toContain('<script')
+  } finally {
+    await own.close()
+  }
+})
+
 test('the browser learns languages, limits and what is enabled', async () => {
   expect(await config('localhost')).toEqual({
     landing: 'lab',

@@ -1,10 +1,19 @@
 import { defaultLocale, locales } from '#kernel/contract/fields.ts'
+import { found } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
+import { legalTextsOf } from '#kernel/server/config.ts'
+import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
 import { settings, type Limits } from '../contract.ts'
 import { landingOf } from './rules.ts'
 
 export const settingsHandlers = (limits: Omit<Limits, 'page_size'>) =>
   handle(settings, {
+    legalText({ which }, { config, caller }) {
+      const texts = legalTextsOf(config, which)
+      const locale = texts[caller.locale] ? caller.locale : defaultLocale
+      return { html: renderMarkdown(found(texts[locale]), { locale }).html, locale }
+    },
+
     config: (_input, { config, caller }) => ({
       landing: landingOf(caller.host, config),
       locales: [...locales],

@@ -1,11 +1,14 @@
 import type { Problem } from '#kernel/contract/failure.ts'
 
+/** Every form of the page. */
+export const startForms = (): void => document.querySelectorAll<HTMLFormElement>('form[data-call]').forEach(enhanceForm)
+
 /**
  * A form of a public page: `data-call` is the path its fields are sent to, as JSON, and `data-away` says that the lab could
  * not be reached. Its fields wait in a disabled `<fieldset>` until this script is here. What came of it shows in the `[role=alert]`
- * inside, in the field's own line, or, when it worked, in the element `[data-sent]` after the form.
+ * inside, in the field's own line, or, when it worked, in the element `[data-sent]` after the form; `[data-answer]` in it is a field of the answer.
  */
-export function enhanceForm(form: HTMLFormElement): void {
+function enhanceForm(form: HTMLFormElement): void {
   const fields = form.querySelector('fieldset')
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   if (!fields || !button) return
@@ -55,7 +58,7 @@ async function send(form: HTMLFormElement): Promise<void> {
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify(valuesOf(form)),
     })
-    if (response.ok) showSent(form)
+    if (response.ok) showSent(form, (await response.json()) as Record<string, string>)
     else showProblem(form, alert, (await response.json()) as Problem)
   } catch {
     // No network, or an answer that no lab gives: what was typed stays.
@@ -63,10 +66,12 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-function showSent(form: HTMLFormElement): void {
+function showSent(form: HTMLFormElement, answer: Record<string, string>): void {
   const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]')
   form.hidden = true
   if (!sent) return
+  for (const each of sent.querySelectorAll<HTMLElement>('[data-answer]'))
+    each.textContent = answer[each.dataset.answer ?? ''] ?? ''
   sent.hidden = false
   sent.focus()
   sent.querySelector('button')?.addEventListener('click', () => location.reload(), { once: true })

@@ -1,15 +1,13 @@
 import type { Locale } from '#kernel/contract/locales.ts'
-import { enhanceForm } from '#kernel/web/public-client/public-form.ts'
 import { dayIn, daysIn, hourLabel, hoursIn, offsetIn, zoneName } from './event-times.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The server wrote it; the list of languages would bring the whole lab along. */
 const locale = document.documentElement.lang as Locale
 
-/** The script of the events' public pages: each time also by the reader's clock, and the form to register. */
+/** The script of the events' public pages: each time also by the reader's clock. */
 export function startEvents(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) showOwnTime(clock)
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) enhanceForm(form)
 }
 
 function showOwnTime(clock: HTMLElement): void {

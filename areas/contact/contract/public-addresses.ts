@@ -1,0 +1,3 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+
+export const toPublicContact = addresses({ form: { path: '/contact' } })

@@ -1,0 +1,11 @@
+/** What a message is about. */
+export const contactTopics = ['question', 'account', 'courses', 'events', 'press', 'privacy', 'other'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+/** new: nobody has taken it · open: somebody answers it · answered · closed: needs no answer · spam. */
+export const contactStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
+export type ContactState = (typeof contactStates)[number]
+
+/** What an administrator does with a message, besides answering it. */
+export const contactActions = ['take', 'close', 'spam', 'reopen'] as const
+export type ContactAction = (typeof contactActions)[number]

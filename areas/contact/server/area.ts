@@ -1,0 +1,14 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { contactContract } from '../contract/index.ts'
+import { contactHandlers } from './handlers.ts'
+import { removeOldMessages } from './jobs.ts'
+import { contactNextSteps } from './next-steps.ts'
+import { forgetSender } from './queries.ts'
+
+export const contactServer = areaServer(contactContract, {
+  handlers: contactHandlers,
+  jobs: [removeOldMessages],
+  sample: () => import('./sample.ts'),
+  nextSteps: contactNextSteps,
+  forgetPerson: ({ db }, person) => forgetSender(db, person),
+})

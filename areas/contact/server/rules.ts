@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import type { ContactAction, ContactState } from '../contract/states.ts'
+
+/** Without letters and digits that look alike. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What the sender is told and both sides name: eight signs, 39 bits. */
+export const newReference = (): string =>
+  `C-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
+
+const from: Record<ContactAction, readonly ContactState[]> = {
+  take: ['new', 'open'],
+  close: ['new', 'open', 'answered'],
+  spam: ['new', 'open', 'closed'],
+  reopen: ['answered', 'closed', 'spam'],
+}
+const to: Record<ContactAction, ContactState> = { take: 'open', close: 'closed', spam: 'spam', reopen: 'open' }
+
+export const mayDo = (action: ContactAction, state: ContactState): boolean => from[action].includes(state)
+export const stateAfter = (action: ContactAction): ContactState => to[action]
+
+const day = 86_400_000
+
+/** How long a message stays after nobody has anything to do with it. */
+export const retention = { answered: 365 * day, closed: 365 * day, spam: 30 * day } as const
