@@ -1,4 +1,3 @@
-import { IconSchool } from '@tabler/icons-react'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { editCourseSlot, writeCoursesSlot } from '#areas/institutes/web/slots.ts'
@@ -24,7 +23,7 @@ export const authoringWeb: AreaWeb = {
       key: 'education_administration',
       label: 'education_administration',
       right: 'menu.education_administration',
-      icon: IconSchool,
+      icon: 'school',
       path: '/education-administration',
       to: toAuthoring.administration,
       covers: [

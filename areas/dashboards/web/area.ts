@@ -1,4 +1,3 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
 import { toHome } from '#kernel/contract/home.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import type { MenuLine } from '#kernel/web/shell/menu.ts'
@@ -11,7 +10,7 @@ declare module '#kernel/web/words.ts' {
   }
 }
 
-const entry = { key: 'dashboard', label: 'dashboard', icon: IconLayoutDashboard, path: '/dashboard' } as const
+const entry = { key: 'dashboard', label: 'dashboard', icon: 'dashboard', path: '/dashboard' } as const
 const menu: MenuLine[] = [
   { ...entry, only: 'lab', to: toHome.lab },
   { ...entry, only: 'admin', to: toHome.admin },

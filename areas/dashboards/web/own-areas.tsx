@@ -4,6 +4,7 @@ import { toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { useWorkspace } from '#kernel/web/workspace.ts'
 import { PathLink, ScreenLink } from '#kernel/web/screen-link.tsx'
 import { hrefIn } from '#kernel/web/shell/menu.ts'
+import { menuIcons } from '#kernel/web/shell/menu-icons.ts'
 import { useMenu } from '#kernel/web/shell/use-menu.ts'
 import { cardLink } from '#kernel/web/ui/card.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
@@ -20,11 +21,12 @@ export function OwnAreas() {
   const { t: name } = useWords('menu')
   const workspace = useWorkspace()
   const entries = useMenu().filter(({ key }) => key !== 'dashboard')
+  const withIcons = entries.map(({ icon, ...entry }) => ({ ...entry, Icon: menuIcons[icon] }))
   if (entries.length === 0) return null
   return (
     <Section title={t('lab.areas')}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {entries.map(({ icon: Icon, under = [], ...entry }) => (
+        {withIcons.map(({ Icon, under = [], ...entry }) => (
           <li key={entry.key} className="card">
             <div className="flex min-h-16 items-center gap-4 p-5">
               <span className="grid size-11 flex-none place-items-center rounded-control bg-tint text-on-tint">

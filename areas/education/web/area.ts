@@ -1,4 +1,3 @@
-import { IconBook } from '@tabler/icons-react'
 import { addSignInGoal } from '#areas/account/web/slots.ts'
 import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -34,7 +33,7 @@ export const educationWeb: AreaWeb = {
       key: 'learning',
       label: 'learning',
       right: 'menu.learning',
-      icon: IconBook,
+      icon: 'book',
       path: '/education',
       to: toEducation.courses,
     },

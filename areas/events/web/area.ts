@@ -1,4 +1,3 @@
-import { IconCalendarEvent } from '@tabler/icons-react'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { toEvents } from '../contract/addresses.ts'
 import type words from '../words/en-US.json'
@@ -31,7 +30,7 @@ export const eventsWeb: AreaWeb = {
       key: 'events_management',
       label: 'events_management',
       right: 'menu.events_management',
-      icon: IconCalendarEvent,
+      icon: 'calendar',
       path: '/admin-events',
       to: toEvents.managed,
     },

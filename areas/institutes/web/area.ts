@@ -1,4 +1,3 @@
-import { IconSchool } from '@tabler/icons-react'
 import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
@@ -24,7 +23,7 @@ export const institutesWeb: AreaWeb = {
       key: 'institute_admin',
       label: 'institute_admin',
       right: 'menu.institute_admin',
-      icon: IconSchool,
+      icon: 'school',
       path: '/institute-admin',
       to: toInstitutes.instituteAdmin,
     },

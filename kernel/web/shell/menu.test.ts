@@ -6,7 +6,7 @@ import { hrefIn, menuFor, type Menu, type MenuEntry } from './menu.ts'
 import { keyAt } from './menu-key.ts'
 
 const page = async () => ({ default: () => null })
-const icon = () => null
+const icon = 'book'
 const toX = addresses({
   courses: { path: '/ailab/education/courses', also: ['/ailab/education'] },
   mine: { path: '/ailab/education/mylearning' },

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
 import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
 import { isAllowed, type Entitled, type Right } from '#kernel/contract/who.ts'
 import { prefixOf, type Workspace } from '#kernel/web/paths.ts'
+import type { menuIcons } from './menu-icons.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 import type { WordKey } from '#kernel/web/words.ts'
 
@@ -19,7 +19,7 @@ type TopWay = Way & {
   right?: Right
   /** Shown only in this workspace: the two dashboards. */
   only?: Workspace
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  icon: keyof typeof menuIcons
 }
 
 /** A menu item (specification, section 3). It contains an address, so its link is always valid. */

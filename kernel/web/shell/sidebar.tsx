@@ -13,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { activate, toggleSidebar, useLayout } from './layout.ts'
 import { hrefIn, type MenuEntry } from './menu.ts'
 import { isAdministrator } from './person.ts'
+import { menuIcons } from './menu-icons.ts'
 import { keyAt } from './menu-key.ts'
 import { MenuContext, useMenu } from './use-menu.ts'
 
@@ -99,7 +100,8 @@ function Entry({
 }) {
   const { t } = useWords('menu')
   const { activeKey } = useLayout()
-  const { icon: Icon, key, label } = entry
+  const { icon, key, label } = entry
+  const Icon = icon && menuIcons[icon]
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return
     activate(key)

@@ -1,0 +1,9 @@
+import { IconBook, IconCalendarEvent, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
+
+/** The icons of menu entries, by the names that the entries give: they load with what shows them, not with the entries. */
+export const menuIcons = {
+  dashboard: IconLayoutDashboard,
+  book: IconBook,
+  school: IconSchool,
+  calendar: IconCalendarEvent,
+} as const
