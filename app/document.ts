@@ -22,17 +22,34 @@ type Page = {
 
 const languageUrl = (url: string, locale: Locale) => `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`
 
+export type Previewed = Pick<Page, 'locale' | 'url' | 'origin' | 'path' | 'meta'>
+
+/** What other sites and messengers show of a link (Open Graph). */
+function previewTags({ locale, url, origin, path, meta }: Previewed): string {
+  const image = `${origin}/og.png?path=${encodeURIComponent(path)}&lang=${locale}`
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'AI Lab',
+    'og:title': meta.title,
+    'og:description': meta.description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:locale': locale.replace('-', '_'),
+  }
+  const lines = Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
+  return `${lines.join('')}<meta name="twitter:card" content="summary_large_image">`
+}
+
 /** The whole HTML document of a public page: one inlined style, no script before paint. */
 export function publicDocument({ locale, url, origin, path, meta, css, script, body }: Page): string {
-  const image = `${origin}/og.png?path=${encodeURIComponent(path)}&lang=${locale}`
-  const title = escaped(meta.title)
-  const description = escaped(meta.description)
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><meta name="description" content="${description}">
+<title>${escaped(meta.title)}</title><meta name="description" content="${escaped(meta.description)}">
 ${meta.isIndexed === false ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${escaped(url)}">
 ${locales.map(each => `<link rel="alternate" hreflang="${each}" href="${escaped(languageUrl(url, each))}">`).join('')}<link rel="alternate" hreflang="x-default" href="${escaped(url)}">
-<meta property="og:type" content="website"><meta property="og:site_name" content="AI Lab"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${escaped(url)}"><meta property="og:image" content="${escaped(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:locale" content="${locale.replace('-', '_')}"><meta name="twitter:card" content="summary_large_image">
+${previewTags({ locale, url, origin, path, meta })}
 <meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${meta.structured ? `<script type="application/ld+json">${inertJson(meta.structured)}</script>` : ''}<style>${css}</style><script>${bootMode}</script></head>
 <body>${body}${script ? `<script type="module" src="${script}" async></script>` : ''}</body></html>`
@@ -44,12 +61,13 @@ const courses = hrefOf(toPublicEducation.courses)
 export function appDocument(
   locale: Locale,
   { css, script, soonFor }: Built['app'],
-  title: string,
   isSample: boolean,
+  preview?: Previewed,
 ): string {
+  const { title, description } = preview?.meta ?? { title: 'AI Lab' }
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${preview && description ? `<meta name="description" content="${escaped(description)}">${previewTags(preview)}` : ''}<meta name="robots" content="noindex"><meta name="color-scheme" content="light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${bootMode}</script>${css.map(href => `<link rel="stylesheet" href="${href}">`).join('')}<script type="module" src="${script}"></script>${soonFor(
     locale,
   )

@@ -5,8 +5,9 @@ import { sendRendered, type Rendered } from '#kernel/server/http/rendered-answer
 import { createOgImages } from '#kernel/server/og-images.ts'
 import { originOf } from '#kernel/server/origin.ts'
 import { callerOf } from '#kernel/server/serve.ts'
-import type { PublicPage } from '#kernel/web/public-page.ts'
+import type { Meta, PublicPage } from '#kernel/web/public-page.ts'
 import type { Built } from './built.ts'
+import { linkPreview } from './link-previews.ts'
 import { landingOf, readerOf, visitOf } from './public-site.ts'
 
 /** Matches a path against a page's and returns its parameters unchanged (none of ours needs an escape). */
@@ -28,17 +29,17 @@ function firstMatch(built: Built, path: string) {
 export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): void {
   const images = createOgImages()
 
-  async function render(
-    page: PublicPage,
-    path: string,
-    params: Record<string, string>,
-    request: FastifyRequest,
-    locale: Locale,
-  ): Promise<Rendered | undefined> {
+  type Asked = { path: string; locale: Locale; request: FastifyRequest }
+
+  async function metaOf(page: PublicPage, params: Record<string, string>, { path, locale, request }: Asked) {
     const visit = visitOf(lab, locale, path, params, new URLSearchParams())
     const data = await page.load(readerOf(lab, request, locale), visit)
-    if (data === undefined) return undefined
-    const { title, kicker = 'AI Lab', seed } = page.meta(data, visit)
+    return data === undefined ? undefined : page.meta(data, visit)
+  }
+
+  async function render(meta: Meta | undefined, { locale, request }: Asked): Promise<Rendered | undefined> {
+    if (!meta) return undefined
+    const { title, kicker = 'AI Lab', seed } = meta
     const admit = () => lab.limits.use('og_image', originOf(callerOf(request).ip), 60, '1m')
     return { headers: { 'content-type': 'image/png' }, body: await images({ title, kicker, seed, locale }, admit) }
   }
@@ -46,12 +47,16 @@ export function serveOgImages(app: FastifyInstance, lab: Lab, built: Built): voi
   app.get<{ Querystring: { path?: string | string[]; lang?: string } }>('/og.png', async (request, reply) => {
     const { path: paths = '/', lang } = request.query
     const path = String(paths)
-    const locale: Locale = locales.find(each => each === lang) ?? 'en-US'
+    const asked = { path, locale: locales.find(each => each === lang) ?? 'en-US', request }
     const landing = landingOf(lab, request.hostname)
     const [page, params] = path === '/' ? [built.landings[landing], {}] : firstMatch(built, path)
-    if (!page) return reply.code(404).send()
-    const answer = await lab.answerCache.get(`og ${landing} ${locale} ${path}`, page.topics, () =>
-      render(page, path, params, request, locale),
+    const preview = linkPreview(lab.words, asked.locale, path)
+    if (!page && !preview) return reply.code(404).send()
+    const meta = async () => preview ?? (page && metaOf(page, params, asked))
+    const answer = await lab.answerCache.get(
+      `og ${landing} ${asked.locale} ${path}`,
+      page ? page.topics : [],
+      async () => render(await meta(), asked),
     )
     return answer ? sendRendered(request, reply, answer) : reply.code(404).send()
   })

@@ -16,8 +16,9 @@ import { problemFor, sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { Built } from './built.ts'
-import { appDocument } from './document.ts'
+import { appDocument, type Previewed } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
+import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
 import { landingOf, readerLocale, sendFailurePage, sendPage, servePublicPages, wantsPage } from './public-site.ts'
 import { screenPaths } from './screen-paths.ts'
@@ -45,9 +46,9 @@ function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
     vary: 'accept-language, cookie',
     'content-security-policy': appPolicy,
   }
-  const documentIn = async (locale: Locale) => ({
+  const documentIn = async (locale: Locale, preview?: Previewed) => ({
     headers,
-    body: appDocument(locale, built.app, 'AI Lab', config.sample),
+    body: appDocument(locale, built.app, config.sample, preview),
   })
   for (const path of screenPaths)
     app.get(path, async (request, reply) => {
@@ -56,7 +57,11 @@ function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
         return reply
       }
       const locale = readerLocale(request)
-      return sendRendered(request, reply, found(await answerCache.get(`app ${locale}`, [], () => documentIn(locale))))
+      const meta = linkPreview(lab.words, locale, path)
+      const origin = config.origin
+      const preview = meta && { locale, meta, path, origin, url: origin + path }
+      const key = `app ${locale} ${preview ? path : ''}`
+      return sendRendered(request, reply, found(await answerCache.get(key, [], () => documentIn(locale, preview))))
     })
 }
 

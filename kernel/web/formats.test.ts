@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, lists } from './formats.ts'
+import { ago, dates, lists, readerZone, showDatesIn } from './formats.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const minutes = (count: number) => new Date(now - count * 60_000)
@@ -19,4 +19,17 @@ test.each([
   ['ja-JP', 'a、b、c'],
 ] as const)('several things in a row, in %s', (locale, row) => {
   expect(lists(locale).format(['a', 'b', 'c'])).toBe(row)
+})
+
+test('dates are in the zone of the profile, unless a style names another', () => {
+  const at = new Date('2026-11-22T20:00:00Z')
+  showDatesIn('Asia/Tokyo')
+  expect(dates('en-US').format(at)).toBe('Nov 23, 2026')
+  expect(dates('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)).toBe('Nov 22, 2026')
+  expect(readerZone()).toBe('Asia/Tokyo')
+  showDatesIn('America/Mexico_City')
+  expect(dates('en-US').format(at)).toBe('Nov 22, 2026')
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  showDatesIn('Mars/Olympus')
+  expect(readerZone()).toBe(own)
 })

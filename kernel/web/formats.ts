@@ -14,9 +14,23 @@ export type NumberStyle = Intl.NumberFormatOptions
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
+let zone: string | undefined
+
+/** The zone of dates: that of the person's profile, else the browser's. */
+export const readerZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Shows dates in a zone from now on. A zone that this browser does not know changes nothing. */
+export function showDatesIn(name: string): void {
+  try {
+    zone = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    zone = undefined // Dates stay in the browser's zone.
+  }
+}
+
 /** Dates in the reader's own zone and language. */
 export function dates(locale: Locale, style: DateStyle = 'day'): Intl.DateTimeFormat {
-  const options = typeof style === 'string' ? styles[style] : style
+  const options = { ...(zone && { timeZone: zone }), ...(typeof style === 'string' ? styles[style] : style) }
   const key = locale + JSON.stringify(options)
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   dateFormats.set(key, format)

@@ -14,6 +14,7 @@ const ada: CurrentUser = {
   photo_url: null,
   group_id: null,
   locale: 'en-US',
+  time_zone: 'UTC',
   colour_mode: 'light',
 }
 const learner: CurrentUser = { ...ada, role: 'Founder', roles: [1, 8], rights: ['menu.learning'] }

@@ -9,7 +9,7 @@ import { tryPatiently } from './patience.ts'
 import { mayPass, mayPassAtStart } from './problem.ts'
 import { forget, storageKeys, store, stored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
-import { hasChosenLocale, switchLocale } from './words.ts'
+import { hasChosenLocale, switchLocale, switchZone } from './words.ts'
 
 /** The current user as the shell shows them (specification, section 3). */
 export type CurrentUser = {
@@ -24,6 +24,7 @@ export type CurrentUser = {
   photo_url: string | null
   group_id: string | null
   locale: Locale
+  time_zone: string
   colour_mode: ColourMode
 }
 
@@ -83,6 +84,7 @@ function keep(user: CurrentUser): void {
 async function adoptPreferences(user: CurrentUser): Promise<void> {
   if (!hasChosenMode() && currentMode() !== user.colour_mode) switchMode(user.colour_mode)
   if (!hasChosenLocale()) await switchLocale(user.locale)
+  switchZone(user.time_zone)
 }
 
 const enter = async (user: CurrentUser) => {
@@ -164,6 +166,7 @@ export function userChanged(changed: Partial<CurrentUser>): void {
   const user = shareStructure(present.user, { ...present.user, ...changed })
   if (user === present.user) return
   keep(user)
+  switchZone(user.time_zone)
   session.set({ ...present, user })
 }
 

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type kernel from '#kernel/words/en-US.json'
 import { defaultLocale, localised, type Locale, type Localised, locales } from '#kernel/contract/locales.ts'
 import { sayFrom, type Catalogue, type Values } from './catalogue.ts'
-import { dates, lists, numbers, type DateStyle, type NumberStyle } from './formats.ts'
+import { dates, lists, numbers, showDatesIn, type DateStyle, type NumberStyle } from './formats.ts'
 import { forgetFailedLoads, loadOnce } from './load-once.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -84,6 +84,12 @@ export async function switchLocale(next: Locale): Promise<void> {
   await Promise.all([...wantedAreas].map(area => load(area, next)))
   locale = next
   document.documentElement.lang = next
+  tell()
+}
+
+/** Shows all dates in this zone, at once. */
+export function switchZone(name: string): void {
+  showDatesIn(name)
   tell()
 }
 

@@ -19,10 +19,10 @@ export const toEducation = addresses({
     /** `unit` is the open unit; `about` shows a learner the course's introduction instead; `enroll`: what to sign in for. */
     search: { unit: 'text', about: 'flag', enroll: 'flag' },
   },
-  myLearning: { path: '/ailab/education/mylearning', search: { show: ['completed', 'dropped'] } },
+  myLearning: { path: '/ailab/education/mylearning', search: { show: ['completed', 'dropped'], q: 'text' } },
   completeCourse: { path: '/ailab/education/mylearning/complete-course', search: { course: 'text' } },
   reviewCourse: { path: '/ailab/education/mylearning/review-course', search: { course: 'text' } },
-  certificates: { path: '/ailab/education/certificates' },
+  certificates: { path: '/ailab/education/certificates', search: { q: 'text' } },
   courseInvites: { path: '/ailab/education/course/:courseId/invitations', search: inviteSearch },
   grading: {
     path: '/ailab/education/grading',

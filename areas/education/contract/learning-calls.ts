@@ -155,7 +155,7 @@ export const learning = {
   complete: writes('POST /v2/api/student/edu/course/complete', {
     who: signedIn,
     does: 'Finishes a course, or returns what’s left to finish it.',
-    input: z.object({ course_id: Id }),
+    input: z.object({ course_id: CourseName }),
     output: z.object({
       course: CourseCard,
       enrolment: Enrolment,

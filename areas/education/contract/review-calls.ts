@@ -18,7 +18,7 @@ export const reviewing = {
   restudy: reads('POST /v2/api/student/edu/course/review/open', {
     who: signedIn,
     does: "Returns the caller's review of a course, the questions they missed last time, and the units added since they finished.",
-    input: z.object({ course_id: Id }),
+    input: z.object({ course_id: CourseName }),
     output: Restudy,
   }),
   review: writes('POST /v2/api/student/edu/course/review', {

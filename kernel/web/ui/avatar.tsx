@@ -10,20 +10,22 @@ export type AvatarProps = {
   className?: string
 }
 
-/** A photo, or initials. `name` only where the name is not shown beside it. */
-export function Avatar({ initials, photoUrl, name, size = 'medium', className }: AvatarProps) {
-  const shape = classNames(
-    'inline-grid flex-none place-items-center rounded-full object-cover select-none',
-    sizes[size],
-    className,
-  )
-  if (photoUrl) return <img src={photoUrl} alt={name ?? ''} width={96} height={96} className={shape} />
-  return (
-    <span
-      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-      className={classNames(shape, 'bg-brand font-bold text-on-brand')}
-    >
-      {initials || '?'}
-    </span>
-  )
-}
+/**
+ * A photo above the initials: they show until it is loaded, and stay if there is none or its file is missing. `name`
+ * only where the name is not shown beside it.
+ */
+export const Avatar = ({ initials, photoUrl, name, size = 'medium', className }: AvatarProps) => (
+  <span
+    {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    className={classNames(
+      'relative inline-grid flex-none place-items-center overflow-clip rounded-full bg-brand font-bold text-on-brand select-none',
+      sizes[size],
+      className,
+    )}
+  >
+    {initials || '?'}
+    {photoUrl && (
+      <img src={photoUrl} alt="" width={96} height={96} className="absolute inset-0 size-full object-cover" />
+    )}
+  </span>
+)

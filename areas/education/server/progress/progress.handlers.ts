@@ -1,5 +1,6 @@
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { learning } from '../../contract/learning-calls.ts'
 import { watchedPct } from '../../contract/video-progress.ts'
@@ -11,6 +12,7 @@ import { finishOf } from '../learning/learning-rules.ts'
 import { lockLearner, progressAnswer, saveProgress, type Learner } from './progress-write.ts'
 import { completionOf, addEvents, knownEvents, saveUnits } from './progress.queries.ts'
 import { enrolmentOf, headOf, newUnitsOf, readerOf, wordsOf } from '../reading/reading-view.ts'
+import { courseIdOf } from '../reading/reading.queries.ts'
 import { videoProgressOf } from '../learning/videos.queries.ts'
 import type { VideoProgress } from '../learning/video-progress-rules.ts'
 
@@ -46,7 +48,8 @@ export const progressHandlers: Handlers<ProgressCalls> = {
     return { ...progressAnswer(changed, viewer), refused, watched: watchedOf(watching) }
   },
 
-  async complete({ course_id }, { db, person, caller: { locale }, now, config }) {
+  async complete({ course_id: name }, { db, person, caller: { locale }, now, config }) {
+    const course_id = found(await courseIdOf(db, name))
     const learner = await lockLearner(db, person.id, course_id, { locale, now })
     await saveProgress(db, learner, now, { last_active_at: now })
     const { row, units } = learner

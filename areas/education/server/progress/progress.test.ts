@@ -47,6 +47,30 @@ const learner = async (course_id: string) => {
   }
 }
 
+describe('finishing a course', () => {
+  test('takes its slug as well as its id, and so does looking back at it', async () => {
+    const course_id = await put('by-its-slug', [lesson('a')])
+    const { token: as } = await learner(course_id)
+    const ending = await lab.call(education.complete, { course_id: 'by-its-slug' }, { as })
+    expect(ending.body).toMatchObject({ course: { id: course_id }, missing: [{ unit_key: 'a' }] })
+    const back = await lab.call(education.restudy, { course_id: 'by-its-slug' }, { as })
+    expect(back.body).toMatchObject({ course: { id: course_id } })
+    for (const call of [education.complete, education.restudy])
+      expect((await lab.call(call, { course_id: 'no-such-course' }, { as })).status).toBe(404)
+  })
+})
+
+describe('one’s own courses', () => {
+  test('are found by their titles alone', async () => {
+    const { token: as } = await learner(await put('lighthouses', [lesson('a')]))
+    const found = async (q: string) =>
+      (await lab.call(education.signUps, { q }, { as })).body.items.map(({ course }) => course.slug)
+    expect(await found('LIGHTHOUSES')).toEqual(['lighthouses'])
+    // The name of a language is no part of a title.
+    expect(await found('en-us')).toEqual([])
+  })
+})
+
 describe('progress', () => {
   test('counts every event once, however often and in whatever order it is sent', async () => {
     const person = await learner(

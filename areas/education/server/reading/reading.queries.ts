@@ -71,6 +71,13 @@ export type ReadingParams = {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
+/** The id of a course that is named by its id or its slug. */
+export async function courseIdOf(db: Database, name: string): Promise<string | undefined> {
+  if (uuid.test(name)) return name
+  const [row] = await prepared<{ id: string }>(db, 'course id', 'select id from courses where slug = $1::text', [name])
+  return row?.id
+}
+
 /** The course for one reader; undefined when it is not visible for them. */
 export async function readingOf(
   db: Database,

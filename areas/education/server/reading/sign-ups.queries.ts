@@ -26,7 +26,7 @@ const newUnits = `case when e.state = 'completed' then (select count(*) from uni
   and u.unit_key <> all (select unnest(v.unit_keys) from course_versions v where v.course_id = c.id and v.n = f.version)) else 0 end`
 
 const isShown = `e.user_id = $1::uuid and ${stateSql} = any($2::text[]) and c.published_version is not null
-  and ($3::text = '' or position($3::text in lower(c.title::text)) > 0)`
+  and ($3::text = '' or exists (select from jsonb_each_text(c.title) as said where position($3::text in lower(said.value)) > 0))`
 
 /** Values: $1 learner, $2 states, $3 words, $4 limit, $5 and $6 the cursor. */
 const signUpsSql = (hasCursor: boolean) => `

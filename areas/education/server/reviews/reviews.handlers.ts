@@ -56,8 +56,9 @@ export const reviewHandlers = handle(reviewing, {
     return { ...page, rating: ratingOf(await query.starsOf(db, id)) }
   },
 
-  async restudy({ course_id }, { db, person, caller: { locale }, now }) {
-    const row = found(await readingOf(db, { course: course_id, personId: person.id, locale }))
+  async restudy({ course_id: name }, { db, person, caller: { locale }, now }) {
+    const row = found(await readingOf(db, { course: name, personId: person.id, locale }))
+    const course_id = row.id
     const reviewer = found(await query.reviewedCourse(db, course_id, person.id))
     const mine = await query.reviewBy(db, course_id, person.id)
     const units = unitsWithLocks(row, { locale, now })

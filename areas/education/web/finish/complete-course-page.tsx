@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useGo, useSearch } from '#kernel/web/navigation.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -14,16 +14,15 @@ import { Finish } from './finish.tsx'
 import { MissingUnits } from './missing-units.tsx'
 import { flush } from '../progress/progress-queue.ts'
 import { toEducation } from '../../contract/addresses.ts'
+import { UnfinishedCourses } from './unfinished-courses.tsx'
 
-/** The end of a course: what is still missing, else the finish. */
+/** The end of a course: what is still missing, else the finish. Without a course, those that can be finished. */
 export default function CompleteCoursePage() {
   const [{ course }] = useSearch(toEducation.completeCourse)
-  const go = useGo()
   useEffect(() => {
-    if (!course) void go(toEducation.myLearning, { search: { show: 'completed' }, replace: true })
-    else void flush()
-  }, [course, go])
-  if (!course) return null
+    if (course) void flush()
+  }, [course])
+  if (!course) return <UnfinishedCourses />
   return (
     <Suspense key={course} fallback={<Coming />}>
       <Ending courseId={course} />

@@ -8,6 +8,7 @@ import { List } from '#kernel/web/ui/list.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { tabClass, tabList } from '#kernel/web/ui/tabs.tsx'
+import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import { MyCourse, MyCourseComing } from './my-course.tsx'
@@ -48,16 +49,25 @@ export default function MyLearningPage() {
 
 function Mine() {
   const { t, number } = useWords('education')
-  const [{ show = 'in_progress' }] = useSearch(toEducation.myLearning)
-  const list = useList(education.signUps, { state: show, limit: 12 })
+  const [{ show = 'in_progress', q }, setSearch] = useSearch(toEducation.myLearning)
+  const list = useList(education.signUps, { state: show, limit: 12, ...(q && { q }) })
+  const hasCourses = shows.some(each => (list.first?.counts[each] ?? 0) > 0)
   return (
     <>
+      {hasCourses && (
+        <TypedSearch
+          label={t('mine.search')}
+          value={q ?? ''}
+          onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
+          className="mb-6 max-w-md"
+        />
+      )}
       <nav aria-label={t('mine.label')} className={`${tabList} max-sm:gap-4`}>
         {shows.map(each => (
           <ScreenLink
             key={each}
             to={toEducation.myLearning}
-            search={each === 'in_progress' ? {} : { show: each }}
+            search={{ ...(each !== 'in_progress' && { show: each }), ...(q && { q }) }}
             // The router would mark all three: they differ in their search alone.
             aria-current={each === show ? 'page' : 'false'}
             className={`${tabClass} inline-flex items-center gap-2`}
@@ -79,7 +89,7 @@ function Mine() {
         keyOf={signUp => signUp.course.id}
         skeleton={<MyCourseComing />}
         more={t('public.more')}
-        empty={<None show={show} />}
+        empty={q ? <Empty className="mt-6" title={t('public.none')} /> : <None show={show} />}
       >
         {signUp => <MyCourse signUp={signUp} />}
       </List>

@@ -1,3 +1,4 @@
+import { readerZone } from '#kernel/web/formats.ts'
 import type { ReactNode } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -11,14 +12,12 @@ import { offsetIn } from '../public-client/event-times.ts'
 import type { ShownEvent } from '../shown-event.ts'
 import { useSay } from './use-say.ts'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** What an event is and when, beside what this person has to do with it. */
 export function EventSummary({ event, children }: { event: ShownEvent; children: ReactNode }) {
   const { t, localised, locale } = useWords('event-pages')
   const say = useSay()
   const title = localised(event.title)
-  const hasOwnClock = offsetIn(ownZone, event.starts_at) !== offsetIn(event.time_zone, event.starts_at)
+  const hasOwnClock = offsetIn(readerZone(), event.starts_at) !== offsetIn(event.time_zone, event.starts_at)
   return (
     <Page
       kicker={event.format && <Kicker>{localised(event.format).text}</Kicker>}
@@ -31,7 +30,7 @@ export function EventSummary({ event, children }: { event: ShownEvent; children:
             times={event}
             locale={locale}
             duration={durationOf(event, say)}
-            ownZone={hasOwnClock ? ownZone : undefined}
+            ownZone={hasOwnClock ? readerZone() : undefined}
             yourTime={t('event.your_time')}
           />
           <a

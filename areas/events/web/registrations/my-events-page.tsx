@@ -1,6 +1,7 @@
 import { IconRss } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { readerZone } from '#kernel/web/formats.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useList, useOptionalRead } from '#kernel/web/use-call.ts'
@@ -21,7 +22,6 @@ import { placeOf } from '../event-pages/event-texts.ts'
 import { useSay } from './use-say.ts'
 
 type Own = Answered<typeof events.mine>['items'][number]
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The events one has registered for: those to come, or those that are over. */
 export default function MyEventsPage() {
@@ -103,7 +103,7 @@ function OwnEvent({ own: { event, registration } }: { own: Own }) {
   const { t: state } = useWords('events')
   const say = useSay()
   const title = localised(event.title)
-  const numeral = dateNumeral(locale, ownZone, event.starts_at)
+  const numeral = dateNumeral(locale, readerZone(), event.starts_at)
   return (
     <article className="relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-5 md:grid-cols-[4.5rem_1fr_auto] md:items-center">
       <p className="leading-none">
@@ -117,7 +117,7 @@ function OwnEvent({ own: { event, registration } }: { own: Own }) {
             {title.text}
           </ScreenLink>
         </h2>
-        <p className="text-dim">{hoursIn(locale, ownZone, event)}</p>
+        <p className="text-dim">{hoursIn(locale, readerZone(), event)}</p>
         <p className="text-dim">{placeOf(event, say)}</p>
       </div>
       <div className="col-start-2 mt-2 md:col-start-auto md:mt-0">

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { locales } from '#kernel/contract/locales.ts'
+import { appDocument } from './document.ts'
+import { linkPreview } from './link-previews.ts'
+import { words } from './words.ts'
+
+const app = { script: '/web.js', css: [], soonFor: () => [] }
+const origin = 'https://lab.example'
+
+test.each(['/login', '/register', '/help'])('a link to %s has a preview in each language', path => {
+  const titles = locales.map(locale => {
+    const meta = linkPreview(words, locale, path)!
+    const html = appDocument(locale, app, false, { locale, meta, path, origin, url: origin + path })
+    expect(html).toContain(`<meta property="og:title" content="${meta.title}">`)
+    expect(html).toContain(`<meta property="og:description" content="${meta.description}">`)
+    expect(html).toContain(`content="${origin}/og.png?path=${encodeURIComponent(path)}&#38;lang=${locale}"`)
+    return meta.title
+  })
+  expect(new Set(titles).size).toBe(locales.length)
+})
+
+test('a page of the signed-in lab has none', () => {
+  expect(linkPreview(words, 'en-US', '/ailab/dashboard')).toBeUndefined()
+  expect(linkPreview(words, 'en-US', 'constructor')).toBeUndefined()
+  expect(appDocument('en-US', app, false)).not.toContain('og:')
+})
