@@ -28,7 +28,12 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // A trace costs a fifth of the time: `--trace retain-on-failure` makes one of what failed.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser.path, args: browser.args, env: { ...process.env, ...browser.env } },
+    launchOptions: {
+      executablePath: browser.path,
+      // A camera and a microphone for video calls, which nobody has to allow.
+      args: [...browser.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      env: { ...process.env, ...browser.env },
+    },
   },
   webServer: {
     command: 'node_modules/.bin/node dist/server/server.js',

@@ -1,6 +1,6 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
 export const callsAllowedLater = 69
-export const pathsAllowedLater = 24
+export const pathsAllowedLater = 23
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
@@ -100,7 +100,6 @@ export const laterPaths: readonly string[] = [
   '/apply',
   '/fundraising',
   '/industries',
-  '/zoomlab',
   '/industry-reports',
   '/industry-reports/report',
 ]

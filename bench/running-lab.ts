@@ -30,7 +30,7 @@ export async function runLab(
   { openFiles, root = ownRoot }: Bounds = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lab-bench-'))
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${env['HOST'] ?? '127.0.0.1'}:${port}`
   let child: ChildProcess | undefined
 
   const start = async (): Promise<number> => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { rooms } from '#areas/rooms/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
 
@@ -38,6 +39,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const units = outline.flatMap(section => section.units)
   const mine = await ask(origin, education.certificates, {}, token)
   const { items: schools } = await ask(origin, institutes.listing, { limit: 100 }, await tokenOf(origin, 'admin'))
+  const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -49,6 +51,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     quiz: unitOf('quiz'),
     userId: 'noor',
     event: 'small-models-honest-numbers',
+    code: calls[0]?.code ?? '',
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',

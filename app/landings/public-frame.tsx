@@ -4,6 +4,7 @@ import { toAccount } from '#areas/account/contract/addresses.ts'
 import { toPublicContact } from '#areas/contact/contract/public-addresses.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
+import { toRooms } from '#areas/rooms/contract/addresses.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
 import { toPublicSettings } from '#areas/settings/contract.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -97,6 +98,9 @@ function Footer({ visit }: { visit: Visit }) {
         <nav aria-label={say('app:public.more')} className="-mx-2 flex flex-wrap gap-x-1 text-dim">
           <a href={helpPath(false)} className="px-2 py-2 underline">
             {say('kernel:shell.help')}
+          </a>
+          <a href={hrefOf(toRooms.lab)} className="px-2 py-2 underline">
+            {say('app:public.calls')}
           </a>
           <a href={hrefOf(toPublicContact.form)} className="px-2 py-2 underline">
             {say('contact-page:title')}

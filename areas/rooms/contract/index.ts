@@ -1,5 +1,6 @@
 import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
+import { toRooms } from './addresses.ts'
 import { joining } from './joining-calls.ts'
 import { hosting } from './room-calls.ts'
 
@@ -18,4 +19,5 @@ export const roomsContract = areaContract({
     'room.needs_event': 422,
   },
   rights: {},
+  addresses: toRooms,
 })

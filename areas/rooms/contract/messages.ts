@@ -40,6 +40,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('manage'), participant_id: Id, action: z.enum(hostActions) }),
   z.object({ type: z.literal('manage_all'), action: z.enum(['mute', 'lower_hand', 'admit']) }),
   z.object({ type: z.literal('lock'), locked: z.boolean() }),
+  /** Browsers say nothing of a network that was cut: a page asks, and the lab answers. */
+  z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('end') }),
 ])
@@ -73,6 +75,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reaction'), from: Id, emoji: z.enum(reactions) }),
   /** A host has muted this person, or asks them to unmute. */
   z.object({ type: z.literal('asked'), what: z.enum(['muted', 'unmute']), by: z.string() }),
+  z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('refused'), code: z.string() }),
   z.object({ type: z.literal('end'), reason: z.enum(endReasons) }),
 ])

@@ -11,6 +11,7 @@ import { serveRoomSocket } from './signalling/socket-route.ts'
 export const roomsServer = areaServer(roomsContract, {
   handlers: handle(rooms, { ...hostingHandlers, ...joiningHandlers }),
   jobs: roomsJobs,
+  sample: () => import('./sample.ts'),
   serveRoutes: serveRoomSocket,
   async forgetPerson({ db }, { id }) {
     await dropRoomsOf(db, id)

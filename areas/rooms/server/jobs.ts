@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { newId } from '#kernel/server/database.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job, type AnyJob } from '#kernel/server/jobs.ts'
-import { mostPeople } from '../contract/states.ts'
+import { openEventRooms } from './open-event-rooms.ts'
 import { dropOldSignals, dropOldTickets } from './participants.queries.ts'
-import { eventPolicy, newCode, unseenBefore } from './room-rules.ts'
-import { addRoom, eventsWithoutRoom } from './rooms.queries.ts'
+import { unseenBefore } from './room-rules.ts'
 import { dropGone } from './signalling/drop-gone.ts'
-
-const atOnce = 200
 
 /** Every online event has its room within a minute of being published; it opens 15 minutes before the event. */
 const openRooms = job({
@@ -16,17 +12,7 @@ const openRooms = job({
   input: z.object({}),
   schedule: '* * * * *',
   async run(_input, { db }: JobTools) {
-    const now = new Date()
-    for (const event_id of await eventsWithoutRoom(db, now, atOnce))
-      await addRoom(db, {
-        id: newId(),
-        code: newCode(),
-        event_id,
-        state: 'open',
-        max_people: mostPeople,
-        policy: eventPolicy,
-        created_at: now,
-      })
+    await openEventRooms(db, new Date())
   },
 })
 

@@ -97,6 +97,10 @@ export const wasRemoved = async (db: Database, session_id: string, user_id: stri
 export const openInterval = (db: Database, participant_id: string, now: Date) =>
   db.insert(room_intervals).values({ id: newId(), participant_id, joined_at: now }).onConflictDoNothing()
 
+/** A stay that is over. */
+export const addStay = (db: Database, row: Omit<typeof room_intervals.$inferInsert, 'id'>) =>
+  db.insert(room_intervals).values({ id: newId(), ...row })
+
 export const closeIntervals = (db: Database, participant_ids: readonly string[], at: Date) =>
   db
     .update(room_intervals)

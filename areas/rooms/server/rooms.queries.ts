@@ -4,7 +4,7 @@ import { event_registration_keys, event_registrations } from '#areas/events/serv
 import { event_hosts, events } from '#areas/events/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
-import { room_participants, rooms } from './tables.ts'
+import { room_participants, room_sessions, rooms } from './tables.ts'
 
 export type RoomRow = typeof rooms.$inferSelect
 
@@ -144,6 +144,11 @@ export const seatByKey = async (
 
 export const nameOf = async (db: Database, user_id: string): Promise<string | undefined> =>
   (await db.select({ name: fullName }).from(users).where(eq(users.id, user_id)))[0]?.name
+
+export const addSession = (db: Database, row: typeof room_sessions.$inferInsert) => db.insert(room_sessions).values(row)
+
+export const sampleHosts = (db: Database, email: string) =>
+  db.select({ id: users.id, name: fullName }).from(users).where(eq(users.email, email))
 
 /** Published online events that are not over and have no room yet. */
 export const eventsWithoutRoom = async (db: Database, now: Date, most: number): Promise<string[]> =>

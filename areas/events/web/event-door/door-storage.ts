@@ -1,4 +1,3 @@
-import type { Localised } from '#kernel/contract/locales.ts'
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { CurrentUser } from '#kernel/web/session.ts'
 import type { DoorScan } from './door-rules.ts'
@@ -8,7 +7,7 @@ export type StoredDoor = {
   id: string
   person: CurrentUser
   event_id: string
-  title: Localised
+  title: string
   list: string
   signature: string
   public_key: string

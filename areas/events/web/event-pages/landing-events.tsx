@@ -4,23 +4,28 @@ import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
+import type { ListedEvent } from '../shown-event.ts'
 import { placeOf } from './event-texts.ts'
 import { publicHref, sayIn } from './public-event-row.tsx'
 
-type Next = Answered<typeof events.next>['events']
+type Data = Answered<typeof events.listing>
+const shown = 3
 
-/** The next events, without what a registration changes: a landing is cached until an event itself changes. */
-export const nextEvents = landingSection<Next>({
+/**
+ * The next events. Seats and the state of registration are left out: they change with every registration, and a landing is
+ * cached until an event itself changes.
+ */
+export const nextEvents = landingSection<Data>({
   landings: ['lab', 'venture', 'education'],
   topics: ['events'],
   async load(read) {
-    const next = await read(events.next, {})
-    return next?.events.length ? next.events : undefined
+    const listed = await read(events.listing, { limit: shown })
+    return listed && listed.items.length > 0 ? listed : undefined
   },
-  body: (next, visit) => <NextEvents next={next} visit={visit} />,
+  body: (data, visit) => <NextEvents items={data.items} visit={visit} />,
 })
 
-const NextEvents = ({ next, visit }: { next: Next; visit: Visit }) => (
+const NextEvents = ({ items, visit }: { items: Data['items']; visit: Visit }) => (
   <section aria-labelledby="next-events" className="border-t border-line">
     <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
@@ -32,7 +37,7 @@ const NextEvents = ({ next, visit }: { next: Next; visit: Visit }) => (
         </a>
       </div>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {next.map(event => (
+        {items.map(event => (
           <NextEvent key={event.id} event={event} visit={visit} />
         ))}
       </ul>
@@ -40,7 +45,7 @@ const NextEvents = ({ next, visit }: { next: Next; visit: Visit }) => (
   </section>
 )
 
-function NextEvent({ event, visit }: { event: Next[number]; visit: Visit }) {
+function NextEvent({ event, visit }: { event: ListedEvent; visit: Visit }) {
   const { locale } = visit
   const say = sayIn(visit)
   const title = visit.words(event.title)

@@ -1,5 +1,5 @@
+import { Suspense, type ReactNode } from 'react'
 import { readerZone } from '#kernel/web/formats.ts'
-import type { ReactNode } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Cover } from '#kernel/web/ui/cover.tsx'
@@ -9,6 +9,7 @@ import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { EventClock } from '../event-pages/event-clock.tsx'
 import { durationOf, placeOf } from '../event-pages/event-texts.ts'
 import { offsetIn } from '../public-client/event-times.ts'
+import { eventRoomSlot } from '../slots.ts'
 import type { ShownEvent } from '../shown-event.ts'
 import { useSay } from './use-say.ts'
 
@@ -42,7 +43,14 @@ export function EventSummary({ event, children }: { event: ShownEvent; children:
         </div>
         <section className="h-fit overflow-clip rounded-card border border-line bg-surface">
           <Cover seed={event.cover_seed} shape="wide" />
-          <div className="flex flex-col gap-5 p-6">{children}</div>
+          <div className="flex flex-col gap-5 p-6">
+            {event.mode !== 'in_person' && (
+              <Suspense>
+                <eventRoomSlot.Slot event={event} />
+              </Suspense>
+            )}
+            {children}
+          </div>
         </section>
       </div>
     </Page>

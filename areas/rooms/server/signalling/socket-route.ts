@@ -60,6 +60,7 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
   const inside = (work: (acting: Acting) => Promise<void>) =>
     inTransaction(lab.store.pool, db => work({ db, now: new Date(), me: socket.row }))
   if (message.type === 'leave') return inside(acting => leave(acting))
+  if (message.type === 'ping') return socket.send({ type: 'pong' })
   // Whoever is in the lobby can leave it, and nothing else.
   if (!socket.isIn()) return
   if (message.type === 'signal') return hub.signal(socket, message.to, message.to_generation, message.data)

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '#kernel/web/store.ts'
+import { useWords } from '#kernel/web/words.ts'
+import type { ShownPerson } from '../../contract/messages.ts'
+import { presentOf, waitingOf } from '../engine/call-state.ts'
+import type { Call } from '../engine/call.ts'
+
+type Change = { key: 'joined' | 'left' | 'waits' | 'hand'; name: string }
+
+/** What differs between two moments, as a screen reader should say it. */
+export function changesBetween(
+  before: readonly ShownPerson[],
+  now: readonly ShownPerson[],
+  me: string | undefined,
+): Change[] {
+  const others = (people: readonly ShownPerson[]) => presentOf(people).filter(({ id }) => id !== me)
+  const isIn = (people: readonly ShownPerson[], id: string) => people.some(each => each.id === id)
+  const was = (id: string) => before.find(each => each.id === id)
+  return [
+    ...others(now)
+      .filter(({ id }) => !isIn(others(before), id))
+      .map(({ name }): Change => ({ key: 'joined', name })),
+    ...others(before)
+      .filter(({ id }) => !isIn(others(now), id))
+      .map(({ name }): Change => ({ key: 'left', name })),
+    ...waitingOf(now)
+      .filter(({ id }) => !isIn(waitingOf(before), id))
+      .map(({ name }): Change => ({ key: 'waits', name })),
+    ...others(now)
+      .filter(({ id, hand_at }) => hand_at !== null && was(id)?.hand_at === null)
+      .map(({ name }): Change => ({ key: 'hand', name })),
+  ]
+}
+
+/** Who comes, leaves, waits and raises a hand, for those who do not see it. */
+export function Announcements({ call }: { call: Call }) {
+  const { t } = useWords('rooms')
+  const { people, me, chat } = useStore(call.state)
+  const before = useRef(people)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const changes = changesBetween(before.current, people, me?.id)
+    before.current = people
+    if (changes.length > 0) setSaid(changes.map(({ key, name }) => t(`announce.${key}`, { name })).join(' '))
+  }, [people, me, t])
+  const last = chat.at(-1)
+  useEffect(() => {
+    if (last?.from !== undefined && last.text) setSaid(t('announce.message', { name: last.name, text: last.text }))
+  }, [last, t])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconArrowsExchange, IconLock, IconLockOpen, IconMessage, IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#kernel/web/store.ts'
+import { buttonClass, IconButton } from '#kernel/web/ui/button.tsx'
+import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { presentOf } from '../engine/call-state.ts'
+import type { Call } from '../engine/call.ts'
+import type { Info } from '../joining/before-call.tsx'
+import type { PanelName } from './side-panel.tsx'
+import type { View } from './stage.tsx'
+
+type Props = {
+  info: Info
+  call: Call
+  view: View
+  onView(view: View): void
+  panel: PanelName | undefined
+  onPanel(panel: PanelName | undefined): void
+}
+
+export function CallHeader({ info, call, view, onView, panel, onPanel }: Props) {
+  const { t } = useWords('rooms')
+  const { me, people, chat, rules } = useStore(call.state)
+  const isHost = me?.role === 'host' || me?.role === 'cohost'
+  const unread = useUnread(chat.length, panel === 'chat')
+  const toggle = (name: PanelName) => onPanel(panel === name ? undefined : name)
+  const locked = rules?.locked ?? false
+  return (
+    <header className="flex min-h-14 flex-none items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 sm:px-5">
+      <span aria-hidden className="size-2.5 flex-none rounded-full bg-signal" />
+      <h1 className="min-w-0 truncate font-head text-lg font-bold">{info.title}</h1>
+      <Elapsed />
+      <div className="ml-auto flex flex-none items-center gap-1.5 sm:gap-2.5">
+        <PathBadge call={call} />
+        <Segmented
+          label={t('call.view')}
+          value={view}
+          segments={[
+            { value: 'grid', label: t('call.grid') },
+            { value: 'speaker', label: t('call.speaker') },
+          ]}
+          onChange={value => onView(value as View)}
+          className="max-md:hidden"
+        />
+        {isHost && (
+          <button
+            type="button"
+            aria-pressed={locked}
+            onClick={() => call.lock(!locked)}
+            className={`${buttonClass('ghost', { small: true })} max-lg:hidden`}
+          >
+            {locked ? <IconLock size={18} aria-hidden /> : <IconLockOpen size={18} aria-hidden />}
+            {t(locked ? 'call.unlock' : 'call.lock')}
+          </button>
+        )}
+        <IconButton
+          label={t('panel.people_count', { count: presentOf(people).length })}
+          aria-expanded={panel === 'people'}
+          onClick={() => toggle('people')}
+        >
+          <IconUsers aria-hidden />
+        </IconButton>
+        <span className="relative">
+          <IconButton
+            label={unread > 0 ? t('panel.chat_unread', { count: unread }) : t('panel.chat')}
+            aria-expanded={panel === 'chat'}
+            onClick={() => toggle('chat')}
+          >
+            <IconMessage aria-hidden />
+          </IconButton>
+          {unread > 0 && <span aria-hidden className="absolute top-1 right-1 size-2.5 rounded-full bg-signal" />}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** How many messages came while the chat was closed. */
+function useUnread(count: number, isOpen: boolean): number {
+  const [seen, setSeen] = useState(count)
+  if (isOpen && seen !== count) setSeen(count)
+  return isOpen ? 0 : count - seen
+}
+
+/** The path as it was measured, never as it was hoped. */
+function PathBadge({ call }: { call: Call }) {
+  const { t } = useWords('rooms')
+  const { links } = useStore(call.state)
+  const paths = Object.values(links).flatMap(({ figures }) => figures?.path ?? [])
+  if (paths.length === 0) return null
+  const relayed = paths.filter(path => path === 'relay').length
+  return (
+    <p className="flex items-center gap-2 rounded-full border border-line px-3.5 py-1.5 text-sm max-lg:hidden">
+      <IconArrowsExchange size={18} aria-hidden className="text-brand" />
+      {t('path.mesh')}
+      {relayed > 0 && <span className="text-dim">{t('path.relayed', { relayed, count: paths.length })}</span>}
+    </p>
+  )
+}
+
+function Elapsed() {
+  const [since] = useState(() => Date.now())
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(clock)
+  }, [])
+  const seconds = Math.floor((now - since) / 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3_600)
+  return (
+    <span className="flex-none font-mono text-sm text-dim max-sm:hidden">
+      {hours > 0 && `${hours}:`}
+      {two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
+    </span>
+  )
+}

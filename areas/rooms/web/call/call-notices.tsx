@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useStore } from '#kernel/web/store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Call } from '../engine/call.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+
+/** What has to be known or answered now. */
+export function CallNotices({ call, media }: { call: Call; media: LocalMedia }) {
+  const { t } = useWords('rooms')
+  const { t: kernel } = useWords('kernel')
+  const { status, askedToUnmute, mutedBy, isSpeakingMuted, refused } = useStore(call.state)
+  useEffect(() => {
+    if (refused) toast(refused.code === 'room.full' ? t('failures.room.full') : kernel('failures.right.missing'))
+  }, [refused, t, kernel])
+  return (
+    <div className="absolute inset-x-3 top-3 z-10 mx-auto flex max-w-xl flex-col gap-2 empty:hidden">
+      {status === 'reconnecting' && (
+        <Notice kind="warn" title={t('call.reconnecting')}>
+          {t('call.reconnecting_text')}
+        </Notice>
+      )}
+      {askedToUnmute !== undefined && (
+        <Notice
+          title={t('call.asked_to_unmute', { name: askedToUnmute })}
+          action={
+            <span className="flex gap-2">
+              <Button small onClick={() => call.answerUnmute(false)}>
+                {t('call.stay_muted')}
+              </Button>
+              <Button small kind="primary" onClick={() => call.answerUnmute(true)}>
+                {t('call.unmute')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {mutedBy !== undefined && (
+        <Notice
+          title={t('call.muted_by', { name: mutedBy })}
+          action={
+            <Button small onClick={call.dismissMuted}>
+              {t('call.dismiss')}
+            </Button>
+          }
+        />
+      )}
+      {isSpeakingMuted && (
+        <Notice
+          kind="warn"
+          title={t('call.speaking_muted')}
+          action={
+            <Button small onClick={() => media.setMuted(false)}>
+              {t('call.unmute')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

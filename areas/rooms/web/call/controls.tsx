@@ -1,0 +1,180 @@
+import {
+  IconDots,
+  IconHandOff,
+  IconHandStop,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconMoodSmile,
+  IconPhoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { useState, type ComponentProps } from 'react'
+import { useStore } from '#kernel/web/store.ts'
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { Menu, type MenuItem } from '#kernel/web/ui/menu.tsx'
+import { Popover } from '#kernel/web/ui/popover.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { reactions } from '../../contract/states.ts'
+import type { Call } from '../engine/call.ts'
+import { mayShare, mayShareSound, type LocalMedia } from '../media/local-media.ts'
+import { ConnectionDialog } from './connection-dialog.tsx'
+import { DevicesDialog } from './devices-dialog.tsx'
+import type { PanelName } from './side-panel.tsx'
+import { toggleCamera, toggleHand, toggleMicrophone } from './toggles.ts'
+
+type Props = {
+  call: Call
+  media: LocalMedia
+  panel: PanelName | undefined
+  onPanel(panel: PanelName | undefined): void
+  speaker: string | undefined
+  onSpeaker(deviceId: string): void
+}
+const controlClass =
+  'flex min-h-14 min-w-14 flex-none flex-col items-center justify-center gap-1 rounded-control px-2.5 text-xs font-medium sm:min-w-[5.25rem]'
+
+/** Everything one does in a call, each with its name. */
+export function Controls({ call, media, speaker, onSpeaker }: Props) {
+  const { t } = useWords('rooms')
+  const { me, rules } = useStore(call.state)
+  const { audio, muted, sharing } = useStore(media.state)
+  const [open, setOpen] = useState<'devices' | 'connection' | 'end'>()
+  const hasPicture = media.tracks().video !== null
+  const isHeard = audio.status === 'on' && !muted
+  const isHost = me?.role === 'host' || me?.role === 'cohost'
+  const isViewer = me?.role === 'viewer'
+  const hasHand = Boolean(me?.hand_at)
+  const shares = mayShare() && !isViewer && (isHost || rules?.policy.may_share)
+  const share = async () => {
+    if (sharing) return media.stopSharing()
+    // Choosing nothing in the browser's own dialog is no failure.
+    await media.share().then(
+      () => !mayShareSound() && toast(t('call.share_silent')),
+      (error: unknown) => (error as Error).name !== 'NotAllowedError' && toast(t('call.share_failed')),
+    )
+  }
+  const more: MenuItem[] = [
+    { id: 'devices', label: t('call.devices'), onChoose: () => setOpen('devices') },
+    { id: 'connection', label: t('call.connection'), onChoose: () => setOpen('connection') },
+    ...(isHost
+      ? [
+          {
+            id: 'lock',
+            label: t(rules?.locked ? 'call.unlock' : 'call.lock'),
+            onChoose: () => call.lock(!rules?.locked),
+          },
+        ]
+      : []),
+    ...(me?.role === 'host'
+      ? [{ id: 'end', label: t('call.end_for_all'), bad: true, onChoose: () => setOpen('end') }]
+      : []),
+  ]
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('call.controls')}
+      className="flex flex-none flex-wrap items-center justify-center gap-1.5 px-2.5 pt-1 pb-3"
+    >
+      {!isViewer && (
+        <>
+          <Control
+            isBad={!isHeard}
+            onClick={() => toggleMicrophone(media)}
+            icon={isHeard ? IconMicrophone : IconMicrophoneOff}
+            aria-keyshortcuts="Alt+M"
+          >
+            {t(isHeard ? 'call.mute' : 'call.unmute')}
+          </Control>
+          <Control
+            isBad={!hasPicture}
+            onClick={() => toggleCamera(media)}
+            icon={hasPicture ? IconVideo : IconVideoOff}
+            aria-keyshortcuts="Alt+V"
+          >
+            {t(hasPicture ? 'call.stop_video' : 'call.start_video')}
+          </Control>
+        </>
+      )}
+      {shares && (
+        <Control onClick={() => void share()} icon={sharing ? IconScreenShareOff : IconScreenShare}>
+          {t(sharing ? 'call.stop_sharing' : 'call.share')}
+        </Control>
+      )}
+      <Control onClick={() => toggleHand(call)} icon={hasHand ? IconHandOff : IconHandStop} aria-keyshortcuts="Alt+H">
+        {t(hasHand ? 'call.lower_hand' : 'call.raise_hand')}
+      </Control>
+      <Popover
+        label={t('call.react')}
+        buttonClassName={`${controlClass} bg-sunken`}
+        button={
+          <>
+            <IconMoodSmile size={22} aria-hidden />
+            {t('call.react')}
+          </>
+        }
+      >
+        <div className="flex gap-1">
+          {reactions.map(emoji => (
+            <button
+              key={emoji}
+              type="button"
+              onClick={() => call.react(emoji)}
+              className="grid size-11 place-items-center rounded-control text-2xl hover:bg-sunken"
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      </Popover>
+      <Menu
+        label={t('call.more')}
+        items={more}
+        end
+        buttonClassName={`${controlClass} bg-sunken`}
+        button={
+          <>
+            <IconDots size={22} aria-hidden />
+            {t('call.more')}
+          </>
+        }
+      />
+      <Control isBad onClick={() => call.leave()} icon={IconPhoneOff}>
+        {t('call.leave')}
+      </Control>
+      <DevicesDialog
+        isOpen={open === 'devices'}
+        onClose={() => setOpen(undefined)}
+        media={media}
+        speaker={speaker}
+        onSpeaker={onSpeaker}
+      />
+      <ConnectionDialog isOpen={open === 'connection'} onClose={() => setOpen(undefined)} call={call} />
+      {open === 'end' && (
+        <Confirm
+          title={t('call.end_question')}
+          action={t('call.end_for_all')}
+          kind="danger"
+          onConfirm={async () => call.endForAll()}
+          onClose={() => setOpen(undefined)}
+        >
+          {t('call.end_text')}
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+type ControlProps = ComponentProps<'button'> & { icon: typeof IconVideo; isBad?: boolean }
+
+function Control({ icon: Icon, isBad, children, ...button }: ControlProps) {
+  return (
+    <button type="button" {...button} className={`${controlClass} ${isBad ? 'bg-bad-tint text-bad' : 'bg-sunken'}`}>
+      <Icon size={22} aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Call } from '../engine/call.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+
+/** A microphone that does not run is started, and then heard. */
+export function toggleMicrophone(media: LocalMedia): void {
+  const { audio, muted } = media.state.get()
+  if (audio.status === 'on') return media.setMuted(!muted)
+  media.setMuted(false)
+  void media.start(['audio'])
+}
+
+/** A camera that is not shown is off: its light too. */
+export function toggleCamera(media: LocalMedia): void {
+  if (media.tracks().video) media.stop('video')
+  else void media.start(['video'])
+}
+
+export function toggleHand(call: Call): void {
+  call.raiseHand(!call.state.get().me?.hand_at)
+}

@@ -1,0 +1,66 @@
+import type { RoomRules, ShownPerson } from '../../contract/messages.ts'
+import type { EndReason, Reaction } from '../../contract/states.ts'
+import type { ChatItem } from './chat.ts'
+import type { LinkFigures } from './link-figures.ts'
+
+export type LinkState = { state: RTCPeerConnectionState; figures: LinkFigures | undefined; level: number }
+
+export type CallState = {
+  status: 'connecting' | 'lobby' | 'in' | 'reconnecting' | 'over'
+  /** Why it is over: the lab's reason, or the code of a problem. */
+  why: EndReason | 'lost' | `room.${string}` | undefined
+  me: ShownPerson | undefined
+  people: readonly ShownPerson[]
+  rules: RoomRules | undefined
+  links: Readonly<Record<string, LinkState>>
+  /** Who spoke last, the latest first. */
+  speakers: readonly string[]
+  chat: readonly ChatItem[]
+  reactions: readonly { key: number; from: string; emoji: Reaction }[]
+  /** A host asks to unmute. */
+  askedToUnmute: string | undefined
+  /** Set when a host has muted: who it was. */
+  mutedBy: string | undefined
+  isSpeakingMuted: boolean
+  safetyNumber: string | undefined
+  /** The code of what the lab has just refused. */
+  refused: { code: string; at: number } | undefined
+}
+
+export const emptyCall: CallState = {
+  status: 'connecting',
+  why: undefined,
+  me: undefined,
+  people: [],
+  rules: undefined,
+  links: {},
+  speakers: [],
+  chat: [],
+  reactions: [],
+  askedToUnmute: undefined,
+  mutedBy: undefined,
+  isSpeakingMuted: false,
+  safetyNumber: undefined,
+  refused: undefined,
+}
+
+const gone: ReadonlySet<string> = new Set(['left', 'removed', 'denied'])
+
+/** The people after one of them changed; a person of an earlier generation changes nothing. */
+export function withPerson(people: readonly ShownPerson[], person: ShownPerson): readonly ShownPerson[] {
+  const known = people.find(({ id }) => id === person.id)
+  if (known && known.generation > person.generation) return people
+  if (gone.has(person.state)) return people.filter(({ id }) => id !== person.id)
+  return known ? people.map(each => (each.id === person.id ? person : each)) : [...people, person]
+}
+
+/** Raised hands, the first to raise theirs first. */
+export const handsOf = (people: readonly ShownPerson[]): ShownPerson[] =>
+  people.filter(({ hand_at }) => hand_at !== null).toSorted((a, b) => a.hand_at!.localeCompare(b.hand_at!))
+
+/** Everyone who is in the room, without the lobby. */
+export const presentOf = (people: readonly ShownPerson[]): ShownPerson[] =>
+  people.filter(({ state }) => state === 'connected' || state === 'reconnecting')
+
+export const waitingOf = (people: readonly ShownPerson[]): ShownPerson[] =>
+  people.filter(({ state }) => state === 'knocking')

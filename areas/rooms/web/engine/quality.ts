@@ -1,0 +1,40 @@
+/** How large somebody shows my picture. */
+export type ShownSize = 'large' | 'small' | 'none'
+export type Encoding = { active: boolean; scaleResolutionDownBy: number; maxBitrate: number; maxFramerate: number }
+
+/** Whether the machine or the network is at its limit, as the browser says. */
+export type Limit = 'none' | 'cpu' | 'bandwidth' | 'other'
+
+/**
+ * What one of several receivers gets: as large as they show it, with steps at four and six people; a machine at its
+ * limit sends less. In a mesh each receiver costs an encoding of its own.
+ */
+export function encodingFor(size: ShownSize, people: number, limit: Limit): Encoding {
+  const crowded = people >= 6 ? 2 : people >= 4 ? 1 : 0
+  const strained = limit === 'cpu'
+  if (size === 'none') return { active: false, scaleResolutionDownBy: 4, maxBitrate: 100_000, maxFramerate: 10 }
+  const small = size === 'small'
+  const scale = (small ? 2 : 1) * (crowded === 2 && small ? 2 : 1) * (strained ? 1.5 : 1)
+  const bitrates = small ? [300_000, 200_000, 120_000] : [1_500_000, 600_000, 400_000]
+  return {
+    active: true,
+    scaleResolutionDownBy: scale,
+    maxBitrate: bitrates[crowded]!,
+    maxFramerate: strained ? 12 : small && crowded > 0 ? 15 : 24,
+  }
+}
+
+/** Sets it, if it differs: each call of `setParameters` restarts the encoder. */
+export async function applyEncoding(sender: RTCRtpSender, wanted: Encoding): Promise<void> {
+  const parameters = sender.getParameters()
+  const [now] = parameters.encodings
+  if (!now) return
+  const isSame =
+    now.active === wanted.active &&
+    now.maxBitrate === wanted.maxBitrate &&
+    now.scaleResolutionDownBy === wanted.scaleResolutionDownBy &&
+    now.maxFramerate === wanted.maxFramerate
+  if (isSame) return
+  Object.assign(now, wanted)
+  await sender.setParameters(parameters)
+}

@@ -1,0 +1,57 @@
+import { socketPath, socketProtocol, type ClientMessage, type ServerMessage } from '../../contract/messages.ts'
+
+export type SocketEvents = {
+  message(message: ServerMessage): void
+  closed(): void
+}
+
+const pingEvery = 4_000
+/** Without an answer for so long the network was cut, whatever the browser believes. */
+const silentFor = 9_000
+/** The lab takes 50 a second; what is more waits. */
+const atOnce = 40
+
+/** The socket of one ticket. It closes by itself when the lab has not answered for nine seconds. */
+export function openRoomSocket(ticket: string, events: SocketEvents) {
+  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws'
+  const ws = new WebSocket(`${scheme}://${window.location.host}${socketPath}`, [socketProtocol, ticket])
+  const waiting: string[] = []
+  let heardAt = Date.now()
+  let sentNow = 0
+  let isOver = false
+
+  const flush = () => {
+    while (waiting.length > 0 && sentNow < atOnce && ws.readyState === ws.OPEN) {
+      sentNow += 1
+      ws.send(waiting.shift()!)
+    }
+  }
+  const over = () => {
+    if (isOver) return
+    isOver = true
+    clearInterval(beat)
+    clearInterval(second)
+    ws.close()
+    events.closed()
+  }
+  const send = (message: ClientMessage) => {
+    waiting.push(JSON.stringify(message))
+    flush()
+  }
+  const second = setInterval(() => {
+    sentNow = 0
+    flush()
+  }, 1_000)
+  const beat = setInterval(() => {
+    if (Date.now() - heardAt > silentFor) over()
+    else if (ws.readyState === ws.OPEN) send({ type: 'ping' })
+  }, pingEvery)
+
+  ws.addEventListener('open', flush)
+  ws.addEventListener('message', ({ data }) => {
+    heardAt = Date.now()
+    if (!isOver) events.message(JSON.parse(data as string) as ServerMessage)
+  })
+  ws.addEventListener('close', over)
+  return { send, close: over }
+}

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { newPerson } from '../learner.ts'
+import { forEachProfile, test } from '../profile.ts'
+import type { User } from '../user.ts'
+
+/** How many frames of somebody's picture this page has shown. */
+const framesOf = (user: User, name: string) =>
+  user.page
+    .getByLabel(user.t('rooms:call.picture_of').replace('{{name}}', name), { exact: true })
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+
+/** Expects that the picture moves. */
+async function sees(user: User, name: string): Promise<void> {
+  await expect.poll(() => framesOf(user, name).catch(() => 0), { timeout: 40_000 }).toBeGreaterThan(5)
+  const before = await framesOf(user, name)
+  await expect.poll(() => framesOf(user, name)).toBeGreaterThan(before + 5)
+}
+
+const tiles = (user: User) => user.page.getByRole('list', { name: user.t('rooms:call.people') }).getByRole('listitem')
+
+forEachProfile(({ locale }) => {
+  test('two people meet in a room, see each other, write, and one comes back after a reload', async ({
+    me,
+    origin,
+    companion,
+  }) => {
+    const { page, t } = me
+    await newPerson(page, origin, { locale, last_name: 'Ferrer' })
+    await page.goto('/zoomlab')
+    await expect(me.heading(t('rooms:screens.lab'))).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(t('rooms:lab.new')).first())
+    await me.type(me.field(t('rooms:new.title')), 'One failure, read together')
+    await me.press(me.button(t('rooms:new.create')))
+    const now = me.button(t('rooms:join.now'))
+    await expect(now).toBeVisible()
+    await expect(page.getByText(t('rooms:devices.video.on'))).toBeVisible()
+    await me.looksRight()
+    await me.press(now)
+    await expect(tiles(me)).toHaveCount(1)
+
+    const ada = await companion()
+    await ada.page.goto(page.url())
+    await ada.press(ada.button(t('rooms:join.now')))
+    await expect(ada.page.getByRole('textbox', { name: t('rooms:join.name') })).toBeFocused()
+    await ada.type(ada.page.getByRole('textbox', { name: t('rooms:join.name') }), 'Ada Lovelace')
+    await ada.press(ada.button(t('rooms:join.now')))
+    await sees(me, 'Ada Lovelace')
+    await expect(tiles(ada)).toHaveCount(2)
+    await me.looksRight()
+
+    await ada.press(ada.button(t('rooms:panel.chat')))
+    await ada.type(ada.page.getByRole('textbox', { name: t('rooms:chat.message') }), 'Hello from Ada')
+    await ada.press(ada.button(t('rooms:chat.send')))
+    const unread = t('rooms:panel.chat_unread').replace('{{count}}', '1')
+    await me.press(me.button(unread))
+    await expect(page.getByRole('tabpanel').getByText('Hello from Ada')).toBeVisible()
+    await me.looksRight()
+    await me.press(me.button(t('rooms:panel.close')))
+
+    await me.press(me.button(t('rooms:call.mute')))
+    await expect(me.button(t('rooms:call.unmute'))).toBeVisible()
+    await ada.page.reload()
+    await ada.press(ada.button(t('rooms:join.now')))
+    await sees(me, 'Ada Lovelace')
+    await expect(tiles(me)).toHaveCount(2)
+    await expect(me.button(t('rooms:call.unmute'))).toBeVisible()
+
+    await ada.press(ada.button(t('rooms:call.leave')))
+    await expect(ada.heading(t('rooms:over.left'))).toBeVisible()
+    await expect(tiles(me)).toHaveCount(1)
+  })
+
+  test('a guest waits in the lobby until the host admits them', async ({ me, origin, companion }) => {
+    const { page, t } = me
+    await newPerson(page, origin, { locale, last_name: 'Ferrer' })
+    await page.goto('/zoomlab')
+    await me.press(me.button(t('rooms:lab.new')).first())
+    await me.type(me.field(t('rooms:new.title')), 'Office hours')
+    await me.tick(page.getByRole('checkbox', { name: t('rooms:new.lobby') }))
+    await me.press(me.button(t('rooms:new.create')))
+    await me.press(me.button(t('rooms:join.without')))
+    await me.press(me.button(t('rooms:panel.people_count').replace('{{count}}', '1')))
+
+    const ada = await companion()
+    await ada.page.goto(page.url())
+    await ada.type(ada.page.getByRole('textbox', { name: t('rooms:join.name') }), 'Ada Lovelace')
+    await ada.press(ada.button(t('rooms:join.ask')))
+    await expect(ada.page.getByText(t('rooms:lobby.waiting'))).toBeVisible()
+    await ada.looksRight()
+    await me.press(me.button(t('rooms:people.admit_name').replace('{{name}}', 'Ada Lovelace')))
+    await expect(tiles(ada)).toHaveCount(2)
+    await me.looksRight()
+  })
+})
