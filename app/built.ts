@@ -44,6 +44,7 @@ export async function readBuilt(): Promise<Built | undefined> {
   const publicCss = cssOf('app/public-client.ts')
     .map(file => readFileSync(join(dist, 'web', file), 'utf8'))
     .join('')
+  let styleFor: ReturnType<typeof usedCss> | undefined
   const ssr = (await import(pathToFileURL(join(dist, 'ssr/public.js')).href)) as {
     publicPages: PublicPage[]
     landings: Built['landings']
@@ -62,7 +63,7 @@ export async function readBuilt(): Promise<Built | undefined> {
     },
     public: {
       script: `/${chunk('app/public-client.ts').file}`,
-      cssOf: usedCss(publicCss),
+      cssOf: html => (styleFor ??= usedCss(publicCss))(html),
     },
     pages: ssr.publicPages,
     landings: ssr.landings,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
-import { serverFlags } from '../bin/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../bin/server-flags.mjs'
 
 const ownRoot = join(import.meta.dirname, '..')
 
@@ -40,7 +40,15 @@ export async function runLab(
     child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'on', LOG_LEVEL: 'silent', ...env },
+      env: {
+        ...serverEnvironment(),
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SAMPLE: 'on',
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
     })
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the lab ended with ${child.exitCode} while starting`)

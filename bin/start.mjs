@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { staleParts } from './freshness.mjs'
 import { ensurePackages, environment, node24, root } from './packages.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 /** Node's compile cache: a quarter less work at every start but the first. */
 const cache = join(root, 'node_modules/.cache/compile')
@@ -32,7 +32,7 @@ function run() {
     join(root, 'dist/server/server.js'),
     ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : []),
   ]
-  const env = { ...environment(), NODE_COMPILE_CACHE: cache }
+  const env = { ...serverEnvironment(), ...environment(), NODE_COMPILE_CACHE: cache }
   if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
   runBeside(args, env)
 }

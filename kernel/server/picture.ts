@@ -2,12 +2,6 @@ import type { ResizeOptions, Sharp } from 'sharp'
 import { pictureTypes } from '#kernel/contract/pictures.ts'
 import { Failure, ensure } from './failures.ts'
 
-/** What reads pictures takes 20 MB of memory, so it is loaded with the first picture. */
-const toRead = async () => {
-  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
-  return { fileTypeFromBuffer, sharp }
-}
-
 /** A small file may decode to gigabytes: a picture with more pixels than this is not opened. */
 const mostPixels = 40_000_000
 
@@ -21,9 +15,11 @@ export async function pictureOf(
   bytes: Buffer,
   { quality, ...size }: ResizeOptions & { quality: number },
 ): Promise<Buffer> {
-  const { fileTypeFromBuffer, sharp } = await toRead()
+  // Both are loaded with the first picture: together they take 20 MB of memory.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   ensure(type && (pictureTypes as readonly string[]).includes(type.mime), 'body.unsupported')
+  const { default: sharp } = await import('sharp')
   const { width, height } = await measured(sharp(bytes, { limitInputPixels: false }))
   ensure(width * height <= mostPixels, 'image.too_many_pixels')
   try {
