@@ -10,6 +10,25 @@ export const groups: readonly Group[] = [
   { key: 'language', choices: locales, at_least: 0, at_most: 1 },
 ]
 
+type Purpose = keyof typeof purposes
+
+/** The menu entry that each purpose is for. */
+const entryOf: Record<Purpose, string | null> = {
+  learn: 'learning',
+  found: 'founder_studio',
+  startup: 'startup_studio',
+  internship: 'internship',
+  tools: 'ai_tools',
+  invest: 'investment',
+  explore: null,
+}
+
+/** Whether a choice can be offered: a purpose only if some role has the right to its menu entry, so that it exists. */
+export const isOffered = (group: string, choice: string, rights: readonly string[]): boolean => {
+  const entry = group === 'purpose' ? entryOf[choice as Purpose] : null
+  return entry === null || rights.includes(`menu.${entry}`)
+}
+
 type Wrong = { group: string | null; choice: string | null; reason: 'unknown' | 'too_few' | 'too_many' | 'twice' }
 
 const choicesOf = ({ key, choices }: Group): string[] => choices.map(choice => `${key}.${choice}`)

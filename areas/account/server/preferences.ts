@@ -8,27 +8,29 @@ import { purposes } from '../contract/sign-up.ts'
 import { challengeOfTicket } from './challenges.queries.ts'
 import { addRoles, dropRoles, preferredRoles } from './roles.queries.ts'
 import { preferencesOf, savePreferences } from './people.queries.ts'
-import { groups, rolesOfSelection } from './preference-rules.ts'
+import { groups, isOffered, rolesOfSelection } from './preference-rules.ts'
 import { askToRotate } from './sessions.queries.ts'
 import { setSignUp, signUpById } from './sign-ups.queries.ts'
 
 const roleOf = (group: string, choice: string) =>
   group === 'purpose' ? purposes[choice as keyof typeof purposes] : null
 
-/** The choices in the reader's language. */
-export const groupsShown = (words: Words, locale: Locale) =>
+/** The choices in the reader's language, without those for parts that the lab does not have. */
+export const groupsShown = (words: Words, locale: Locale, rights: readonly string[]) =>
   groups.map(({ key, choices, at_least, at_most }) => ({
     key,
     label: words(locale, `account:preferences.${key}.label`),
     hint: words(locale, `account:preferences.${key}.hint`),
     at_least,
     at_most,
-    choices: choices.map(choice => ({
-      key: `${key}.${choice}`,
-      label: words(locale, `account:preferences.${key}.choices.${choice}.label`),
-      hint: key === 'purpose' ? words(locale, `account:preferences.${key}.choices.${choice}.hint`) : null,
-      role: roleOf(key, choice),
-    })),
+    choices: choices
+      .filter(choice => isOffered(key, choice, rights))
+      .map(choice => ({
+        key: `${key}.${choice}`,
+        label: words(locale, `account:preferences.${key}.choices.${choice}.label`),
+        hint: key === 'purpose' ? words(locale, `account:preferences.${key}.choices.${choice}.hint`) : null,
+        role: roleOf(key, choice),
+      })),
   }))
 
 /** The selection, saving a sent one: for the sign-up of a ticket (which stays valid), else for the signed-in person. */

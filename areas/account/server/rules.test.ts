@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deviceHash, deviceName, isKnownDevice } from './device.ts'
 import { isCommonPassword } from './passwords.ts'
-import { rolesOfSelection, selectionErrors } from './preference-rules.ts'
+import { purposes } from '../contract/sign-up.ts'
+import { isOffered, rolesOfSelection, selectionErrors } from './preference-rules.ts'
 import { foremostRole, handleFrom, sessionEnds } from './rules.ts'
 
 describe('sessions', () => {
@@ -50,6 +51,18 @@ describe('passwords', () => {
 })
 
 describe('preferences', () => {
+  test('offer a purpose once its part of the lab exists', () => {
+    const offered = (rights: string[]) => Object.keys(purposes).filter(purpose => isOffered('purpose', purpose, rights))
+    expect(offered(['menu.learning'])).toEqual(['learn', 'explore'])
+    expect(offered(['menu.learning', 'menu.founder_studio', 'menu.investment'])).toEqual([
+      'learn',
+      'found',
+      'invest',
+      'explore',
+    ])
+    expect(isOffered('topic', 'agents', [])).toBe(true)
+  })
+
   test('grant their roles, and never one that needs granting', () => {
     expect(rolesOfSelection(['purpose.learn', 'purpose.startup', 'purpose.tools', 'purpose.internship'])).toEqual([
       3, 5, 6, 8,

@@ -1,6 +1,7 @@
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, invalid } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { signUp } from '../contract/sign-up.ts'
 import { askToSignUp } from './challenge-mails.ts'
@@ -66,11 +67,11 @@ export const signUpHandlers = handle(signUp, {
   },
 
   async preferences({ ticket, selected }, context) {
-    const { words, caller } = context
+    const { words, caller, rightsOf } = context
     if (selected) refuseWrong('selected', selected)
     const chosen = await choose(context, ticket, selected)
     return {
-      groups: groupsShown(words, caller.locale),
+      groups: groupsShown(words, caller.locale, rightsOf(Object.values(Role))),
       selected: chosen,
       roles_granted: rolesOfSelection(chosen),
       saved: selected !== undefined,

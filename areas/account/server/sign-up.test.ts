@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { Role } from '#kernel/contract/who.ts'
 import { account } from '../contract/index.ts'
 import { lastMailTo, otherCode } from './testing-mails.ts'
 
@@ -145,6 +146,9 @@ describe('between the code and the end', () => {
     const shown = await lab.call(account.preferences, { ticket }, { locale: 'ja-JP' })
     expect(shown.body.groups.map(group => group.key)).toEqual(['purpose', 'topic', 'language'])
     expect(shown.body.groups[0]!.choices[0]).toMatchObject({ key: 'purpose.learn', label: 'AIを学びたい', role: 8 })
+    // Nothing of the lab is for startups while no role may see their menu entry.
+    const mayStartup = lab.lab.rightsOf(Object.values(Role)).includes('menu.startup_studio')
+    expect(shown.body.groups[0]!.choices.some(({ key }) => key === 'purpose.startup')).toBe(mayStartup)
     expect((await lab.call(account.preferences, { ticket, selected: ['topic.agents'] })).status).toBe(422)
     const saved = await lab.call(account.preferences, { ticket, selected: ['purpose.startup'] })
     expect(saved.body).toMatchObject({ saved: true, roles_granted: [3] })

@@ -23,7 +23,7 @@ export function toggled({ at_most, choices }: Group, selected: readonly string[]
 
 /** The groups with fewer choices than required. */
 export const tooFew = (groups: readonly Group[], selected: readonly string[]): Group[] =>
-  groups.filter(({ choices, at_least }) => choices.filter(({ key }) => selected.includes(key)).length < at_least)
+  groups.filter(({ key, at_least }) => selected.filter(choice => choice.startsWith(`${key}.`)).length < at_least)
 
 /** Choices with a hint are in columns; short ones without are in a row. */
 const isExplained = ({ choices }: Group): boolean => choices.some(({ hint }) => hint !== null)
