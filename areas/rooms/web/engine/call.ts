@@ -105,6 +105,10 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     become({ status: 'over', why, people: [], links: {} })
     if (why !== 'lost' && why !== 'replaced') forgetJoinKey(code)
     close()
+    // Whoever has left is seen and heard by nobody, and the light of the camera goes out.
+    media.stop('audio')
+    media.stop('video')
+    media.stopSharing()
   }
 
   // What the lab says
