@@ -31,6 +31,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 const uploads = allCalls.filter(({ call }) => call.upload)
+const ofMembers = uploads.filter(({ call }) => call.who.kind !== 'anyone')
 const sending = allCalls.filter(({ call }) => call.method !== 'GET')
 
 describe('before anything of a body is read', () => {
@@ -41,9 +42,15 @@ describe('before anything of a body is read', () => {
     }
   })
 
-  test.each(uploads)('$name refuses a stranger’s file, whatever its size', async ({ call: { method, path } }) => {
+  test.each(ofMembers)('$name refuses a stranger’s file, whatever its size', async ({ call: { method, path } }) => {
     expect(await answerToHead(method, path, { ...form, 'content-length': 200 })).toBe(401)
     expect(await answerToHead(method, path, { ...form, 'transfer-encoding': 'chunked' })).toBe(401)
+  })
+
+  test('a file that anyone may send goes to the disk, and is limited for each address', () => {
+    const open = uploads.filter(each => !ofMembers.includes(each))
+    expect(open.map(({ name }) => name)).toEqual(['applications.upload'])
+    for (const { call } of open) expect([call.upload?.toDisk, call.limit?.per]).toEqual([true, 'ip'])
   })
 
   test('what a person sends is limited: a file by its call, all else by a mebibyte', async () => {

@@ -1,6 +1,6 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
-export const callsAllowedLater = 69
-export const pathsAllowedLater = 23
+export const callsAllowedLater = 59
+export const pathsAllowedLater = 20
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
@@ -25,19 +25,9 @@ export const laterCalls: readonly string[] = [
   'POST /v2/api/ailab/news/search',
   'POST /v2/api/ailab/github/resources',
   'POST /v2/api/ailab/github/resources/refresh',
-  'POST /v2/api/ailab/applications/user',
-  'POST /v2/api/ailab/application/get',
-  'POST /v2/api/ailab/application/get-problem',
-  'POST /v2/api/ailab/application/create-industries',
-  'POST /v2/api/ailab/application/upload',
-  'POST /v2/api/ailab/application/update',
-  'POST /v2/api/ailab/application/get-data',
   'POST /v2/api/open/all-industries-section',
   'POST /v2/api/open/market-research',
   'POST /v2/api/open/market-research/all',
-  'POST /v2/api/open/application/create',
-  'POST /v2/api/open/application/update',
-  'POST /v2/api/open/application/upload',
   'POST /v1/api/admin/businesses_list',
   'POST /v1/api/admin/business_users',
   'POST /v1/api/admin/team_listing',
@@ -87,8 +77,6 @@ export const laterPaths: readonly string[] = [
   '/ailab/startups/active-pitches',
   '/ailab/startups/research',
   '/ailab/startups/industries',
-  '/ailab/founders/applications',
-  '/ailab/founders/your-industries',
   '/ailab/industries/all-industries',
   '/ailab/industries/your-research',
   '/admin/user',
@@ -97,7 +85,6 @@ export const laterPaths: readonly string[] = [
   '/admin/application-management',
   '/admin/industries/all-industries',
   '/admin/industries/your-research',
-  '/apply',
   '/fundraising',
   '/industries',
   '/industry-reports',

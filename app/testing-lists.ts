@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '#areas/account/contract/index.ts'
 import { samplePassword } from '#areas/account/contract/sample.ts'
+import { testApplication } from '#areas/applications/server/testing-application.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { testLearner } from '#areas/education/server/testing-learner.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
@@ -25,6 +26,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   const course_id = await fillCourse(lab, admin)
   await fillMailsAndSessions(lab)
   const event_id = await fillEvents(lab, admin, tokens)
+  for (const _ of twice) await testApplication(lab, tokens[2])
   const unit = { course_id, unit_key: 'read' }
   const inputs = {
     'authoring.unitRevisions': unit,

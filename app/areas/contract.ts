@@ -1,4 +1,5 @@
 import { accountContract } from '#areas/account/contract/index.ts'
+import { applicationsContract } from '#areas/applications/contract/index.ts'
 import { authoringContract } from '#areas/authoring/contract/index.ts'
 import { contactContract } from '#areas/contact/contract/index.ts'
 import { dashboardsContract } from '#areas/dashboards/contract.ts'
@@ -17,6 +18,7 @@ import type { AreaContract } from '#kernel/contract/area.ts'
 /** The contract of every area, by the name of its folder, which is the prefix of its calls. */
 export const contracts = {
   account: accountContract,
+  applications: applicationsContract,
   authoring: authoringContract,
   contact: contactContract,
   dashboards: dashboardsContract,

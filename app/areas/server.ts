@@ -1,5 +1,6 @@
 import { accountServer } from '#areas/account/server/area.ts'
 import { accountLimits } from '#areas/account/server/exports.ts'
+import { applicationsServer } from '#areas/applications/server/area.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
 import { contactServer } from '#areas/contact/server/area.ts'
 import { dashboardsServer } from '#areas/dashboards/server/area.ts'
@@ -34,4 +35,5 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   rooms: roomsServer,
   settings: settingsServer(accountLimits),
   tutor: tutorServer,
+  applications: applicationsServer,
 }

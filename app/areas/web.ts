@@ -1,4 +1,5 @@
 import { accountWeb } from '#areas/account/web/area.ts'
+import { applicationsWeb } from '#areas/applications/web/area.ts'
 import { authoringWeb } from '#areas/authoring/web/area.ts'
 import { contactWeb } from '#areas/contact/web/area.ts'
 import { dashboardsWeb } from '#areas/dashboards/web/area.ts'
@@ -19,6 +20,7 @@ export const areaWebs: readonly AreaWeb[] = [
   educationWeb,
   eventsWeb,
   institutesWeb,
+  applicationsWeb,
   authoringWeb,
   contactWeb,
   invitationsWeb,

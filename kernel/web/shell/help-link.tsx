@@ -1,4 +1,4 @@
-import { IconHelpCircle, IconLifebuoy } from '@tabler/icons-react'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useIsInShell, useScreenHelp } from '#kernel/web/current-screen.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function HelpEntry({ helpPath, onFollow }: { helpPath: HelpPath; onFollow
   const { t } = useWords('kernel')
   return (
     <PathLink to={helpPath(useIsInShell())} onClick={onFollow} className={buttonClass('quiet', { wide: true })}>
-      <IconLifebuoy aria-hidden />
+      <IconHelpCircle aria-hidden />
       {t('shell.help')}
     </PathLink>
   )

@@ -1,9 +1,10 @@
-import { IconBook, IconCalendarEvent, IconLayoutDashboard, IconSchool } from '@tabler/icons-react'
+import { IconBook, IconCalendarEvent, IconLayoutDashboard, IconRocket, IconSchool } from '@tabler/icons-react'
 
 /** The icons of menu entries, by the names that the entries give: they load with what shows them, not with the entries. */
 export const menuIcons = {
   dashboard: IconLayoutDashboard,
   book: IconBook,
+  rocket: IconRocket,
   school: IconSchool,
   calendar: IconCalendarEvent,
 } as const

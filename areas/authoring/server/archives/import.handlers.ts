@@ -1,11 +1,12 @@
 import { type Database, newId } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { contentOf, type Handlers, type Person, type Upload, type SignedInContext } from '#kernel/server/handle.ts'
+import { safeFileName } from '#kernel/server/safe-file.ts'
 import { archiveBytes, assetBytes, otherAssetBytes, type CourseAsset } from '../../contract/imports.ts'
 import type { importing } from '../../contract/import-calls.ts'
 import { mayEdit } from '../scope/course-states.ts'
 import { authorOf, editableCourse, instituteFor, readableCourse, type Author } from '../scope/scope.ts'
-import { addAsset, submittedName } from '#areas/education/server/exports.ts'
+import { addAsset } from '#areas/education/server/exports.ts'
 import { assetLink } from '#areas/education/contract/inner-links.ts'
 import { assetType, isVideo } from './asset-type.ts'
 import { exported } from './export-course.ts'
@@ -112,7 +113,7 @@ async function takeArchive(context: ImportContext, course_id: string | undefined
   ensure(bytes <= archiveBytes, 'body.too_large')
   const id = newId()
   const file_url = await files.put(db, content, 'application/zip', { isPrivate: true })
-  const file_name = submittedName(file)
+  const file_name = safeFileName(file)
   const progress = { step: 'waiting' as const, done: 0, of: 0 }
   await query.addImport(db, { id, ...target, created_by: person.id, file_name, file_url, bytes, progress })
   await enqueue(runImport, { import_job_id: id, turn: 1 })
@@ -130,7 +131,7 @@ async function saveAsset(
   ensure(media_type, 'body.unsupported')
   const { bytes, sha256 } = await assetHash(content)
   ensure(bytes <= (isVideo(media_type) ? assetBytes : otherAssetBytes), 'body.too_large')
-  const name = submittedName(file!)
+  const name = safeFileName(file!)
   const path = assetPath(name, media_type)
   const url = await files.put(db, content, media_type)
   await addAsset(db, { course_id, path, url, sha256, name, media_type, bytes })

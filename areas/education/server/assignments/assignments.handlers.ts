@@ -2,6 +2,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import { fileKey } from '#kernel/server/files.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
+import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
 import type { assignments } from '../../contract/assignment-calls.ts'
 import { faultsOf } from './assignment-rules.ts'
 import { assignmentOf, draftView } from './assignment-view.ts'
@@ -11,7 +12,6 @@ import { gradedSubmission } from './grading.queries.ts'
 import { lockLearner, progressAnswer, saveProgress } from '../progress/progress-write.ts'
 import { saveUnits } from '../progress/progress.queries.ts'
 import type { ViewerContext } from '../reading/reading-view.ts'
-import { submittedName, submittedType } from './submitted-file.ts'
 import { settingsOf } from '../content/units.queries.ts'
 
 type At = { course_id: string; unit_key: string }
@@ -38,13 +38,13 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     if (!remove && !file) throw invalid({ file: 'required' })
     const { unit, enrolment, assignment } = await lockAssignment(db, person.id, at, { locale, now })
     ensure(assignment.takes.includes('file'), 'body.unsupported')
-    const type = file && !remove ? await submittedType(file.bytes) : undefined
+    const type = file && !remove ? await safeFileType(file.bytes) : undefined
     const before = (await query.workDraftOf(db, enrolment.id, unit.unit_id))?.file
     const stored =
       file && type
         ? {
             path: await files.put(db, file.bytes, type, { isPrivate: true }),
-            name: submittedName(file),
+            name: safeFileName(file),
             media_type: type,
             bytes: file.bytes.length,
           }

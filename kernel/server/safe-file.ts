@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import type { Upload } from '#kernel/server/handle.ts'
-import { ensure } from '#kernel/server/failures.ts'
+import { readFile } from 'node:fs/promises'
+import { ensure } from './failures.ts'
+import type { Content } from './files.ts'
+import type { Upload } from './handle.ts'
 
-/** What may be submitted: documents, pictures, tables, archives, recordings. Nothing that runs, and no web page. */
+/** What people may give: documents, pictures, tables, archives, recordings. Nothing that runs, and no web page. */
 const taken = new Set([
   'application/pdf',
   'application/zip',
@@ -30,20 +32,26 @@ const taken = new Set([
 /** Plain text (notes, code, tables) is valid UTF-8 without a zero byte. It is always served as plain text. */
 const isPlainText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0)
 
+async function typeOf(content: Content): Promise<string | undefined> {
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
+  const known = await (Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path))
+  if (known) return known.mime
+  const bytes = Buffer.isBuffer(content) ? content : await readFile(content.path)
+  return bytes.length > 0 && isPlainText(bytes) ? 'text/plain' : undefined
+}
+
 /**
- * The type of a submitted file, read from its content alone.
+ * The type of a file, read from its content alone.
  * @throws Failure 415 for an empty file or one of another type
  */
-export async function submittedType(bytes: Buffer): Promise<string> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const known = await fileTypeFromBuffer(bytes)
-  const type = known ? known.mime : bytes.length > 0 && isPlainText(bytes) ? 'text/plain' : undefined
+export async function safeFileType(content: Content): Promise<string> {
+  const type = await typeOf(content)
   ensure(type && (type === 'text/plain' || taken.has(type)), 'body.unsupported')
   return type
 }
 
 /** A file's name without folders and unsafe characters, never empty and of limited length. */
-export function submittedName({ name }: Upload): string {
+export function safeFileName({ name }: Pick<Upload, 'name'>): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex -- exactly these must not stand in a name
   const clean = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').trim()

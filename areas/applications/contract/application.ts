@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { InviteStateField } from '#areas/invitations/contract/index.ts'
+import { Id, Instant, Localised, text } from '#kernel/contract/fields.ts'
+import { fieldPaths, fieldSpec, formSections, otherParts, type FieldPath } from './form-fields.ts'
+import { Industry } from './industries.ts'
+import { applicantActions, applicantRoles, publicStatuses } from './states.ts'
+
+export const mostFiles = 10
+export const fileBytes = 25_000_000
+
+/** The key of an application without an account: whoever has it may see and edit that one application. */
+export const EditToken = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/))
+
+export const FieldPathField = z.enum(fieldPaths)
+
+const each = <T>(make: (path: FieldPath) => T) =>
+  Object.fromEntries(fieldPaths.map(path => [path, make(path)])) as Record<FieldPath, T>
+
+/** What somebody changed: the text they began from, and the one they wrote. */
+const Edit = (max: number) => z.object({ base: text(max), value: text(max) })
+export const FieldEdits = z.object(each(path => z.optional(Edit(fieldSpec(path).max))))
+export type FieldEdits = z.infer<typeof FieldEdits>
+
+/** Two people changed the same answer: nothing was overwritten, both texts are here. */
+export const Clash = z.object({
+  path: FieldPathField,
+  mine: z.string(),
+  theirs: z.string(),
+  /** Who wrote the other text; null where it was written without an account. */
+  by_name: z.nullable(z.string()),
+  at: z.nullable(Instant),
+})
+export type Clash = z.infer<typeof Clash>
+
+export const Missing = z.object({ part: z.enum([...fieldPaths, ...otherParts]), why: z.enum(['required', 'invalid']) })
+
+export const ApplicationFile = z.object({
+  id: Id,
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  created_at: Instant,
+})
+
+export const Intake = z.object({
+  id: Id,
+  title: Localised,
+  opens_at: z.nullable(Instant),
+  closes_at: z.nullable(Instant),
+  is_open: z.boolean(),
+})
+
+/** A step of the way as its founder sees it. */
+export const TimelineStep = z.object({
+  status: z.enum(publicStatuses),
+  at: Instant,
+  by: z.enum(['applicant', 'lab']),
+  note: z.nullable(z.string()),
+})
+
+/** The lab asks for more: only the asked fields are open until the answers are submitted. */
+export const InfoRequest = z.object({
+  id: Id,
+  message: z.string(),
+  asks: z.array(z.object({ path: z.enum([...fieldPaths, 'uploads']), question: z.string() })),
+  due_at: Instant,
+  asked_at: Instant,
+})
+
+export const ApplicationPerson = z.object({
+  user_id: Id,
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  role: z.enum(applicantRoles),
+  may_submit: z.boolean(),
+  is_me: z.boolean(),
+})
+
+export const ApplicationInvite = z.object({
+  invite_id: Id,
+  email: z.string(),
+  role: z.enum(applicantRoles),
+  state: InviteStateField,
+  expires_at: Instant,
+})
+
+/** An application as its applicants see it. */
+export const Application = z.object({
+  id: Id,
+  ref: z.string(),
+  intake: Intake,
+  status: z.enum(publicStatuses),
+  /** Since when it has this status. */
+  since: Instant,
+  fields: z.object(each(() => z.optional(z.string()))),
+  industries: z.array(z.extend(Industry, { is_primary: z.boolean() })),
+  files: z.array(ApplicationFile),
+  has_consent: z.boolean(),
+  missing: z.array(Missing),
+  completeness: z.int(),
+  sections: z.array(z.object({ section: z.enum(formSections), done: z.int(), of: z.int() })),
+  /** The fields that can be edited now. */
+  open_fields: z.array(z.enum([...fieldPaths, 'uploads', 'industries'])),
+  may: z.array(z.enum(applicantActions)),
+  request: z.nullable(InfoRequest),
+  timeline: z.array(TimelineStep),
+  people: z.array(ApplicationPerson),
+  /** Who was invited and has not answered; for the owner alone. */
+  invites: z.array(ApplicationInvite),
+  my_role: z.enum(applicantRoles),
+  /** How often it has been submitted. */
+  submissions: z.int(),
+  submitted_at: z.nullable(Instant),
+  /** What the lab says to the applicants with its decision. */
+  feedback: z.nullable(z.string()),
+  updated_at: Instant,
+})
+export type Application = z.infer<typeof Application>
+
+export const Updated = z.object({
+  application: Application,
+  saved: z.array(FieldPathField),
+  clashes: z.array(Clash),
+})
+
+/** The signed proof of what was submitted. */
+export const Receipt = z.object({
+  receipt: z.object({
+    lab: z.string(),
+    ref: z.string(),
+    submission: z.int(),
+    submitted_at: z.string(),
+    fields: z.record(z.string(), z.string()),
+    industries: z.array(z.string()),
+    files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+  }),
+  /** Ed25519 over the receipt as canonical JSON (RFC 8785), in base64url. */
+  signature: z.string(),
+  public_key: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>

@@ -1,0 +1,32 @@
+import { areaContract } from '#kernel/contract/area.ts'
+import type { Calls } from '#kernel/contract/call.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { toApplications } from './addresses.ts'
+import { cofounding } from './invitation-calls.ts'
+import { applying } from './open-calls.ts'
+import { owning } from './own-calls.ts'
+import { receipts } from './receipt-calls.ts'
+
+export * from './application.ts'
+export * from './form-fields.ts'
+export * from './industries.ts'
+export * from './states.ts'
+
+export const applications = { ...applying, ...receipts, ...owning, ...cofounding } satisfies Calls
+
+export const applicationsContract = areaContract({
+  calls: applications,
+  failures: {
+    'application.key_over': 410,
+    'application.wrong_state': 409,
+    'application.field_closed': 409,
+    'application.incomplete': 422,
+    'application.intake_closed': 409,
+    'application.request_over': 409,
+    'application.too_many_files': 409,
+    'application.too_many_people': 409,
+    'application.owner_only': 403,
+  },
+  rights: { 'menu.founder_studio': [Role.founder] },
+  addresses: toApplications,
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { InviteStateField, InviteToken } from '#areas/invitations/contract/index.ts'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Instant } from '#kernel/contract/fields.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { applicantRoles } from './states.ts'
+
+const answers = ['invite.over', 'invite.revoked', 'invite.used_up', 'invite.declined', 'invite.wrong_address'] as const
+
+export const cofounding = {
+  invitation: reads('POST /v2/api/open/application/invitation', {
+    who: anyone,
+    does: 'Returns an invitation to an application by its token. It changes nothing.',
+    limit: { per: 'ip', times: 300, within: '1h' },
+    input: z.object({ token: InviteToken }),
+    output: z.object({
+      application_id: z.nullable(Id),
+      name: z.string(),
+      ref: z.string(),
+      inviter: z.string(),
+      role: z.enum(applicantRoles),
+      state: InviteStateField,
+      message: z.nullable(z.string()),
+      email_hint: z.nullable(z.string()),
+      domains: z.array(z.string()),
+      expires_at: Instant,
+      /** Whether it is for the caller's address; null for somebody who is not signed in. */
+      fits: z.nullable(z.boolean()),
+      is_in: z.boolean(),
+    }),
+  }),
+  acceptInvitation: writes('POST /v2/api/ailab/application/invitation/accept', {
+    who: signedIn,
+    does: 'Joins an application by the token of an invitation to the caller’s address.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ token: InviteToken }),
+    output: z.object({ id: Id }),
+    fails: answers,
+  }),
+  declineInvitation: writes('POST /v2/api/ailab/application/invitation/decline', {
+    who: signedIn,
+    does: 'Declines an invitation to an application.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ token: InviteToken }),
+    output: Done,
+    fails: answers,
+  }),
+}

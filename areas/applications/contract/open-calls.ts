@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, LocaleField, text } from '#kernel/contract/fields.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { Application, ApplicationFile, EditToken, FieldEdits, fileBytes, Intake, Updated } from './application.ts'
+import { fieldPaths, fieldSpec, type FieldPath } from './form-fields.ts'
+import { Industry, IndustryIds } from './industries.ts'
+
+const named = { id: Id, edit_token: EditToken }
+
+/** The fields of one group, by their names inside it: `name` for `company.name`. */
+const group = (prefix: string) =>
+  z.object(
+    Object.fromEntries(
+      fieldPaths
+        .filter(path => path.startsWith(`${prefix}.`))
+        .map((path: FieldPath) => [path.slice(prefix.length + 1), z.optional(text(fieldSpec(path).max))]),
+    ),
+  )
+
+export const applying = {
+  form: reads('POST /v2/api/open/application/form', {
+    who: anyone,
+    does: 'Returns the intake that takes applications, by id or else the default one, and the industries to choose from.',
+    input: z.object({ intake_id: z.optional(Id) }),
+    output: z.object({ intake: Intake, industries: z.array(Industry) }),
+  }),
+  create: writes('POST /v2/api/open/application/create', {
+    who: anyone,
+    does: 'Starts an application as a draft, or submits it at once with `submit`. Without an account, `edit_token` is the key to it and is shown only here.',
+    limit: { per: 'ip', times: 30, within: '1h' },
+    ownTransactions: true,
+    input: z.object({
+      intake_id: z.optional(Id),
+      company: z._default(group('company'), {}),
+      problem: z._default(group('problem'), {}),
+      user_data: z._default(group('user_data'), {}),
+      solution: z.optional(text(fieldSpec('solution').max)),
+      traction: z.optional(text(fieldSpec('traction').max)),
+      industry_ids: z._default(IndustryIds, []),
+      consent: z._default(z.boolean(), false),
+      submit: z._default(z.boolean(), false),
+      locale: z.optional(LocaleField),
+      /** People leave it empty; programs that fill in every field do not. */
+      website: z.optional(text(200)),
+    }),
+    output: z.object({
+      id: Id,
+      ref: z.string(),
+      /** Null where the application belongs to an account from the start. */
+      edit_token: z.nullable(z.string()),
+      application: Application,
+    }),
+    fails: ['application.intake_closed', 'application.incomplete'],
+  }),
+  open: reads('POST /v2/api/open/application/get', {
+    who: anyone,
+    does: 'Returns an application by its key. It changes nothing.',
+    limit: { per: 'ip', times: 600, within: '1h' },
+    input: z.object(named),
+    output: Application,
+    fails: ['application.key_over'],
+  }),
+  update: writes('POST /v2/api/open/application/update', {
+    who: anyone,
+    does: 'Saves fields of an application without an account, each with the text it was changed from (base), so that nothing is overwritten unseen. With `action`: submit, answer_request, withdraw, remove_upload or send_link (mails a link that continues it).',
+    limit: { per: 'ip', times: 3_000, within: '1h' },
+    ownTransactions: true,
+    input: z.object({
+      ...named,
+      fields: z._default(FieldEdits, {}),
+      industry_ids: z.optional(IndustryIds),
+      primary_id: z.optional(Id),
+      consent: z.optional(z.boolean()),
+      locale: z.optional(LocaleField),
+      action: z.optional(z.enum(['submit', 'answer_request', 'withdraw', 'remove_upload', 'send_link'])),
+      upload_id: z.optional(Id),
+    }),
+    output: Updated,
+    fails: [
+      'application.key_over',
+      'application.wrong_state',
+      'application.field_closed',
+      'application.incomplete',
+      'application.intake_closed',
+      'application.request_over',
+    ],
+  }),
+  upload: writes('POST /v2/api/open/application/upload', {
+    who: anyone,
+    does: 'Adds a file to an application without an account: documents, pictures, tables, archives and recordings of at most 25 MB, up to ten.',
+    limit: { per: 'ip', times: 120, within: '1h' },
+    upload: { maxBytes: fileBytes, toDisk: true },
+    input: z.object(named),
+    output: ApplicationFile,
+    fails: ['application.key_over', 'application.field_closed', 'application.too_many_files'],
+  }),
+  claim: writes('POST /v2/api/ailab/application/claim', {
+    who: signedIn,
+    does: 'Moves an application into the account of the caller. Its keys open nothing from then on.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object(named),
+    output: z.object({ id: Id }),
+    fails: ['application.key_over'],
+  }),
+}

@@ -1,0 +1,2 @@
+/** What the tokens of invitations to applications begin with. */
+export const applicationTokenPrefix = 'app'

@@ -1,0 +1,91 @@
+import {
+  faultOf,
+  fieldPaths,
+  formSections,
+  fieldSpec,
+  pathsIn,
+  type FieldPath,
+  type FieldValues,
+  type MissingPart,
+} from '../contract/form-fields.ts'
+import type { ApplicantAction, ApplicantRole } from '../contract/states.ts'
+import type { ApplicationRow, IntakeRow, RequestRow } from './applications.queries.ts'
+
+const hour = 3_600_000
+
+/** Whether an intake takes new applications now. */
+export const takesNew = ({ opens_at, closes_at }: IntakeRow, now: Date): boolean =>
+  (!opens_at || opens_at <= now) && (!closes_at || now < closes_at)
+
+/** What was begun in time may still be submitted within the hours of grace. */
+export const takesBegun = ({ closes_at, grace_hours }: IntakeRow, now: Date): boolean =>
+  !closes_at || now.getTime() < closes_at.getTime() + grace_hours * hour
+
+type Parts = { fields: FieldValues; hasIndustry: boolean; hasConsent: boolean }
+type Missing = { part: MissingPart; why: 'required' | 'invalid' }
+
+/** What is still to be answered or put right before an application can be submitted, in the order of the form. */
+export function missingIn({ fields, hasIndustry, hasConsent }: Parts): Missing[] {
+  const faults = fieldPaths.flatMap((part): Missing[] => {
+    const why = faultOf(part, fields[part])
+    return why ? [{ part, why }] : []
+  })
+  return [
+    ...faults,
+    ...(hasIndustry ? [] : [{ part: 'industries', why: 'required' } as const]),
+    ...(hasConsent ? [] : [{ part: 'consent', why: 'required' } as const]),
+  ]
+}
+
+const requiredParts = fieldPaths.filter(path => fieldSpec(path).required).length + 2
+
+/** How much of what is required is there, in percent. */
+export const completenessOf = (parts: Parts): number =>
+  Math.floor((100 * Math.max(0, requiredParts - missingIn(parts).length)) / requiredParts)
+
+/** How many questions of each section have a right answer. */
+export const sectionsOf = (fields: FieldValues) =>
+  formSections.map(section => {
+    const paths = pathsIn(section)
+    const done = paths.filter(path => fields[path]?.trim() && !faultOf(path, fields[path])).length
+    return { section, done, of: paths.length }
+  })
+
+export type OpenPart = FieldPath | 'uploads' | 'industries'
+const allParts: OpenPart[] = [...fieldPaths, 'industries', 'uploads']
+
+type Stated = Pick<ApplicationRow, 'status'>
+
+/** What can be edited: all of a draft; of a request for more only what was asked, while there is time. */
+export function openParts({ status }: Stated, request: RequestRow | undefined, now: Date): OpenPart[] {
+  if (status === 'draft') return allParts
+  if (status !== 'more_info' || !request || request.due_at <= now) return []
+  return request.asks.map(({ path }) => path)
+}
+
+/** Who acts: somebody with a key has the rights of an owner. */
+export type Holder = { user_id: string | null; role: ApplicantRole; may_submit: boolean }
+
+const isOver = (status: ApplicationRow['status']) => ['accepted', 'declined', 'withdrawn'].includes(status)
+
+export function mayDo(
+  { status, submissions }: Pick<ApplicationRow, 'status' | 'submissions'>,
+  { user_id, role, may_submit }: Holder,
+  request: RequestRow | undefined,
+  now: Date,
+): ApplicantAction[] {
+  const mayEdit = role !== 'viewer' && openParts({ status }, request, now).length > 0
+  const isOwner = role === 'owner'
+  const rights: Record<ApplicantAction, boolean> = {
+    edit: mayEdit,
+    submit: status === 'draft' && may_submit,
+    answer_request: status === 'more_info' && mayEdit && may_submit,
+    withdraw: isOwner && status !== 'draft' && !isOver(status),
+    send_link: user_id === null,
+    claim: user_id === null,
+    invite: isOwner && user_id !== null && !isOver(status),
+    copy: user_id !== null && isOwner && (status === 'declined' || status === 'withdrawn'),
+    receipt: submissions > 0,
+  }
+  return (Object.keys(rights) as ApplicantAction[]).filter(action => rights[action])
+}

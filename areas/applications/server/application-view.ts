@@ -1,0 +1,71 @@
+import { inviteStateAt } from '#areas/invitations/server/exports.ts'
+import type { Answered, Returned } from '#kernel/contract/call.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
+import type { applying } from '../contract/open-calls.ts'
+import { publicStatuses, publicStatusOf, type PublicStatus } from '../contract/states.ts'
+import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type Holder } from './application-rules.ts'
+import * as query from './applications.queries.ts'
+import { invitesOf } from './cofounders/cofounders.queries.ts'
+
+type View = Returned<typeof applying.open>
+
+export const intakeView = (intake: query.IntakeRow, now: Date) => ({ ...intake, is_open: takesNew(intake, now) })
+
+/** The fields, industries and consent, as the rules read them. */
+export async function partsOf(db: Database, row: query.ApplicationRow) {
+  const industries = await query.industriesOf(db, row.id)
+  const parts = { fields: row.fields, hasIndustry: industries.length > 0, hasConsent: row.consent_at !== null }
+  return { industries, parts, missing: missingIn(parts) }
+}
+
+const isPublic = (status: string): status is PublicStatus => (publicStatuses as readonly string[]).includes(status)
+
+/** The changes that founders see: a decision appears when it is released, as what it is. */
+export async function timelineOf(db: Database, row: query.ApplicationRow): Promise<View['timeline']> {
+  const changes = await query.changesOf(db, row.id)
+  return changes.flatMap(({ to, ...rest }) => (isPublic(to) ? [{ status: to, ...rest }] : []))
+}
+
+/** The invitations that still wait, or that were declined or ran out. */
+async function shownInvites(db: Database, id: string, now: Date): Promise<View['invites']> {
+  const sent = await invitesOf(db, id)
+  return sent
+    .filter(({ state }) => state === 'pending' || state === 'declined')
+    .map(invite => ({ ...invite, invite_id: invite.id, email: invite.email ?? '', state: inviteStateAt(invite, now) }))
+}
+
+/** An application as one of its applicants sees it. */
+export async function applicationView(
+  db: Database,
+  row: query.ApplicationRow,
+  holder: Holder,
+  now: Date,
+): Promise<View> {
+  const intake = found(await query.intakeById(db, row.intake_id))
+  const { industries, parts, missing } = await partsOf(db, row)
+  const request = await query.openRequest(db, row.id)
+  const people = await query.peopleOf(db, row.id)
+  return {
+    ...row,
+    status: publicStatusOf(row.public_status),
+    since: row.public_since,
+    intake: intakeView(intake, now),
+    industries,
+    files: await query.filesOf(db, row.id),
+    has_consent: parts.hasConsent,
+    missing,
+    completeness: completenessOf(parts),
+    sections: sectionsOf(row.fields),
+    open_fields: holder.role === 'viewer' ? [] : openParts(row, request, now),
+    may: mayDo(row, holder, request, now),
+    request: request ?? null,
+    timeline: await timelineOf(db, row),
+    people: people.map(each => ({ ...each, is_me: each.user_id === holder.user_id })),
+    invites: holder.role === 'owner' && holder.user_id ? await shownInvites(db, row.id, now) : [],
+    my_role: holder.role,
+    feedback: ['accepted', 'waitlisted', 'declined'].includes(row.public_status) ? row.feedback : null,
+  }
+}
+
+export type ShownApplication = Answered<typeof applying.open>

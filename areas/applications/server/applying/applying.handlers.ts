@@ -1,0 +1,107 @@
+import type { Received } from '#kernel/contract/call.ts'
+import { found, invalid } from '#kernel/server/failures.ts'
+import type { Context, Handlers } from '#kernel/server/handle.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/jobs.ts'
+import type { applying } from '../../contract/open-calls.ts'
+import { lockOpenedBy, newKey, openedBy } from '../application-key.ts'
+import type { Holder } from '../application-rules.ts'
+import { applicationView, intakeView } from '../application-view.ts'
+import * as query from '../applications.queries.ts'
+import type { Acting } from '../change-status.ts'
+import { addUpload } from './files.ts'
+import { addDraft, fieldsOf } from './new-application.ts'
+import { recountCompleteness, saveChoices } from './save-fields.ts'
+import { updateApplication, updatedView, type Working } from './update-application.ts'
+
+/** Whoever has the key may do what an owner may. */
+const guest: Holder = { user_id: null, role: 'owner', may_submit: true }
+
+const actingFor = (db: Database, { now }: Context, by_user: string | null): Acting => ({
+  db,
+  now,
+  by: 'applicant',
+  by_user,
+})
+
+const workingFor = (db: Database, context: Context, holder: Holder): Working => ({
+  acting: actingFor(db, context, holder.user_id),
+  holder,
+  tools: { ...context, enqueue: (job, input, options) => enqueue(db, job, input, options) },
+})
+
+/** How many mails with a link one address may be sent. */
+const countLinks = ({ limits }: Context, email: string) => limits.use('applications.link_address', email, 5, '1h')
+
+async function create(input: Received<typeof applying.create>, context: Context, db: Database) {
+  const { person, caller } = context
+  const holder: Holder = { ...guest, user_id: person?.id ?? null }
+  const working = workingFor(db, context, holder)
+  const { acting } = working
+  const draft = await addDraft(acting, {
+    intake_id: input.intake_id,
+    fields: fieldsOf(input),
+    locale: input.locale ?? person?.locale ?? caller.locale,
+  })
+  if (person)
+    await query.addPerson(db, {
+      application_id: draft.id,
+      user_id: person.id,
+      role: 'owner',
+      may_submit: true,
+      joined_at: context.now,
+    })
+  const choice = { industry_ids: input.industry_ids, ...(input.consent && { consent: true }) }
+  const chosen = await recountCompleteness(acting, await saveChoices(acting, draft, choice))
+  const edit_token = person ? null : await newKey(db, draft.id, context.now)
+  const row = input.submit ? (await updateApplication(working, chosen, { fields: {}, action: 'submit' })).row : chosen
+  const application = await applicationView(db, row, holder, context.now)
+  return { id: row.id, ref: row.ref, edit_token, application }
+}
+
+export const applyingHandlers: Handlers<typeof applying> = {
+  async form({ intake_id }, { db, now }) {
+    const intake = found(await query.intakeById(db, intake_id))
+    return { intake: intakeView(intake, now), industries: await query.allIndustries(db) }
+  },
+
+  create(input, context) {
+    if (input.website) throw invalid({ website: 'invalid' })
+    return context.transaction(db => create(input, context, db))
+  },
+
+  async open({ id, edit_token }, { db, now }) {
+    return applicationView(db, await openedBy(db, { id, edit_token }, now), guest, now)
+  },
+
+  async update({ id, edit_token, ...input }, context) {
+    if (input.action === 'send_link') {
+      const { email } = await openedBy(context.db, { id, edit_token }, context.now)
+      if (email) await countLinks(context, email)
+    }
+    return context.transaction(async db => {
+      const row = await lockOpenedBy(db, { id, edit_token }, context.now)
+      const working = workingFor(db, context, guest)
+      return updatedView(working, await updateApplication(working, row, input))
+    })
+  },
+
+  async upload({ id, edit_token }, context) {
+    const { db, now } = context
+    const row = await lockOpenedBy(db, { id, edit_token }, now)
+    return addUpload(actingFor(db, context, null), row, context)
+  },
+
+  async claim({ id, edit_token }, { db, now, person }) {
+    const row = await lockOpenedBy(db, { id, edit_token }, now)
+    await query.addPerson(db, {
+      application_id: row.id,
+      user_id: person.id,
+      role: 'owner',
+      may_submit: true,
+      joined_at: now,
+    })
+    await query.dropKeys(db, row.id)
+    return { id: row.id }
+  },
+}

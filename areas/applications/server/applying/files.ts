@@ -1,0 +1,52 @@
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { measure } from '#kernel/server/files.ts'
+import { contentOf, type Context } from '#kernel/server/handle.ts'
+import { safeFileName, safeFileType } from '#kernel/server/safe-file.ts'
+import { mostFiles } from '../../contract/application.ts'
+import * as query from '../applications.queries.ts'
+import type { Acting } from '../change-status.ts'
+import { ensureOpen } from './save-fields.ts'
+
+/** Adds the file of a call to an application whose row is locked. */
+export async function addUpload(
+  acting: Acting,
+  row: query.ApplicationRow,
+  { file, files }: Pick<Context, 'file' | 'files'>,
+): Promise<query.FileRow> {
+  const { db, now, by_user } = acting
+  if (!file) throw invalid({ file: 'required' })
+  await ensureOpen(acting, row, ['uploads'])
+  ensure((await query.filesOf(db, row.id)).length < mostFiles, 'application.too_many_files')
+  const content = contentOf(file)
+  const media_type = await safeFileType(content)
+  const path = await files.put(db, content, media_type, { isPrivate: true })
+  const added = await query.addFile(db, {
+    id: newId(),
+    application_id: row.id,
+    name: safeFileName(file),
+    path,
+    media_type,
+    ...(await measure(content)),
+    by_user,
+    created_at: now,
+  })
+  await query.editApplication(db, row.id, {}, now)
+  return added
+}
+
+/** Takes a file out. It is deleted unless it was part of a submission. */
+export async function removeUpload(
+  acting: Acting,
+  row: query.ApplicationRow,
+  upload_id: string | undefined,
+  { files }: Pick<Context, 'files'>,
+): Promise<void> {
+  const { db, now } = acting
+  if (!upload_id) throw invalid({ upload_id: 'required' })
+  await ensureOpen(acting, row, ['uploads'])
+  const removed = found(await query.takeOutFile(db, row.id, upload_id, now))
+  if (row.submitted_at && removed.created_at <= row.submitted_at) return
+  await query.dropFile(db, removed.id)
+  await files.remove(db, removed.path)
+}

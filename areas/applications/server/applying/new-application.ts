@@ -1,0 +1,55 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import { fieldPaths, type FieldValues } from '../../contract/form-fields.ts'
+import { takesNew } from '../application-rules.ts'
+import * as query from '../applications.queries.ts'
+import type { Acting } from '../change-status.ts'
+
+type New = { intake_id?: string | undefined; fields: FieldValues; locale: Locale; copy_of?: string }
+
+const refOf = (n: number): string => `AP-${String(n).padStart(4, '0')}`
+
+/** Adds a draft to an intake that is open. @throws application.intake_closed */
+export async function addDraft(acting: Acting, { intake_id, fields, locale, copy_of }: New) {
+  const { db, now, by_user } = acting
+  const intake = found(await query.intakeById(db, intake_id))
+  ensure(takesNew(intake, now), 'application.intake_closed')
+  const row = await query.addApplication(db, {
+    id: newId(),
+    ref: refOf(await query.nextNumber(db)),
+    intake_id: intake.id,
+    fields,
+    edits: Object.fromEntries(Object.keys(fields).map(path => [path, { by: by_user, at: now.toISOString() }])),
+    locale,
+    email: fields['user_data.email']?.trim().toLowerCase() || null,
+    public_since: now,
+    created_at: now,
+    updated_at: now,
+    ...(copy_of && { copy_of }),
+  })
+  await query.addChange(db, {
+    id: newId(),
+    application_id: row.id,
+    from_status: null,
+    to_status: 'draft',
+    by: 'applicant',
+    by_user,
+    note: null,
+    at: now,
+  })
+  return row
+}
+
+type Groups = Record<'company' | 'problem' | 'user_data', Record<string, string | undefined>>
+type Single = { solution?: string | undefined; traction?: string | undefined }
+
+/** The fields of the groups of a call, by their paths. */
+export function fieldsOf({ company, problem, user_data, solution, traction }: Groups & Single): FieldValues {
+  const groups: Record<string, Record<string, string | undefined>> = { company, problem, user_data }
+  const valueOf = (path: string): string | undefined => {
+    const [group = '', name] = path.split('.')
+    return name === undefined ? { solution, traction }[group as keyof Single] : groups[group]?.[name]
+  }
+  return Object.fromEntries(fieldPaths.flatMap(path => (valueOf(path) ? [[path, valueOf(path)]] : [])))
+}

@@ -1,0 +1,94 @@
+import type { Received, Returned } from '#kernel/contract/call.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
+import type { FieldEdits } from '../../contract/application.ts'
+import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import type { applying } from '../../contract/open-calls.ts'
+import { completenessOf, openParts, type OpenPart } from '../application-rules.ts'
+import { partsOf } from '../application-view.ts'
+import * as query from '../applications.queries.ts'
+import type { Acting } from '../change-status.ts'
+
+type Clash = Returned<typeof applying.update>['clashes'][number]
+export type Saved = { row: query.ApplicationRow; saved: FieldPath[]; clashes: Clash[] }
+type Edit = { base: string; value: string }
+
+const clashOf = async (acting: Acting, row: query.ApplicationRow, path: FieldPath, { value }: Edit): Promise<Clash> => {
+  const last = row.edits[path]
+  const author = last?.by ? await query.nameOf(acting.db, last.by) : undefined
+  return {
+    path,
+    mine: value,
+    theirs: row.fields[path] ?? '',
+    by_name: author?.name || author?.email || null,
+    at: last ? new Date(last.at) : null,
+  }
+}
+
+const sentEdits = (edits: FieldEdits): [FieldPath, Edit][] =>
+  fieldPaths.flatMap((path): [FieldPath, Edit][] => (edits[path] ? [[path, edits[path]]] : []))
+
+/** @throws application.field_closed for a part that cannot be edited now */
+export async function ensureOpen(acting: Acting, row: query.ApplicationRow, parts: readonly OpenPart[]): Promise<void> {
+  const open = openParts(row, await query.openRequest(acting.db, row.id), acting.now)
+  ensure(
+    parts.every(part => open.includes(part)),
+    'application.field_closed',
+  )
+}
+
+/**
+ * Saves each field that still has the text it was changed from, in an application whose row is locked. Where somebody
+ * else changed it meanwhile, nothing is overwritten: both texts are answered.
+ */
+export async function saveFields(acting: Acting, row: query.ApplicationRow, edits: FieldEdits): Promise<Saved> {
+  const sent = sentEdits(edits)
+  if (sent.length === 0) return { row, saved: [], clashes: [] }
+  await ensureOpen(
+    acting,
+    row,
+    sent.map(([path]) => path),
+  )
+  const clashes: Clash[] = []
+  const [fields, written] = [{ ...row.fields }, { ...row.edits }]
+  for (const [path, edit] of sent) {
+    const current = row.fields[path] ?? ''
+    if (current !== edit.base && current !== edit.value) clashes.push(await clashOf(acting, row, path, edit))
+    else if (current !== edit.value) {
+      fields[path] = edit.value
+      written[path] = { by: acting.by_user, at: acting.now.toISOString() }
+    }
+  }
+  const clashing = new Set(clashes.map(({ path }) => path))
+  const saved = sent.map(([path]) => path).filter(path => !clashing.has(path))
+  const email = fields['user_data.email']?.trim().toLowerCase() || null
+  const next = await query.editApplication(acting.db, row.id, { fields, edits: written, email }, acting.now)
+  return { row: next, saved, clashes }
+}
+
+type Choice = Pick<Received<typeof applying.update>, 'industry_ids' | 'primary_id' | 'consent'>
+
+/** Replaces the industries, and takes or takes back the consent. @throws input.invalid for an unknown industry */
+export async function saveChoices(acting: Acting, row: query.ApplicationRow, choice: Choice) {
+  const { db, now } = acting
+  const { industry_ids, primary_id, consent } = choice
+  if (industry_ids) {
+    await ensureOpen(acting, row, ['industries'])
+    const ids = [...new Set(industry_ids)]
+    const known = new Set((await query.allIndustries(db)).map(({ id }) => id))
+    if (!ids.every(id => known.has(id))) throw invalid({ industry_ids: 'invalid' })
+    if (primary_id && !ids.includes(primary_id)) throw invalid({ primary_id: 'invalid' })
+    await query.setIndustries(db, row.id, ids, primary_id)
+  }
+  if (consent === undefined) return row
+  await ensureOpen(acting, row, ['industries'])
+  return query.editApplication(db, row.id, { consent_at: consent ? (row.consent_at ?? now) : null }, now)
+}
+
+/** How complete it is stands in its row, for lists. */
+export async function recountCompleteness(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+  const { parts } = await partsOf(acting.db, row)
+  const completeness = completenessOf(parts)
+  return completeness === row.completeness
+    ? row
+    : query.editApplication(acting.db, row.id, { completeness }, acting.now)
+}

@@ -1,0 +1,57 @@
+import { ensure, found } from '#kernel/server/failures.ts'
+import { takesBegun } from '../application-rules.ts'
+import { partsOf } from '../application-view.ts'
+import * as query from '../applications.queries.ts'
+import { changeStatus, type Acting } from '../change-status.ts'
+
+/** Writes down what is submitted, never to be changed. */
+async function addVersion({ db, now, by_user }: Acting, row: query.ApplicationRow, codes: string[]): Promise<number> {
+  const n = row.submissions + 1
+  const files = await query.filesOf(db, row.id)
+  await query.addVersion(db, {
+    application_id: row.id,
+    n,
+    fields: row.fields,
+    industries: codes,
+    files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
+    submitted_at: now,
+    submitted_by: by_user,
+  })
+  return n
+}
+
+/** @throws application.incomplete with what is missing */
+async function completeParts(acting: Acting, row: query.ApplicationRow) {
+  const { industries, missing } = await partsOf(acting.db, row)
+  ensure(missing.length === 0, 'application.incomplete', { missing: missing.map(({ part }) => part) })
+  return industries.map(({ code }) => code)
+}
+
+/** Submits a draft. */
+export async function submit(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+  ensure(row.status === 'draft', 'application.wrong_state')
+  const intake = found(await query.intakeById(acting.db, row.intake_id))
+  ensure(takesBegun(intake, acting.now), 'application.intake_closed')
+  const codes = await completeParts(acting, row)
+  const submissions = await addVersion(acting, row, codes)
+  return changeStatus(acting, row, 'submitted', { fields: { submissions, submitted_at: acting.now } })
+}
+
+/** Submits the answers to a request for more; the application returns to the stage it came from. */
+export async function submitAnswers(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+  const { db, now } = acting
+  const request = await query.openRequest(db, row.id)
+  ensure(row.status === 'more_info' && request, 'application.wrong_state')
+  ensure(request.due_at > now, 'application.request_over')
+  const codes = await completeParts(acting, row)
+  await query.answerRequest(db, request.id, now)
+  const submissions = await addVersion(acting, row, codes)
+  return changeStatus(acting, row, request.resume_to, { fields: { submissions, submitted_at: now } })
+}
+
+const open = new Set<string>(['submitted', 'screening', 'in_review', 'more_info', 'decision', 'waitlisted'])
+
+export async function withdraw(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
+  ensure(open.has(row.status), 'application.wrong_state')
+  return changeStatus(acting, row, 'withdrawn')
+}

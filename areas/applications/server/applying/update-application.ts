@@ -1,0 +1,68 @@
+import type { Received, Returned } from '#kernel/contract/call.ts'
+import { ensure, invalid } from '#kernel/server/failures.ts'
+import type { Context } from '#kernel/server/handle.ts'
+import type { applying } from '../../contract/open-calls.ts'
+import { mayDo, type Holder } from '../application-rules.ts'
+import { applicationView } from '../application-view.ts'
+import * as query from '../applications.queries.ts'
+import type { Acting } from '../change-status.ts'
+import { mailApplicants } from '../mails/mail-applicants.ts'
+import { tellApplicants } from '../mails/tell-applicants.ts'
+import { removeUpload } from './files.ts'
+import { recountCompleteness, saveChoices, saveFields, type Saved } from './save-fields.ts'
+import { submit, submitAnswers, withdraw } from './submit.ts'
+
+type Input = Omit<Received<typeof applying.update>, 'id' | 'edit_token'>
+export type Tools = Pick<Context, 'files' | 'notify' | 'enqueue'>
+export type Working = { acting: Acting; holder: Holder; tools: Tools }
+
+const moves = { submit, answer_request: submitAnswers, withdraw }
+type Move = keyof typeof moves
+const isMove = (action: string): action is Move => action in moves
+
+/** Everybody who works on it hears of a change of status; whoever submitted gets the receipt. */
+async function move({ acting, holder, tools }: Working, row: query.ApplicationRow, action: Move) {
+  const request = await query.openRequest(acting.db, row.id)
+  const may = mayDo(row, holder, request, acting.now)
+  // A deadline that has passed is told as such.
+  const isLate = action === 'answer_request' && request && request.due_at <= acting.now
+  ensure(isLate || may.includes(action), 'application.wrong_state')
+  const next = await moves[action](acting, row)
+  const kind = action === 'withdraw' ? 'withdrawn' : 'submitted'
+  await tellApplicants({ ...acting, ...tools }, next, kind)
+  return next
+}
+
+async function act(working: Working, row: query.ApplicationRow, { action, upload_id }: Input) {
+  const { acting, tools } = working
+  if (!action) return row
+  if (isMove(action)) return move(working, row, action)
+  if (action === 'remove_upload') {
+    await removeUpload(acting, row, upload_id, tools)
+    return row
+  }
+  if (!row.email) throw invalid({ 'user_data.email': 'required' })
+  await tools.enqueue(mailApplicants, { application_id: row.id, kind: 'link', to_guest: true })
+  return row
+}
+
+/** Saves, and does what is asked, in an application whose row is locked; then tells the open pages of the others. */
+export async function updateApplication(working: Working, row: query.ApplicationRow, input: Input): Promise<Saved> {
+  const { acting } = working
+  const { row: edited, saved, clashes } = await saveFields(acting, row, input.fields)
+  const chosen = await saveChoices(acting, edited, input)
+  const counted = await recountCompleteness(acting, chosen)
+  // What clashes is first to be settled: nothing is submitted that its applicants have not seen.
+  const done = clashes.length > 0 ? counted : await act(working, counted, input)
+  return { row: done, saved, clashes }
+}
+
+/** The answer of a call that has updated. */
+export const updatedView = async (
+  { acting: { db, now }, holder }: Working,
+  { row, saved, clashes }: Saved,
+): Promise<Returned<typeof applying.update>> => ({
+  application: await applicationView(db, row, holder, now),
+  saved,
+  clashes,
+})

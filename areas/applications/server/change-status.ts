@@ -1,0 +1,31 @@
+import type { Database } from '#kernel/server/database.ts'
+import { newId } from '#kernel/server/database.ts'
+import { publicStatusOf, type ApplicationStatus } from '../contract/states.ts'
+import { addChange, editApplication, type ApplicationRow, type NewApplication } from './applications.queries.ts'
+
+/** Who changes an application whose row is locked. */
+export type Acting = { db: Database; now: Date; by: 'applicant' | 'lab'; by_user: string | null }
+type More = { note?: string | null; fields?: Partial<NewApplication> }
+
+/** Brings an application into a status, and logs it. Its founders see it at once: decisions wait until they are released. */
+export async function changeStatus(
+  { db, now, by, by_user }: Acting,
+  row: ApplicationRow,
+  to: ApplicationStatus,
+  { note = null, fields = {} }: More = {},
+): Promise<ApplicationRow> {
+  await addChange(db, {
+    id: newId(),
+    application_id: row.id,
+    from_status: row.status,
+    to_status: to,
+    by,
+    by_user,
+    note,
+    at: now,
+  })
+  const public_status = publicStatusOf(to)
+  const isSeen = public_status !== row.public_status
+  const seen = isSeen ? { public_status, public_since: now } : {}
+  return editApplication(db, row.id, { ...fields, ...seen, status: to }, now)
+}

@@ -1,0 +1,83 @@
+import {
+  acceptedOnce,
+  ensureFits,
+  ensureWaiting,
+  inviteStateAt,
+  isFor,
+  masked,
+} from '#areas/invitations/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import type { cofounding } from '../../contract/invitation-calls.ts'
+import * as query from '../applications.queries.ts'
+import { refreshOthers } from '../mails/tell-applicants.ts'
+import { changeInvite, inviteByToken, lockInviteByToken, type InviteRow } from './cofounders.queries.ts'
+
+/** The application first, then its invitation: everybody locks in this order. */
+async function lockInvitation({ db, person }: SignedInContext, token: string) {
+  const { application } = found(await inviteByToken(db, hashToken(token)))
+  const row = found(await query.lockApplication(db, application.id))
+  const invite = found(await lockInviteByToken(db, hashToken(token)))
+  ensureFits(invite, person.email)
+  return { row, invite }
+}
+
+async function tellInviter({ db, notify, person }: SignedInContext, row: query.ApplicationRow, invite: InviteRow) {
+  if (!invite.invited_by) return
+  const by = await query.nameOf(db, person.id)
+  await notify(db, {
+    user_id: invite.invited_by,
+    kind: 'applications.joined',
+    topic: 'ventures',
+    words: {
+      key: 'applications:notices.joined',
+      values: { person: by?.name || person.email, name: row.fields['company.name']?.trim() || row.ref },
+    },
+    path: hrefOf(toApplications.application, { params: { applicationId: row.id } }),
+  })
+}
+
+export const cofounderHandlers: Handlers<typeof cofounding> = {
+  async invitation({ token }, { db, person, now }) {
+    const { invite, application, inviter } = found(await inviteByToken(db, hashToken(token)))
+    const is_in = person ? (await query.personOf(db, application.id, person.id)) !== undefined : false
+    return {
+      ...invite,
+      application_id: is_in ? application.id : null,
+      name: application.fields['company.name']?.trim() ?? '',
+      ref: application.ref,
+      inviter: inviter ?? '',
+      state: inviteStateAt(invite, now),
+      email_hint: invite.email && masked(invite.email),
+      fits: person ? isFor(invite, person.email) : null,
+      is_in,
+    }
+  },
+
+  async acceptInvitation({ token }, context) {
+    const { db, now, person } = context
+    const { row, invite } = await lockInvitation(context, token)
+    if (await query.personOf(db, row.id, person.id)) return { id: row.id }
+    ensureWaiting(invite, now)
+    const { role, may_submit } = invite
+    await query.addPerson(db, { application_id: row.id, user_id: person.id, role, may_submit, joined_at: now })
+    await changeInvite(db, invite.id, acceptedOnce(invite, now))
+    await tellInviter(context, row, invite)
+    await refreshOthers({ db, by_user: person.id }, row.id)
+    return { id: row.id }
+  },
+
+  async declineInvitation({ token }, context) {
+    const { db, now } = context
+    const { invite } = await lockInvitation(context, token)
+    ensure(invite.state !== 'accepted', 'invite.used_up')
+    if (invite.state !== 'declined') {
+      ensureWaiting(invite, now)
+      await changeInvite(db, invite.id, { state: 'declined', answered_at: now })
+    }
+    return { result: true }
+  },
+}

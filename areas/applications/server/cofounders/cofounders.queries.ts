@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import { invitesIn } from '#areas/invitations/server/exports.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { ApplicantRole } from '../../contract/states.ts'
+import { application_invites as invites, application_people as people, applications } from '../tables.ts'
+
+export type InviteRow = typeof invites.$inferSelect
+
+export const { addInvites, changeInvite, lockInvite, waitingInvites } = invitesIn(invites, invites.application_id)
+
+/** Those who have not joined yet, whatever they answered. */
+export const invitesOf = (db: Database, application_id: string): Promise<InviteRow[]> =>
+  db.select().from(invites).where(eq(invites.application_id, application_id)).orderBy(asc(invites.id)).limit(50)
+
+export const inviteByToken = async (db: Database, token_hash: string) =>
+  (
+    await db
+      .select({ invite: invites, application: applications, inviter: fullName })
+      .from(invites)
+      .innerJoin(applications, eq(applications.id, invites.application_id))
+      .leftJoin(users, eq(users.id, invites.invited_by))
+      .where(eq(invites.token_hash, token_hash))
+  )[0]
+
+export const lockInviteByToken = async (db: Database, token_hash: string): Promise<InviteRow | undefined> =>
+  (await db.select().from(invites).where(eq(invites.token_hash, token_hash)).for('update'))[0]
+
+/** The active account of an address, if there is one. */
+export const accountOf = async (db: Database, email: string) =>
+  (
+    await db
+      .select({ id: users.id, locale: users.locale })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.status, 'active')))
+  )[0]
+
+const one = (application_id: string, user_id: string) =>
+  and(eq(people.application_id, application_id), eq(people.user_id, user_id))
+
+type Rights = { role: ApplicantRole; may_submit: boolean }
+
+export const setPerson = async (db: Database, application_id: string, user_id: string, rights: Rights): Promise<void> =>
+  void (await db.update(people).set(rights).where(one(application_id, user_id)))
+
+export const dropPerson = async (db: Database, application_id: string, user_id: string): Promise<void> =>
+  void (await db.delete(people).where(one(application_id, user_id)))

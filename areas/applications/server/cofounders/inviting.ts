@@ -1,0 +1,61 @@
+import {
+  freshInvitation,
+  invitationMail,
+  inviteStateAt,
+  mayRevoke,
+  renewedAt,
+} from '#areas/invitations/server/exports.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
+import { mayDo } from '../application-rules.ts'
+import * as query from '../applications.queries.ts'
+import type { OwnInput, OwnWorking } from '../owning/own-working.ts'
+import { accountOf, addInvites, changeInvite, invitesOf, lockInvite, waitingInvites } from './cofounders.queries.ts'
+
+/** The most founders and open invitations an application has. */
+const mostPeople = 20
+
+async function ensureRoom({ acting: { db } }: OwnWorking, id: string): Promise<void> {
+  const waiting = (await invitesOf(db, id)).filter(({ state }) => state === 'pending')
+  const people = await query.peopleOf(db, id)
+  ensure(people.length + waiting.length < mostPeople, 'application.too_many_people')
+}
+
+/** Invites a co-founder by mail, or sends the invitation that waits again. Whoever is in already is not asked. */
+export async function invite(working: OwnWorking, row: query.ApplicationRow, input: OwnInput): Promise<void> {
+  const { acting, holder, context } = working
+  const { db, now } = acting
+  const { email, message = null, role = 'editor', may_submit = false } = input
+  ensure(mayDo(row, holder, undefined, now).includes('invite'), 'application.wrong_state')
+  if (!email) throw invalid({ email: 'required' })
+  if ((await query.peopleOf(db, row.id)).some(person => person.email === email)) return
+  await ensureRoom(working, row.id)
+  const before = (await waitingInvites(db, row.id, [email])).get(email)
+  const locale = (await accountOf(db, email))?.locale ?? context.person.locale
+  const { token, row: begun } = freshInvitation(applicationTokenPrefix, now)
+  const said = { role, may_submit: role === 'editor' && may_submit, message, locale, invited_by: context.person.id }
+  if (before) await changeInvite(db, before.id, { ...said, ...renewedAt(before, begun.token_hash, now) })
+  else await addInvites(db, [{ ...said, ...begun, application_id: row.id, email }])
+  const inviter = (await query.nameOf(db, context.person.id))?.name || context.person.email
+  const mail = { to: email, locale, token, inviter, message, expires_at: begun.expires_at }
+  await postMail(
+    db,
+    invitationMail(context, mail, {
+      kind: 'applications.invited',
+      wordsOf: part => `applications:mail.invited.${part}`,
+      values: { name: row.fields['company.name']?.trim() || row.ref },
+    }),
+  )
+}
+
+export async function revokeInvite(
+  { acting: { db, now } }: OwnWorking,
+  row: query.ApplicationRow,
+  invite_id: string | undefined,
+): Promise<void> {
+  if (!invite_id) throw invalid({ invite_id: 'required' })
+  const sent = found(await lockInvite(db, row.id, invite_id))
+  ensure(mayRevoke(inviteStateAt(sent, now)), 'application.wrong_state')
+  await changeInvite(db, sent.id, { state: 'revoked', answered_at: now })
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import { linkOf, newKey } from '../application-key.ts'
+import * as query from '../applications.queries.ts'
+import { mailKinds, type MailKind } from './mail-kinds.ts'
+
+type Recipient = { email: string; locale: Locale; time_zone: string; href: string }
+
+/** The founders; of an application without an account the address in it, with a link that opens it. */
+async function recipientsOf({ db, config }: JobTools, row: query.ApplicationRow): Promise<Recipient[]> {
+  const people = await query.peopleOf(db, row.id)
+  const href = config.origin + hrefOf(toApplications.application, { params: { applicationId: row.id } })
+  if (people.length > 0 || !row.email) return people.map(person => ({ ...person, href }))
+  const key = await newKey(db, row.id, new Date())
+  return [{ email: row.email, locale: row.locale, time_zone: 'UTC', href: linkOf(config, row.id, key) }]
+}
+
+const dayIn = (at: Date | undefined, { locale, time_zone }: Recipient): string =>
+  at ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: time_zone }).format(at) : ''
+
+async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: MailKind, to: Recipient) {
+  const request = kind === 'more_info' ? await query.openRequest(db, row.id) : undefined
+  const name = row.fields['company.name']?.trim() || row.ref
+  const values = { name, ref: row.ref, date: dayIn(request?.due_at, to) }
+  const said = (part: string) => words(to.locale, `applications:mail.${kind}.${part}`, values)
+  const asked = request ? [request.message, ...request.asks.map(({ question }) => question)].filter(Boolean) : []
+  const isDecision = ['accepted', 'waitlisted', 'declined'].includes(kind)
+  return {
+    to: to.email,
+    locale: to.locale,
+    kind: `applications.${kind}`,
+    subject: said('subject'),
+    paragraphs: [said('text'), ...asked, ...(isDecision && row.feedback ? [row.feedback] : [])],
+    link: { href: to.href, label: said('link') },
+    footer: words(to.locale, 'applications:mail.footer'),
+  }
+}
+
+/** Mails everybody who works on an application what became of it. */
+export const mailApplicants = job({
+  name: 'applications.mail_applicants',
+  input: z.object({
+    application_id: z.uuid(),
+    kind: z.enum(mailKinds),
+    /** Only while no account has it. */
+    to_guest: z._default(z.boolean(), false),
+  }),
+  async run({ application_id, kind, to_guest }, tools: JobTools) {
+    const row = await query.applicationById(tools.db, application_id)
+    if (!row) return
+    if (to_guest && (await query.peopleOf(tools.db, row.id)).length > 0) return
+    for (const to of await recipientsOf(tools, row)) await postMail(tools.db, await mailOf(tools, row, kind, to))
+  },
+})

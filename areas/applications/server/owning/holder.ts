@@ -1,0 +1,24 @@
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
+import type { Holder } from '../application-rules.ts'
+import { applicationById, lockApplication, personOf, type ApplicationRow } from '../applications.queries.ts'
+
+export type Held = { row: ApplicationRow; holder: Holder }
+
+/** One of a person's applications; anybody else's looks like one that does not exist. */
+export async function ownApplication(db: Database, id: string, user_id: string): Promise<Held> {
+  const holder = found(await personOf(db, id, user_id))
+  return { row: found(await applicationById(db, id)), holder }
+}
+
+/** The same, locked; whether the person still belongs to it is read once the row is held. */
+export async function lockOwn(db: Database, id: string, user_id: string): Promise<Held> {
+  found(await personOf(db, id, user_id))
+  const row = found(await lockApplication(db, id))
+  return { row, holder: found(await personOf(db, id, user_id)) }
+}
+
+/** @throws application.owner_only for somebody who may only read */
+export function ensureEditor({ role }: Holder): void {
+  ensure(role !== 'viewer', 'application.owner_only')
+}

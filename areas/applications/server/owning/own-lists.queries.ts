@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { closedStatuses } from '../../contract/states.ts'
+import { application_people as people, application_requests as requests, applications } from '../tables.ts'
+
+export type OwnAsked = { user_id: string; state?: 'open' | 'closed' | undefined; q?: string | undefined }
+
+const own = ({ user_id, state, q }: OwnAsked) =>
+  and(
+    eq(people.user_id, user_id),
+    state === 'open' ? notInArray(applications.public_status, [...closedStatuses]) : undefined,
+    state === 'closed' ? inArray(applications.public_status, [...closedStatuses]) : undefined,
+    q
+      ? sql`position(lower(${q}) in lower(${applications.ref} || ' ' || coalesce(${applications.fields}->>'company.name', ''))) > 0`
+      : undefined,
+  )
+
+/** A page of somebody's own applications, newest first, one more than the limit. */
+export const ownPage = (db: Database, asked: OwnAsked & { after: string | undefined; limit: number }) =>
+  db
+    .select({
+      application: applications,
+      my_role: people.role,
+      may_submit: people.may_submit,
+      request_due: requests.due_at,
+      people: sql<number>`(select count(*)::int from application_people others where others.application_id = ${applications.id})`,
+    })
+    .from(people)
+    .innerJoin(applications, eq(applications.id, people.application_id))
+    .leftJoin(requests, and(eq(requests.application_id, applications.id), isNull(requests.answered_at)))
+    .where(and(own(asked), asked.after ? lt(applications.id, asked.after) : undefined))
+    .orderBy(desc(applications.id))
+    .limit(asked.limit)
+
+export type OwnRow = Awaited<ReturnType<typeof ownPage>>[number]
+
+export const countOwn = (db: Database, asked: OwnAsked): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(people)
+      .innerJoin(applications, eq(applications.id, people.application_id))
+      .where(own(asked))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )

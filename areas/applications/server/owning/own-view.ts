@@ -1,0 +1,31 @@
+import type { Returned } from '#kernel/contract/call.ts'
+import type { owning } from '../../contract/own-calls.ts'
+import { publicStatusOf, type NextAction } from '../../contract/states.ts'
+import type { OwnRow } from './own-lists.queries.ts'
+
+type Own = Returned<typeof owning.mine>['items'][number]
+
+/** What an applicant does next. */
+export function nextActionOf({ application: { status, completeness }, my_role, may_submit }: OwnRow): NextAction {
+  if (['accepted', 'declined', 'withdrawn'].includes(status)) return 'none'
+  if (my_role === 'viewer') return 'wait'
+  if (status === 'more_info') return 'answer'
+  if (status !== 'draft') return 'wait'
+  return completeness === 100 && may_submit ? 'submit' : 'finish'
+}
+
+export function ownView(row: OwnRow): Own {
+  const { application, my_role, people, request_due } = row
+  const { fields, public_status, public_since } = application
+  return {
+    ...application,
+    name: fields['company.name']?.trim() ?? '',
+    short_pitch: fields['company.short_pitch']?.trim() ?? '',
+    status: publicStatusOf(public_status),
+    since: public_since,
+    next: nextActionOf(row),
+    due_at: application.status === 'more_info' ? request_due : null,
+    my_role,
+    people,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
+import { fileKey } from '#kernel/server/files.ts'
+import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import { publish } from '#kernel/server/live.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import { fieldPaths, pathsIn } from '../../contract/form-fields.ts'
+import type { ownActions, owning } from '../../contract/own-calls.ts'
+import { applicationView } from '../application-view.ts'
+import * as query from '../applications.queries.ts'
+import { addUpload } from '../applying/files.ts'
+import { saveChoices, recountCompleteness } from '../applying/save-fields.ts'
+import { updateApplication, updatedView, type Working } from '../applying/update-application.ts'
+import { refreshOthers } from '../mails/tell-applicants.ts'
+import { ensureEditor, lockOwn, ownApplication, type Held } from './holder.ts'
+import { ownAct } from './own-actions.ts'
+import { countOwn, ownPage } from './own-lists.queries.ts'
+import { ownView } from './own-view.ts'
+
+const workingFor = (context: SignedInContext, { holder }: Held): Working => ({
+  acting: { db: context.db, now: context.now, by: 'applicant', by_user: context.person.id },
+  holder,
+  tools: context,
+})
+
+/** What the shared form does too, and what only signed-in founders do. */
+const shared = ['submit', 'answer_request', 'withdraw', 'remove_upload'] as const
+type Shared = (typeof shared)[number]
+const isShared = (action: (typeof ownActions)[number] | undefined): action is Shared | undefined =>
+  action === undefined || (shared as readonly string[]).includes(action)
+
+const freshView = async (db: Database, context: SignedInContext, id: string) => {
+  const { row, holder } = await ownApplication(db, id, context.person.id)
+  return applicationView(db, row, holder, context.now)
+}
+
+export const owningHandlers: Handlers<typeof owning> = {
+  async mine({ cursor, limit, state, q }, { db, person }) {
+    const asked = { user_id: person.id, state, q: q?.trim() }
+    const rows = await ownPage(db, { ...asked, after: idAfter(cursor), limit: limit + 1 })
+    return idPage(rows.map(ownView), limit, await countOwn(db, asked))
+  },
+
+  get: ({ id }, context) => freshView(context.db, context, id),
+
+  async getProblem({ id }, { db, person, words, caller: { locale } }) {
+    const { row } = await ownApplication(db, id, person.id)
+    return {
+      problem: pathsIn('problem').map(path => ({
+        path,
+        question: words(locale, `apply:fields.${path}.label`),
+        guidance: words(locale, `apply:fields.${path}.hint`),
+        value: row.fields[path] ?? '',
+      })),
+    }
+  },
+
+  async getData({ id }, context) {
+    const { db, person, words, caller, now } = context
+    const { row, holder } = await ownApplication(db, id, person.id)
+    const { people, files, fields } = await applicationView(db, row, holder, now)
+    const filled = fieldPaths.filter(path => fields[path])
+    const isContact = (path: string) => path.startsWith('user_data.')
+    return {
+      user_data: Object.fromEntries(
+        filled.filter(isContact).map(path => [path.slice('user_data.'.length), fields[path]!]),
+      ),
+      co_founders: people,
+      answers: filled
+        .filter(path => !isContact(path))
+        .map(path => ({ path, question: words(caller.locale, `apply:fields.${path}.label`), value: fields[path]! })),
+      uploads: files,
+    }
+  },
+
+  async createIndustries({ id, ...choice }, context) {
+    const { db, person } = context
+    const held = await lockOwn(db, id, person.id)
+    ensureEditor(held.holder)
+    const { acting } = workingFor(context, held)
+    await recountCompleteness(acting, await saveChoices(acting, held.row, choice))
+    await refreshOthers({ db, by_user: person.id }, id)
+    return { industries: await query.industriesOf(db, id) }
+  },
+
+  async addFile({ id }, context) {
+    const { db, person } = context
+    const held = await lockOwn(db, id, person.id)
+    ensureEditor(held.holder)
+    const added = await addUpload(workingFor(context, held).acting, held.row, context)
+    await refreshOthers({ db, by_user: person.id }, id)
+    return added
+  },
+
+  async edit({ id, ...input }, context) {
+    const { db, person } = context
+    const held = await lockOwn(db, id, person.id)
+    const working = workingFor(context, held)
+    const { action } = input
+    const isEdit = isShared(action)
+    if (isEdit && action !== 'withdraw') ensureEditor(held.holder)
+    const { fields, consent, upload_id } = input
+    const wanted = { fields, consent, upload_id, ...(isEdit && action && { action }) }
+    const updated = await updateApplication(working, held.row, wanted)
+    const copy_id = isEdit ? null : await ownAct({ ...working, context }, updated.row, { id, ...input })
+    await refreshOthers({ db, by_user: person.id }, id)
+    const isIn = await query.personOf(db, id, person.id)
+    const view = isIn ? working : { ...working, holder: { ...held.holder, role: 'viewer' as const } }
+    return { ...(await updatedView(view, updated)), copy_id }
+  },
+
+  async file({ id, upload_id }, { db, person, files }) {
+    await ownApplication(db, id, person.id)
+    const row = found((await query.filesOf(db, id)).find(each => each.id === upload_id))
+    const stream: Readable = found(await files.stream(fileKey(row.path)))
+    return { bytes: stream, name: row.name, media_type: row.media_type }
+  },
+
+  async here({ id, path }, { db, person }) {
+    await ownApplication(db, id, person.id)
+    const name = (await query.nameOf(db, person.id))?.name || person.email
+    const message = { kind: 'application_here', id, user_id: person.id, name, path: path ?? null }
+    for (const { user_id } of await query.peopleOf(db, id))
+      if (user_id !== person.id) await publish(db, `person:${user_id}`, message)
+    return { result: true }
+  },
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { dashboards } from '#areas/dashboards/contract.ts'
+import { applications } from '../../contract/index.ts'
+import { completeForm, testApplication } from '../testing-application.ts'
+
+let lab: TestLab
+beforeAll(async () => void (lab = await openTestLab()))
+afterAll(() => lab.close())
+
+type Someone = Awaited<ReturnType<TestLab['person']>>
+
+const tokenIn = async (email: string) => {
+  await lab.runJobs()
+  const mail = (await lab.mails()).findLast(({ to_address }) => to_address === email)
+  return /token=(app_[\w-]+)/.exec(mail!.body_text)![1]!
+}
+const edit = (as: string, id: string, more: object) => lab.call(applications.edit, { id, ...more }, { as })
+
+async function join(owner: Someone, id: string, role: 'editor' | 'viewer', more: object = {}): Promise<Someone> {
+  const other = await lab.person()
+  await edit(owner.token, id, { action: 'invite', email: other.email, role, ...more })
+  const token = await tokenIn(other.email)
+  expect((await lab.call(applications.acceptInvitation, { token }, { as: other.token })).body).toEqual({ id })
+  return other
+}
+
+describe('working together', () => {
+  test('an editor edits, a viewer reads, and a stranger finds nothing', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const [editor, viewer] = [await join(owner, id, 'editor'), await join(owner, id, 'viewer')]
+    const fields = { traction: { base: '', value: 'Three pilots' } }
+    expect((await edit(viewer.token, id, { fields })).body.code).toBe('application.owner_only')
+    expect((await edit(editor.token, id, { fields })).body.saved).toEqual(['traction'])
+    expect((await edit(editor.token, id, { action: 'submit' })).body.code).toBe('application.wrong_state')
+    expect((await edit(editor.token, id, { action: 'invite', email: 'x@people.example' })).status).toBe(403)
+    const stranger = await lab.person()
+    for (const call of [applications.get, applications.getProblem, applications.getData])
+      expect((await lab.call(call, { id }, { as: stranger.token })).status).toBe(404)
+    expect((await edit(stranger.token, id, { fields })).status).toBe(404)
+  })
+
+  test('a clash names who wrote the other text', async () => {
+    const owner = await lab.person({ first_name: 'Lucía' })
+    const { id } = await testApplication(lab, owner.token)
+    const editor = await join(owner, id, 'editor')
+    const base = completeForm().solution
+    await edit(owner.token, id, { fields: { solution: { base, value: 'Of Lucía' } } })
+    const { body } = await edit(editor.token, id, { fields: { solution: { base, value: 'Of the editor' } } })
+    expect(body.clashes).toMatchObject([{ mine: 'Of the editor', theirs: 'Of Lucía' }])
+    expect(body.clashes[0]!.by_name).toContain('Lucía')
+  })
+
+  test('whoever may submit does, and everybody else hears of it', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const editor = await join(owner, id, 'editor', { may_submit: true })
+    expect((await edit(editor.token, id, { action: 'submit' })).body.application.status).toBe('submitted')
+    await lab.runJobs()
+    const kinds = (await lab.mails()).filter(({ to_address }) => to_address === owner.email).map(({ kind }) => kind)
+    expect(kinds).toContain('applications.submitted')
+    const { rows } = await lab.store.pool.query('select kind from notifications where user_id = $1', [owner.id])
+    expect(rows.map(({ kind }) => kind)).toContain('applications.submitted')
+  })
+
+  test('an invitation is for its address alone, and one that is revoked opens nothing', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const [invited, other] = [await lab.person(), await lab.person()]
+    await edit(owner.token, id, { action: 'invite', email: invited.email, role: 'editor' })
+    const token = await tokenIn(invited.email)
+    expect((await lab.call(applications.acceptInvitation, { token }, { as: other.token })).status).toBe(403)
+    const [sent] = (await lab.call(applications.get, { id }, { as: owner.token })).body.invites
+    await edit(owner.token, id, { action: 'revoke_invite', invite_id: sent!.invite_id })
+    const late = await lab.call(applications.acceptInvitation, { token }, { as: invited.token })
+    expect(late.body.code).toBe('invite.revoked')
+  })
+
+  test('somebody who was removed finds the application no more', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const editor = await join(owner, id, 'editor')
+    await edit(owner.token, id, { action: 'remove_person', user_id: editor.id })
+    expect((await lab.call(applications.get, { id }, { as: editor.token })).status).toBe(404)
+  })
+})
+
+test('three writers change fifty times each, one after another and at once, and nothing is lost or silently overwritten', async () => {
+  const owner = await lab.person()
+  const { id } = await testApplication(lab, owner.token)
+  const writers = [owner, await join(owner, id, 'editor'), await join(owner, id, 'editor')]
+  const acknowledged: string[] = []
+  const write = async (who: Someone, n: number) => {
+    const told = async (base: string): Promise<void> => {
+      const value = base ? `${base} ${who.id.slice(-4)}${n}` : `${who.id.slice(-4)}${n}`
+      const { body } = await edit(who.token, id, { fields: { traction: { base, value } } })
+      const clash = body.clashes[0]
+      if (clash) return told(clash.theirs)
+      acknowledged.push(`${who.id.slice(-4)}${n}`)
+    }
+    const { body } = await lab.call(applications.get, { id }, { as: who.token })
+    await told(body.fields.traction ?? '')
+  }
+  await Promise.all(
+    writers.map(async who => {
+      for (let n = 0; n < 16; n += 1) await write(who, n)
+    }),
+  )
+  const { body } = await lab.call(applications.get, { id }, { as: owner.token })
+  expect(acknowledged).toHaveLength(48)
+  expect((body.fields.traction ?? '').split(' ').toSorted()).toEqual(acknowledged.toSorted())
+}, 60_000)
+
+describe('an owner', () => {
+  test('sees each application with what comes next, in lists and on the dashboard', async () => {
+    const owner = await lab.person()
+    const nextOf = async () => (await lab.call(applications.mine, {}, { as: owner.token })).body.items[0]!.next
+    const { id } = await testApplication(lab, owner.token, { solution: '' })
+    expect(await nextOf()).toBe('finish')
+    const steps = async () => (await lab.call(dashboards.nextSteps, {}, { as: owner.token })).body.items
+    expect((await steps()).map(({ kind }) => kind)).toEqual(['applications.finish'])
+    await edit(owner.token, id, { fields: { solution: { base: '', value: 'A forecast' } } })
+    expect(await nextOf()).toBe('submit')
+    await edit(owner.token, id, { action: 'submit' })
+    expect(await nextOf()).toBe('wait')
+    expect(await steps()).toEqual([])
+  })
+
+  test('withdraws, and copies what was withdrawn into a new draft', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token, { submit: true })
+    expect((await edit(owner.token, id, { action: 'withdraw' })).body.application.status).toBe('withdrawn')
+    const { copy_id } = (await edit(owner.token, id, { action: 'copy' })).body
+    const copied = (await lab.call(applications.get, { id: copy_id }, { as: owner.token })).body
+    expect(copied).toMatchObject({ status: 'draft', submissions: 0, fields: { 'company.name': 'Escarcha' } })
+    expect(copied.industries).toHaveLength(1)
+    expect(copied.missing.map(({ part }) => part)).toEqual(['consent'])
+  })
+
+  test('replaces the industries, at most six, one of them the primary one', async () => {
+    const owner = await lab.person()
+    const { id, industries } = await testApplication(lab, owner.token)
+    const ids = industries.slice(0, 6).map(each => each.id)
+    const set = (industry_ids: string[], primary_id?: string) =>
+      lab.call(applications.createIndustries, { id, industry_ids, primary_id }, { as: owner.token })
+    const { body } = await set(ids, ids[3])
+    expect(body.industries.filter(({ is_primary }) => is_primary).map(each => each.id)).toEqual([ids[3]])
+    expect((await set(industries.slice(0, 7).map(each => each.id))).status).toBe(422)
+    expect((await set([ids[0]!], ids[1])).status).toBe(422)
+  })
+})
+
+test('a forgotten founder leaves nothing alone behind, and whoever joined next owns what was shared', async () => {
+  const owner = await lab.person()
+  const alone = await testApplication(lab, owner.token)
+  const shared = await testApplication(lab, owner.token, { submit: true })
+  const editor = await join(owner, shared.id, 'editor')
+  await lab.store.pool.query("update users set deletes_at = now() - interval '1 second' where id = $1", [owner.id])
+  await lab.runJob('account.forget_people')
+  const { rows } = await lab.store.pool.query('select id from applications where id = any($1)', [[alone.id, shared.id]])
+  expect(rows).toEqual([{ id: shared.id }])
+  expect((await lab.call(applications.get, { id: shared.id }, { as: editor.token })).body.my_role).toBe('owner')
+})

@@ -1,0 +1,43 @@
+import type { Call, Answered } from '#kernel/contract/call.ts'
+import type { Problem } from '#kernel/contract/failure.ts'
+import { applications } from '../contract/index.ts'
+
+type Answer<C extends Call> = {
+  status: number
+  text: string
+  body: Answered<C> & Omit<Partial<Problem>, keyof Answered<C>>
+}
+/** What of the lab under test is needed here; the assembled one belongs to the tests themselves. */
+type TestLab = {
+  call<C extends Call>(call: C, input: object, asking: { as?: string; ip?: string }): Promise<Answer<C>>
+}
+
+/** Everything that is required, for a company of this name. */
+export const completeForm = (name = 'Escarcha') => ({
+  company: { name, short_pitch: 'Tells small harbours when to make ice.', stage: 'pilot' },
+  problem: {
+    statement: 'Ice melts before the boats come in.',
+    who: 'Fourteen harbours of the upper Gulf.',
+    evidence: 'We asked nine of them.',
+  },
+  solution: 'A forecast of landings, from tides and fuel.',
+  user_data: {
+    name: 'Lucía Ontiveros',
+    email: `${name.toLowerCase().replaceAll(/\W/g, '')}@people.example`,
+    role: 'Founder',
+  },
+  consent: true,
+})
+
+const counter = { n: 0 }
+
+/** An application of somebody, or with a key where nobody is named; `more` is merged into the form. */
+export async function testApplication(lab: TestLab, as?: string, more: object = {}) {
+  counter.n += 1
+  const asking = { ...(as && { as }), ip: `198.18.${Math.floor(counter.n / 200)}.${counter.n % 200}` }
+  const { industries } = (await lab.call(applications.form, {}, asking)).body
+  const form = { ...completeForm(), industry_ids: [industries[0]!.id], ...more }
+  const { status, body, text } = await lab.call(applications.create, form, asking)
+  if (status !== 200) throw new Error(text)
+  return { ...body, asking, industries }
+}

@@ -1,0 +1,34 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import {
+  application_files as files,
+  application_keys as keys,
+  application_people as people,
+  applications,
+} from './tables.ts'
+
+export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt(keys.expires_at, now))
+
+/** Drafts that nobody has an account for, not touched since a time. */
+export const forsakenDrafts = (db: Database, before: Date, limit: number) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        sql`${applications.status} = 'draft'`,
+        lt(applications.updated_at, before),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(people)
+            .where(eq(people.application_id, applications.id)),
+        ),
+      ),
+    )
+    .limit(limit)
+
+export const filesOfDraft = (db: Database, application_id: string) =>
+  db.select().from(files).where(eq(files.application_id, application_id))
+
+export const dropDraft = (db: Database, id: string) => db.delete(applications).where(eq(applications.id, id))

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { job } from '#kernel/server/jobs.ts'
+import { dropFile } from './applications.queries.ts'
+import { dropDraft, dropOldKeys, filesOfDraft, forsakenDrafts } from './upkeep.queries.ts'
+
+const day = 86_400_000
+/** A draft without an account that nobody touched for so long is deleted with its files. */
+const draftDays = 180
+const atOnce = 200
+
+export const tidyApplications = job({
+  name: 'applications.tidy',
+  input: z.object({}),
+  schedule: '40 3 * * *',
+  async run(_, { db, files }: JobTools) {
+    const now = new Date()
+    await dropOldKeys(db, now)
+    for (const { id } of await forsakenDrafts(db, new Date(now.getTime() - draftDays * day), atOnce)) {
+      for (const file of await filesOfDraft(db, id)) {
+        await dropFile(db, file.id)
+        await files.remove(db, file.path)
+      }
+      await dropDraft(db, id)
+    }
+  },
+})

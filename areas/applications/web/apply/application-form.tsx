@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { problemOf } from '#kernel/web/problem.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { toastProblem } from '#kernel/web/say-problem.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { formSections, pathsIn, type FieldPath, type MissingPart } from '../../contract/form-fields.ts'
+import { ClashPanel } from './clash-panel.tsx'
+import { FieldInput } from './field-input.tsx'
+import { FileList } from './file-list.tsx'
+import type { FormAccess, Industry, ShownApplication } from './form-model.ts'
+import { IndustryChoice } from './industry-choice.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { useFields } from './use-fields.ts'
+import { useShownAtOnce } from './use-shown-at-once.ts'
+
+export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(path: FieldPath | undefined): void }
+
+type Props = {
+  /** Undefined until the first field is saved. */
+  application: ShownApplication | undefined
+  industries: readonly Industry[]
+  access: FormAccess
+  mayEdit: boolean
+  maySubmit: boolean
+  presence?: Presence
+  onChanged(application: ShownApplication): void
+}
+
+/** Where each missing part is on the page. */
+const anchorOf = (part: MissingPart) => `part-${part.replaceAll('.', '-')}`
+
+/** The whole form: it saves itself, says what is missing, and is submitted from its end. */
+export function ApplicationForm({ application, industries, access, mayEdit, maySubmit, presence, onChanged }: Props) {
+  const { t } = useWords('apply')
+  const { saver, state } = useFields(application, access, onChanged)
+  const [isChecked, setChecked] = useState(false)
+  const change = async (changes: Parameters<FormAccess['update']>[0]) => {
+    const { application: next } = await access.update(changes)
+    onChanged(next)
+    return next
+  }
+  const chosen = application?.industries ?? []
+  const [hasConsent, choose] = useShownAtOnce(application?.has_consent ?? false)
+  return (
+    <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col">
+      <div className="sticky top-16 z-10 -mx-1 mb-2 min-h-9 bg-bg px-1 py-2">
+        <SaveStatus state={state} hasSaved={application !== undefined} />
+      </div>
+      {formSections.map(section => (
+        <Section key={section} title={t(`sections.${section}`)} lead={t(`sections_lead.${section}`)} ruled>
+          <div className="flex flex-col gap-6">
+            {pathsIn(section).map(path => (
+              <div key={path} id={anchorOf(path)} className="scroll-mt-32">
+                <FieldInput
+                  path={path}
+                  value={state.texts[path] ?? ''}
+                  isChecked={isChecked}
+                  here={presence?.whereIs(path)}
+                  onHere={at => presence?.moveTo(at)}
+                  onType={value => saver.type(path, value)}
+                />
+                {state.clashes
+                  .filter(clash => clash.path === path)
+                  .map(clash => (
+                    <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
+                  ))}
+              </div>
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Section title={t('sections.industries')} lead={t('sections_lead.industries')} ruled>
+        <div id={anchorOf('industries')} className="scroll-mt-32">
+          <IndustryChoice all={industries} chosen={chosen} onChange={access.setIndustries} />
+        </div>
+      </Section>
+      <Section title={t('sections.files')} ruled>
+        <FileList
+          files={application?.files ?? []}
+          access={mayEdit ? access : undefined}
+          onChanged={() => sayProblem(change({}))}
+        />
+      </Section>
+      <div id={anchorOf('consent')} className="mt-12 scroll-mt-32 border-t border-line pt-8">
+        <Checkbox
+          card
+          label={t('form.consent')}
+          checked={hasConsent}
+          error={isChecked && !hasConsent ? t('form.required') : undefined}
+          onChange={({ target: { checked } }) => choose(checked, () => change({ consent: checked }))}
+        />
+      </div>
+      {maySubmit && (
+        <Submit
+          missing={application?.missing.map(({ part }) => part)}
+          isUnsettled={state.clashes.length > 0}
+          onCheck={() => setChecked(true)}
+          submit={async () => {
+            await saver.flush()
+            await change({ action: 'submit' })
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type SubmitProps = {
+  missing: readonly MissingPart[] | undefined
+  isUnsettled: boolean
+  onCheck(): void
+  submit(): Promise<void>
+}
+
+function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
+  const { t } = useWords('apply')
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isReady = missing?.length === 0 && !isUnsettled
+  const press = async () => {
+    onCheck()
+    setAsked(true)
+    if (!isReady) return
+    setBusy(true)
+    try {
+      await submit()
+    } catch (error) {
+      if (problemOf(error)?.code !== 'application.incomplete') toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      {isAsked && !isReady && <MissingParts missing={missing ?? []} isUnsettled={isUnsettled} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind="primary" busy={isBusy} onClick={() => void press()}>
+          {t('form.submit')}
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-dim">
+          {isReady ? t('form.ready') : missing && missing.length > 0 && t('form.missing', { count: missing.length })}{' '}
+          {t('form.submitted_once')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MissingParts({
+  missing,
+  isUnsettled,
+}: Pick<SubmitProps, 'isUnsettled'> & { missing: readonly MissingPart[] }) {
+  const { t } = useWords('apply')
+  const nameOf = (part: MissingPart) => {
+    if (part === 'industries') return t('sections.industries')
+    return part === 'consent' ? t('form.consent') : t(`fields.${part}.label`)
+  }
+  return (
+    <Notice kind="bad" title={missing.length > 0 ? t('form.missing', { count: missing.length }) : t('clash.title')}>
+      {isUnsettled && missing.length > 0 && <p>{t('clash.title')}</p>}
+      <ul className="list-disc ps-5">
+        {missing.map(part => (
+          <li key={part}>
+            <a className="link" href={`#${anchorOf(part)}`} onClick={event => focusPart(event, part)}>
+              {nameOf(part)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Goes to a part without a new entry in the history, and puts the focus into its field. */
+function focusPart(event: React.MouseEvent, part: MissingPart): void {
+  event.preventDefault()
+  const place = document.querySelector(`#${anchorOf(part)}`)
+  place?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  place?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { toAccount } from '#areas/account/contract/addresses.ts'
+import { leaveTo } from '#areas/account/web/exports.tsx'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { ask } from '#kernel/web/client.ts'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Button, buttonClass } from '#kernel/web/ui/button.tsx'
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { refusalText, useAction } from '#kernel/web/use-action.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import { faultOf } from '../../contract/form-fields.ts'
+import { applications } from '../../contract/index.ts'
+import { forgetKey } from './application-store.ts'
+import type { ShownApplication } from './form-model.ts'
+import { SectionProgress } from './section-progress.tsx'
+import type { Opened } from './use-guest-access.ts'
+
+type Props = { application: ShownApplication | undefined; opened: Opened | undefined; onAgain(): void }
+
+/** Beside the form: what is answered, the link that continues it anywhere, and the account that keeps it. */
+export function ApplyAside({ application, opened, onAgain }: Props) {
+  const { t } = useWords('apply')
+  if (!application || !opened) return null
+  const { edit_token, id } = opened
+  return (
+    <aside className="mt-12 flex flex-col gap-10 lg:sticky lg:top-24 lg:mt-16 lg:self-start">
+      <section aria-labelledby="apply-progress">
+        <h2 id="apply-progress" className="mb-3 text-xl">
+          {t('manage.your')}
+        </h2>
+        <SectionProgress sections={application.sections} />
+        <p className="mt-2 font-mono text-sm text-dim">{application.ref}</p>
+      </section>
+      {edit_token && <ContinueLater key={id} application={application} named={{ id, edit_token }} onAgain={onAgain} />}
+      {edit_token && <Claim named={{ id, edit_token }} />}
+    </aside>
+  )
+}
+
+type Named = { id: string; edit_token: string }
+
+export function ContinueLater({
+  application,
+  named,
+  onAgain,
+}: {
+  application: ShownApplication
+  named: Named
+  onAgain(): void
+}) {
+  const { t } = useWords('apply')
+  const [sentTo, setSentTo] = useState<string>()
+  const [isForgetting, setForgetting] = useState(false)
+  const email = application.fields['user_data.email']?.trim() ?? ''
+  const hasEmail = email !== '' && !faultOf('user_data.email', email)
+  const { run, isRunning, refusal, refuse } = useAction(async () => {
+    await ask(applications.update, { ...named, action: 'send_link' })
+    setSentTo(email)
+  })
+  return (
+    <section aria-labelledby="apply-later" className="flex flex-col gap-3">
+      <h2 id="apply-later" className="text-xl">
+        {t('link.title')}
+      </h2>
+      <p className="text-dim">{t('link.text')}</p>
+      {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
+      {sentTo && <Notice kind="good">{t('link.sent', { email: sentTo })}</Notice>}
+      <Button
+        busy={isRunning}
+        className="self-start"
+        onClick={() => (hasEmail ? void run() : refuse(t('link.needs_email')))}
+      >
+        {t('link.send')}
+      </Button>
+      <Button kind="ghost" small className="self-start" onClick={() => setForgetting(true)}>
+        {t('link.forget')}
+      </Button>
+      {isForgetting && (
+        <Confirm
+          title={t('link.forget')}
+          action={t('link.forget')}
+          onClose={() => setForgetting(false)}
+          onConfirm={async () => onAgain()}
+        >
+          <p>{t('link.forget_text')}</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+/** Signing in comes back here; the application then moves into the account with one click. */
+export function Claim({ named }: { named: Named }) {
+  const { t } = useWords('apply')
+  const { isAuthenticated } = useSession()
+  const { run, isRunning, refusal } = useAction(async () => {
+    const { id } = await ask(applications.claim, named)
+    await forgetKey()
+    await leaveTo(hrefOf(toApplications.application, { params: { applicationId: id } }))
+  })
+  const next = hrefOf(toApplications.apply)
+  return (
+    <section aria-labelledby="apply-claim" className="flex flex-col gap-3">
+      <h2 id="apply-claim" className="text-xl">
+        {t('claim.title')}
+      </h2>
+      <p className="text-dim">{t('claim.text')}</p>
+      {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
+      {isAuthenticated ? (
+        <Button busy={isRunning} className="self-start" onClick={() => void run()}>
+          {t('claim.claim')}
+        </Button>
+      ) : (
+        <p className="flex flex-wrap gap-3">
+          <ScreenLink to={toAccount.login} search={{ next }} className={buttonClass('quiet')}>
+            {t('claim.sign_in')}
+          </ScreenLink>
+          <ScreenLink to={toAccount.register} search={{ next }} className={buttonClass('ghost')}>
+            {t('claim.create')}
+          </ScreenLink>
+        </p>
+      )}
+    </section>
+  )
+}

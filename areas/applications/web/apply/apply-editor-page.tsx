@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#kernel/web/client.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { CentredSpinner } from '#kernel/web/shell/centred-spinner.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { applications } from '../../contract/index.ts'
+import { forgetKey, keepKey, keptKey, type KeptKey } from './application-store.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { ApplyAside } from './apply-aside.tsx'
+import type { ShownApplication } from './form-model.ts'
+import { GuestStatus } from './guest-status.tsx'
+import { useGuestAccess } from './use-guest-access.ts'
+
+type Start =
+  | { kind: 'looking' }
+  | { kind: 'fresh' }
+  | { kind: 'over' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'opened'; key: KeptKey; application: ShownApplication }
+
+/** The key in the address of a mailed link; it is taken out of the address at once. */
+function keyInAddress(): KeptKey | undefined {
+  const [, id, edit_token] = /^#([\da-f-]{36})\.([\w-]{20,100})$/.exec(location.hash) ?? []
+  if (!id || !edit_token) return undefined
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return { id, edit_token }
+}
+
+async function findStart(mailed: KeptKey | undefined): Promise<Start> {
+  const key = mailed ?? (await keptKey())
+  if (!key) return { kind: 'fresh' }
+  try {
+    const application = await ask(applications.open, key, { stay: true })
+    await keepKey(key)
+    return { kind: 'opened', key, application }
+  } catch (error) {
+    const { status, code } = problemOf(error) ?? {}
+    const isOver = code === 'application.key_over' || status === 404
+    // What this browser began may belong to an account by now: a new application then begins here.
+    if (isOver && !mailed) await forgetKey()
+    if (isOver) return { kind: mailed ? 'over' : 'fresh' }
+    return { kind: 'failed', error }
+  }
+}
+
+/** The public form: without an account, continued where it was left. */
+export default function ApplyPage() {
+  const { isLoading } = useSession()
+  const [start, setStart] = useState<Start>({ kind: 'looking' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const look = () =>
+      void findStart(keyInAddress()).then(found => {
+        setStart(found)
+        setTurn(at => at + 1)
+      })
+    const changed = () => location.hash && look()
+    look()
+    addEventListener('hashchange', changed)
+    return () => removeEventListener('hashchange', changed)
+  }, [])
+  const again = async () => {
+    await forgetKey()
+    setStart({ kind: 'fresh' })
+    setTurn(at => at + 1)
+  }
+  if (start.kind === 'failed') throw start.error
+  if (start.kind === 'looking' || isLoading) return <CentredSpinner />
+  if (start.kind === 'over') return <Over onAgain={() => void again()} />
+  return <Applying key={turn} start={start} onAgain={() => void again()} />
+}
+
+function Over({ onAgain }: { onAgain(): void }) {
+  const { t } = useWords('apply')
+  return (
+    <Page title={t('screens.apply')} width="form">
+      <Empty
+        title={t('link.over_title')}
+        action={
+          <Button kind="primary" onClick={onAgain}>
+            {t('link.start_new')}
+          </Button>
+        }
+      >
+        {t('link.over_text')}
+      </Empty>
+    </Page>
+  )
+}
+
+function Applying({ start, onAgain }: { start: Start & { kind: 'fresh' | 'opened' }; onAgain(): void }) {
+  const { t, localised, date } = useWords('apply')
+  const { intake, industries } = useRead(applications.form, {})
+  const [application, setApplication] = useState(start.kind === 'opened' ? start.application : undefined)
+  const access = useGuestAccess(start.kind === 'opened' ? start.key : undefined, setApplication)
+  if (application && application.status !== 'draft' && access.key)
+    return (
+      <GuestStatus
+        application={application}
+        opened={access.key}
+        access={access}
+        onChanged={setApplication}
+        onAgain={onAgain}
+      />
+    )
+  if (!application && !intake.is_open)
+    return (
+      <Page title={localised(intake.title).text} width="form">
+        <Empty title={t('form.closed_title')}>{t('form.closed_text')}</Empty>
+      </Page>
+    )
+  const until = (application?.intake ?? intake).closes_at
+  return (
+    <Page
+      title={t('screens.apply')}
+      lead={t('form.lead')}
+      kicker={
+        until ? (
+          <p className="font-mono text-[0.8125rem] text-dim">{t('form.until', { date: date(until, 'long') })}</p>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ApplicationForm
+          application={application}
+          industries={industries}
+          access={access}
+          mayEdit
+          maySubmit
+          onChanged={setApplication}
+        />
+        <ApplyAside application={application} opened={access.key} onAgain={onAgain} />
+      </div>
+    </Page>
+  )
+}

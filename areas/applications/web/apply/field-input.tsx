@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import {
+  companyStages,
+  faultOf,
+  fieldSpec,
+  problemFrequencies,
+  severities,
+  type FieldPath,
+} from '../../contract/form-fields.ts'
+
+const hinted = [
+  'company.short_pitch',
+  'company.pitch',
+  'problem.statement',
+  'problem.who',
+  'problem.today_alternative',
+  'problem.evidence',
+  'solution',
+  'traction',
+  'user_data.email',
+  'user_data.role',
+  'user_data.bio',
+  'user_data.links',
+] as const satisfies readonly FieldPath[]
+type Hinted = (typeof hinted)[number]
+const isHinted = (path: FieldPath): path is Hinted => (hinted as readonly FieldPath[]).includes(path)
+
+const inputTypes = { line: 'text', url: 'url', email: 'email', date: 'date', text: 'text', choice: 'text' } as const
+const completions: Partial<Record<FieldPath, string>> = {
+  'company.name': 'organization',
+  'company.country': 'country-name',
+  'user_data.name': 'name',
+  'user_data.email': 'email',
+  'user_data.phone': 'tel',
+}
+
+/** The words of the choices of a field. */
+function useChoices() {
+  const { t } = useWords('apply')
+  const choices: Partial<Record<FieldPath, { value: string; label: string }[]>> = {
+    'company.stage': companyStages.map(value => ({ value, label: t(`stages.${value}`) })),
+    'problem.frequency': problemFrequencies.map(value => ({ value, label: t(`frequencies.${value}`) })),
+    'problem.severity': severities.map(value => ({ value, label: t(`severities.${value}`) })),
+  }
+  return choices
+}
+
+/** The text of an answer as people read it: the words of a choice. */
+export function useAnswerText() {
+  const choices = useChoices()
+  return (path: FieldPath, value: string) => choices[path]?.find(each => each.value === value)?.label ?? value
+}
+
+export type FieldInputProps = {
+  path: FieldPath
+  value: string
+  onType(value: string): void
+  /** Names what is required, after somebody wanted to submit. */
+  isChecked: boolean
+  /** Who else is in this field. */
+  here?: string | undefined
+  onHere?(path: FieldPath | undefined): void
+  label?: string
+}
+
+/** One field of the form. What is wrong is said once the field is left. */
+export function FieldInput({ path, value, onType, isChecked, here, onHere, label }: FieldInputProps) {
+  const { t, number } = useWords('apply')
+  const choices = useChoices()[path]
+  const [wasLeft, setLeft] = useState(false)
+  const { kind = 'line', max, required } = fieldSpec(path)
+  const fault = faultOf(path, value)
+  const isShown = isChecked || (wasLeft && fault === 'invalid')
+  const count = kind === 'text' && value.length > max / 2
+  const hint = [isHinted(path) && t(`fields.${path}.hint`), here && t('people.typing', { name: here })].filter(Boolean)
+  const common = {
+    label: label ?? t(`fields.${path}.label`),
+    hint: hint.length > 0 ? hint.join(' ') : undefined,
+    required: required ?? false,
+    error: isShown && fault ? t(`form.${fault}`) : undefined,
+    value,
+    'data-field': path,
+    onFocus: () => onHere?.(path),
+    onBlur: () => {
+      setLeft(true)
+      onHere?.(undefined)
+    },
+  }
+  if (choices)
+    return (
+      <Select
+        {...common}
+        options={[{ value: '', label: t('form.choose') }, ...choices]}
+        onChange={event => onType(event.target.value)}
+      />
+    )
+  if (kind === 'text')
+    return (
+      <div>
+        <TextArea
+          {...common}
+          maxLength={max}
+          rows={max > 1000 ? 6 : 4}
+          onChange={event => onType(event.target.value)}
+        />
+        {count && (
+          <p className="mt-1 text-end text-sm text-dim tabular-nums">
+            {t('form.characters', { used: number(value.length), max: number(max) })}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <TextField
+      {...common}
+      type={inputTypes[kind]}
+      maxLength={kind === 'date' ? undefined : max}
+      autoComplete={completions[path]}
+      onChange={event => onType(event.target.value)}
+    />
+  )
+}

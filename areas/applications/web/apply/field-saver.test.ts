@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProblemError } from '#kernel/web/problem.ts'
+import { createFieldSaver } from './field-saver.ts'
+import type { Edits, SavedEdits, ShownApplication } from './form-model.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that has one application, and others who write in it. */
+function server(fields: Record<string, string> = {}) {
+  const kept: Record<string, string> = { ...fields }
+  const calls: Edits[] = []
+  let isAway = false
+  const application = () => ({ fields: { ...kept } }) as unknown as ShownApplication
+  const send = async (edits: Edits): Promise<SavedEdits> => {
+    calls.push(edits)
+    if (isAway) throw new ProblemError({ type: '', title: 'away', status: 0, code: 'network.away' })
+    const saved = []
+    const clashes = []
+    for (const [path, { base, value }] of Object.entries(edits)) {
+      const current = kept[path] ?? ''
+      if (current === base || current === value) {
+        kept[path] = value
+        saved.push(path)
+      } else clashes.push({ path, mine: value, theirs: current, by_name: null, at: null })
+    }
+    return { application: application(), saved, clashes } as unknown as SavedEdits
+  }
+  return { kept, calls, send, application, away: (value: boolean) => void (isAway = value) }
+}
+
+function open(at: ReturnType<typeof server>) {
+  const unsaved: Edits[] = []
+  const saver = createFieldSaver({ send: at.send, onSaved: () => {}, onUnsaved: edits => void unsaved.push(edits) })
+  saver.take(at.application())
+  return { saver, unsaved }
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('what is typed is saved once typing pauses, in one call', async () => {
+  const at = server()
+  const { saver } = open(at)
+  for (const text of ['E', 'Es', 'Esc']) saver.type('company.name', text)
+  saver.type('solution', 'Ice')
+  await wait(1_000)
+  expect(at.calls).toEqual([{ 'company.name': { base: '', value: 'Esc' }, solution: { base: '', value: 'Ice' } }])
+  expect(saver.look().status).toBe('saved')
+})
+
+test('without a connection nothing is lost, and it is sent again', async () => {
+  const at = server()
+  const { saver, unsaved } = open(at)
+  at.away(true)
+  saver.type('solution', 'Ice')
+  await wait(1_000)
+  expect([saver.look().status, saver.look().texts.solution]).toEqual(['waiting', 'Ice'])
+  expect(unsaved.at(-1)).toEqual({ solution: { base: '', value: 'Ice' } })
+  at.away(false)
+  await wait(5_000)
+  expect([at.kept['solution'], saver.look().status]).toEqual(['Ice', 'saved'])
+  expect(unsaved.at(-1)).toEqual({})
+})
+
+test('a clash keeps both texts until it is settled, and the settled one is saved over the other', async () => {
+  const at = server({ solution: 'Old' })
+  const { saver } = open(at)
+  at.kept['solution'] = 'Theirs'
+  saver.type('solution', 'Mine')
+  await wait(1_000)
+  expect(saver.look().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
+  expect([saver.look().texts.solution, at.kept['solution']]).toEqual(['Mine', 'Theirs'])
+  saver.settle('solution', 'Both')
+  await wait(1_000)
+  expect([at.kept['solution'], saver.look().clashes]).toEqual(['Both', []])
+})
+
+test('taking the other text sends nothing', async () => {
+  const at = server({ solution: 'Old' })
+  const { saver } = open(at)
+  at.kept['solution'] = 'Theirs'
+  saver.type('solution', 'Mine')
+  await wait(1_000)
+  saver.settle('solution', 'Theirs')
+  await wait(1_000)
+  expect([saver.look().texts.solution, at.calls.length]).toEqual(['Theirs', 1])
+})
+
+test('texts from before the page was left clash with what others wrote meanwhile', async () => {
+  const at = server({ solution: 'Theirs' })
+  const { saver } = open(at)
+  saver.restore({ solution: { base: 'Old', value: 'Mine' } })
+  await wait(1_000)
+  expect(saver.look().clashes).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }])
+})

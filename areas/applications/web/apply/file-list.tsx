@@ -1,0 +1,106 @@
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sizeIn } from '#kernel/web/file-size.ts'
+import { problemOf } from '#kernel/web/problem.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { DropZone } from '#kernel/web/ui/drop-zone.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Progress } from '#kernel/web/ui/progress.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { fileBytes, mostFiles } from '../../contract/application.ts'
+import type { FormAccess, ShownApplication } from './form-model.ts'
+
+type Props = {
+  files: ShownApplication['files']
+  access?: FormAccess | undefined
+  onDownload?: ((id: string) => Promise<void>) | undefined
+  onChanged?: () => void
+}
+
+/** The files of an application; while they can be edited, more are added and some taken out. */
+export function FileList({ files, access, onDownload, onChanged }: Props) {
+  const { t, number } = useWords('apply')
+  const remove = async (upload_id: string) => {
+    await access!.update({ action: 'remove_upload', upload_id })
+    onChanged?.()
+    toast(t('files.removed'))
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {files.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {files.map(({ id, name, bytes }) => (
+            <li key={id} className="flex items-center gap-3 py-2.5">
+              <IconFile size={20} aria-hidden className="flex-none text-dim" />
+              <span className="min-w-0 flex-1 break-words">
+                {onDownload ? (
+                  <button type="button" className="link text-start" onClick={() => sayProblem(onDownload(id))}>
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </span>
+              <span className="text-sm whitespace-nowrap text-dim">{sizeIn(number, bytes)}</span>
+              {access && (
+                <IconButton small label={t('files.remove', { name })} onClick={() => sayProblem(remove(id))}>
+                  <IconX aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {access && files.length >= mostFiles && <p className="text-dim">{t('files.full')}</p>}
+      {access && files.length < mostFiles && <AddFile access={access} onAdded={() => onChanged?.()} />}
+    </div>
+  )
+}
+
+function AddFile({ access, onAdded }: { access: FormAccess; onAdded(): void }) {
+  const { t } = useWords('apply')
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const { percent, stop, send } = access.uploading
+  const add = async (file: File) => {
+    setRefusal(undefined)
+    setName(file.name)
+    if (file.size > fileBytes) return setRefusal(t('files.too_large'))
+    try {
+      await send(file)
+      onAdded()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      setRefusal(problem.title)
+    }
+  }
+  return (
+    <>
+      {refusal && (
+        <Notice kind="bad" title={name}>
+          {refusal}
+        </Notice>
+      )}
+      {percent === undefined ? (
+        <DropZone
+          icon={<IconUpload size={28} aria-hidden />}
+          title={t('files.title')}
+          hint={t('sections_lead.files')}
+          button={t('files.choose')}
+          accept=""
+          onFile={file => void add(file)}
+        />
+      ) : (
+        <div className="flex items-center gap-4">
+          <Progress className="flex-1" value={percent} showLabel label={t('files.sending', { name })} />
+          <Button small onClick={stop}>
+            {t('files.stop')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

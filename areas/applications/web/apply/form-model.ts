@@ -1,0 +1,24 @@
+import type { Answered, Call } from '#kernel/contract/call.ts'
+import type { Uploading } from '#kernel/web/upload.ts'
+import type { FieldPath } from '../../contract/form-fields.ts'
+import type { applications } from '../../contract/index.ts'
+
+export type ShownApplication = Answered<typeof applications.open>
+export type ShownClash = Answered<typeof applications.update>['clashes'][number]
+export type Industry = Answered<typeof applications.form>['industries'][number]
+export type Edits = Partial<Record<FieldPath, { base: string; value: string }>>
+export type SavedEdits = Pick<Answered<typeof applications.update>, 'application' | 'saved' | 'clashes'>
+export type FormAction = 'submit' | 'answer_request' | 'withdraw' | 'remove_upload'
+
+/** What the form changes besides its fields. */
+export type FormChange = { fields?: Edits; consent?: boolean; action?: FormAction; upload_id?: string }
+
+/** How the form reaches its application: by a key without an account, or as a founder. */
+export type FormAccess = {
+  /** Stores unsaved texts of this application in the browser under this name. */
+  draftId: string | undefined
+  update(change: FormChange): Promise<SavedEdits>
+  setIndustries(ids: string[], primary?: string): Promise<void>
+  /** Sends a file; undefined when it was stopped. */
+  uploading: Pick<Uploading<Call>, 'percent' | 'stop'> & { send(file: File): Promise<unknown> }
+}

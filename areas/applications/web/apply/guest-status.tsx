@@ -1,0 +1,58 @@
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Section } from '#kernel/web/ui/section.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { Answers } from './answers.tsx'
+import { Claim } from './apply-aside.tsx'
+import { DownloadReceipt } from './download-receipt.tsx'
+import type { FormAccess, ShownApplication } from './form-model.ts'
+import { LifeMap } from './life-map.tsx'
+import { RequestForm } from './request-form.tsx'
+import type { Opened } from './use-guest-access.ts'
+import { WhatComesNext } from './what-comes-next.tsx'
+
+type Props = {
+  application: ShownApplication
+  opened: Opened
+  access: FormAccess
+  onChanged(application: ShownApplication): void
+  onAgain(): void
+}
+
+/** An application without an account after it was submitted: where it stands, and what the lab asks for. */
+export function GuestStatus({ application, opened, access, onChanged, onAgain }: Props) {
+  const { t } = useWords('apply')
+  const { ref, status, request, feedback, fields } = application
+  const { id, edit_token } = opened
+  return (
+    <Page title={fields['company.name'] || ref} kicker={<span className="font-mono text-sm text-dim">{ref}</span>}>
+      <LifeMap application={application} />
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          {status === 'submitted' && (
+            <Notice kind="good" title={t('sent.title')} className="mb-8">
+              {t('sent.text', { ref })}
+            </Notice>
+          )}
+          {feedback && (
+            <Notice kind="info" title={t('manage.feedback')} className="mb-8">
+              <p className="whitespace-pre-line">{feedback}</p>
+            </Notice>
+          )}
+          {request && <RequestForm application={application} access={access} onChanged={onChanged} />}
+          <Section title={t('sent.read')} actions={<DownloadReceipt id={id} edit_token={edit_token} name={ref} />}>
+            <Answers application={application} />
+          </Section>
+        </div>
+        <aside className="flex flex-col gap-10">
+          <WhatComesNext application={application} />
+          {edit_token && <Claim named={{ id, edit_token }} />}
+          <Button kind="ghost" small className="self-start" onClick={onAgain}>
+            {t('link.start_new')}
+          </Button>
+        </aside>
+      </div>
+    </Page>
+  )
+}

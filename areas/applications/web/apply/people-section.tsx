@@ -1,0 +1,125 @@
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { initialsOf } from '#kernel/contract/names.ts'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Avatar } from '#kernel/web/ui/avatar.tsx'
+import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { Confirm } from '#kernel/web/ui/confirm.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { applications } from '../../contract/index.ts'
+import type { ShownApplication } from './form-model.ts'
+
+type Person = ShownApplication['people'][number]
+
+/** Who works on an application; its owner invites and removes. */
+export function PeopleSection({ application }: { application: ShownApplication }) {
+  const { t } = useWords('apply')
+  const { id, people, invites, may, my_role } = application
+  const change = useWrite(applications.edit, { refreshes: [applications.get] })
+  const [isInviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<Person>()
+  const inviteText = { pending: 'people.waiting', declined: 'people.declined', expired: 'people.expired' } as const
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="mb-3 text-xl">
+        {t('people.title')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {people.map(person => (
+          <li key={person.user_id} className="flex items-center gap-3">
+            <Avatar size="small" initials={initialsOf(person.name)} photoUrl={person.photo_url} />
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">
+                {person.name}
+                {person.is_me && <span className="text-dim"> ({t('people.me')})</span>}
+              </span>
+              <span className="block text-sm text-dim">
+                {t(`people.roles.${person.role}`)}
+                {person.may_submit && `, ${t('people.may_submit')}`}
+              </span>
+            </span>
+            {my_role === 'owner' && person.role !== 'owner' && (
+              <IconButton small label={t('people.remove', { name: person.name })} onClick={() => setRemoving(person)}>
+                <IconX aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+        {invites.map(({ invite_id, email, role, state }) => (
+          <li key={invite_id} className="flex items-center gap-3">
+            <Avatar size="small" initials={initialsOf('', email)} />
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{email}</span>
+              <span className="block text-sm text-dim">
+                {t(`people.roles.${role}`)}, {t(inviteText[state as keyof typeof inviteText] ?? 'people.waiting')}
+              </span>
+            </span>
+            {state !== 'declined' && (
+              <IconButton
+                small
+                label={t('people.revoke', { email })}
+                onClick={() => sayProblem(change.write({ id, action: 'revoke_invite', invite_id }))}
+              >
+                <IconX aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {may.includes('invite') && (
+        <Button small className="mt-4" onClick={() => setInviting(true)}>
+          <IconUserPlus size={18} aria-hidden />
+          {t('people.invite')}
+        </Button>
+      )}
+      <InviteDialog id={id} isOpen={isInviting} onClose={() => setInviting(false)} />
+      {removing && (
+        <Confirm
+          title={t('people.remove', { name: removing.name })}
+          action={t('people.remove', { name: removing.name })}
+          onClose={() => setRemoving(undefined)}
+          onConfirm={() => change.write({ id, action: 'remove_person', user_id: removing.user_id })}
+        >
+          <p>{t('people.remove_text', { name: removing.name })}</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+type Invite = { email: string; role: 'editor' | 'viewer'; may_submit: boolean }
+
+function InviteDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose(): void }) {
+  const { t } = useWords('apply')
+  const { t: kernel } = useWords('kernel')
+  const form = useForm<Invite>({ defaultValues: { email: '', role: 'editor', may_submit: false } })
+  const change = useWrite(applications.edit, { refreshes: [applications.get] })
+  const invite = async ({ email, role, may_submit }: Invite) => {
+    await change.write({ id, action: 'invite', email, role, may_submit })
+    toast(t('people.invited', { email }))
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('people.invite')} closeLabel={kernel('actions.close')}>
+      <Form form={form} onSubmit={invite}>
+        <TextField name="email" type="email" label={t('people.email')} required data-autofocus />
+        <Select
+          name="role"
+          label={t('people.role')}
+          options={(['editor', 'viewer'] as const).map(value => ({ value, label: t(`people.roles.${value}`) }))}
+        />
+        <Checkbox name="may_submit" label={t('people.may_submit_field')} />
+        <SubmitButton wide>{t('people.send')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { refusalText, useAction } from '#kernel/web/use-action.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { ClashPanel } from './clash-panel.tsx'
+import { FieldInput } from './field-input.tsx'
+import { FileList } from './file-list.tsx'
+import type { FormAccess, ShownApplication } from './form-model.ts'
+import type { Presence } from './application-form.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { useFields } from './use-fields.ts'
+
+type Props = {
+  application: ShownApplication
+  access: FormAccess
+  presence?: Presence
+  onChanged(application: ShownApplication): void
+}
+
+const day = 86_400_000
+
+/** What the lab asks for, question by question; only these parts can be edited. */
+export function RequestForm({ application, access, presence, onChanged }: Props) {
+  const { t, date } = useWords('apply')
+  const { saver, state } = useFields(application, access, onChanged)
+  const [now] = useState(() => Date.now())
+  const submitting = useAction(async () => {
+    await saver.flush()
+    onChanged((await access.update({ action: 'answer_request' })).application)
+  })
+  const { request, may } = application
+  if (!request) return null
+  const { asks, due_at, message } = request
+  const isOver = new Date(due_at).getTime() <= now
+  const days = Math.ceil((new Date(due_at).getTime() - now) / day)
+  const again = async () => onChanged((await access.update({})).application)
+  return (
+    <section aria-labelledby="lab-asks" className="mb-12">
+      {!isOver && (
+        <p className="mb-2 flex items-center gap-2 text-sm font-semibold text-warn">
+          <IconClock size={18} aria-hidden />
+          {t('manage.days_left', { count: days })}
+        </p>
+      )}
+      <h2 id="lab-asks" className="text-heading">
+        {t('request.title', { count: asks.length })}
+      </h2>
+      <p className="mt-2 text-dim">{t(isOver ? 'request.over' : 'request.until', { date: date(due_at, 'long') })}</p>
+      {message && <p className="mt-4 border-s-2 border-signal ps-4 whitespace-pre-line">{message}</p>}
+      <div className="mt-4 min-h-8">
+        <SaveStatus state={state} hasSaved />
+      </div>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {asks.map(({ path, question }, index) => (
+          <li key={path} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3 py-6">
+            <span className="mt-0.5 grid size-7 place-items-center rounded-full border border-edge text-sm tabular-nums">
+              {index + 1}
+            </span>
+            {path === 'uploads' ? (
+              <div>
+                <h3 className="mb-3 font-body text-[0.9375rem] font-semibold">{question}</h3>
+                <FileList
+                  files={application.files}
+                  access={isOver ? undefined : access}
+                  onChanged={() => sayProblem(again())}
+                />
+              </div>
+            ) : (
+              <fieldset disabled={isOver || !may.includes('edit')} className="min-w-0">
+                <FieldInput
+                  path={path}
+                  label={question || t(`fields.${path}.label`)}
+                  value={state.texts[path] ?? ''}
+                  isChecked={false}
+                  here={presence?.whereIs(path)}
+                  onHere={at => presence?.moveTo(at)}
+                  onType={value => saver.type(path, value)}
+                />
+                {state.clashes
+                  .filter(clash => clash.path === path)
+                  .map(clash => (
+                    <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
+                  ))}
+              </fieldset>
+            )}
+          </li>
+        ))}
+      </ol>
+      {submitting.refusal && (
+        <Notice kind="bad" className="mt-4">
+          {refusalText(submitting.refusal)}
+        </Notice>
+      )}
+      {may.includes('answer_request') && (
+        <Button
+          kind="primary"
+          className="mt-6"
+          busy={submitting.isRunning}
+          aria-disabled={state.clashes.length > 0 || undefined}
+          onClick={() => (state.clashes.length === 0 ? void submitting.run() : submitting.refuse(t('clash.title')))}
+        >
+          {t('request.submit')}
+        </Button>
+      )}
+    </section>
+  )
+}

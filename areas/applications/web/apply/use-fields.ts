@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepUnsaved, unsavedTexts } from './application-store.ts'
+import { createFieldSaver, type FieldSaver, type SaverState } from './field-saver.ts'
+import type { FormAccess, ShownApplication } from './form-model.ts'
+
+/**
+ * The fields of an application, saved as they are typed; what could not be saved is there again after a reload.
+ * @param application undefined until the first field is saved
+ */
+export function useFields(
+  application: ShownApplication | undefined,
+  access: FormAccess,
+  onSaved: (application: ShownApplication) => void,
+): { saver: FieldSaver; state: SaverState } {
+  const [latest] = useState(() => ({ access, onSaved }))
+  useEffect(() => void Object.assign(latest, { access, onSaved }))
+  const [saver] = useState(() => {
+    const made = createFieldSaver({
+      send: fields => latest.access.update({ fields }),
+      onSaved: saved => latest.onSaved(saved.application),
+      onUnsaved: texts => void (latest.access.draftId && keepUnsaved(latest.access.draftId, texts)),
+    })
+    if (application) made.take(application)
+    return made
+  })
+  const state = useSyncExternalStore(saver.watch, saver.look)
+  useEffect(() => {
+    if (application) saver.take(application)
+  }, [saver, application])
+  const { draftId } = access
+  useEffect(() => {
+    if (draftId) void unsavedTexts(draftId).then(saver.restore)
+  }, [saver, draftId])
+  useSaveOnLeaving(saver)
+  return { saver, state }
+}
+
+/** Saves at once when the page is hidden, when the connection returns, and when the form goes. */
+function useSaveOnLeaving(saver: FieldSaver): void {
+  useEffect(() => {
+    const now = () => void saver.flush()
+    addEventListener('online', now)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', now)
+      now()
+    }
+  }, [saver])
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '#kernel/web/client.ts'
+import { useLive } from '#kernel/web/live.ts'
+import { refresh } from '#kernel/web/queries.ts'
+import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import { applications } from '../../contract/index.ts'
+import type { Presence } from './application-form.tsx'
+
+type Other = { user_id: string; name: string; path: FieldPath | null; at: number }
+type Message = { kind?: string; id?: string; user_id?: string; name?: string; path?: string | null }
+
+const every = 15_000
+/** Who was not heard of for so long has gone. */
+const gone = 40_000
+
+const isPath = (path: string | null | undefined): path is FieldPath =>
+  typeof path === 'string' && (fieldPaths as string[]).includes(path)
+
+/** Who else has the application open, and where; what they save is read again at once. */
+export function usePresence(id: string, isShared: boolean): Presence & { others: readonly Other[] } {
+  const [others, setOthers] = useState<readonly Other[]>([])
+  const path = useRef<FieldPath | undefined>(undefined)
+  useLive('person', message => {
+    const said = message as Message
+    if (said.id !== id) return
+    if (said.kind === 'application') void refresh(applications.get)
+    if (said.kind !== 'application_here' || !said.user_id) return
+    const other = {
+      user_id: said.user_id,
+      name: said.name ?? '',
+      path: isPath(said.path) ? said.path : null,
+      at: Date.now(),
+    }
+    setOthers(before => [...before.filter(each => each.user_id !== other.user_id), other])
+  })
+  useEffect(() => {
+    if (!isShared) return
+    const tell = () => {
+      setOthers(before => before.filter(({ at }) => at > Date.now() - gone))
+      if (document.visibilityState === 'hidden') return
+      // Only who is here is told: when it fails, the next one says the same.
+      ask(applications.here, { id, ...(path.current && { path: path.current }) }, { stay: true }).catch(() => undefined)
+    }
+    tell()
+    const timer = setInterval(tell, every)
+    return () => clearInterval(timer)
+  }, [id, isShared])
+  return {
+    others,
+    whereIs: at => others.find(other => other.path === at)?.name,
+    moveTo(at) {
+      path.current = at
+      if (isShared && at) ask(applications.here, { id, path: at }, { stay: true }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { useWords } from '#kernel/web/words.ts'
+import type { ShownApplication } from './form-model.ts'
+
+/** The steps that are still to come, in order: the first is the one that is waited for. */
+export function useNextSteps(application: ShownApplication): string[] {
+  const { t, date } = useWords('apply')
+  const { status, request, completeness } = application
+  const decide = t('next.submitted.decide')
+  if (status === 'draft')
+    return [
+      ...(completeness < 100 ? [t('next.draft.finish')] : []),
+      t('next.draft.submit'),
+      t('next.draft.review'),
+      decide,
+    ]
+  if (status === 'submitted') return [t('next.submitted.screen'), t('next.submitted.review'), decide]
+  if (status === 'screening') return [t('next.submitted.screen'), t('next.submitted.review'), decide]
+  if (status === 'in_review') return [t('next.submitted.review'), decide]
+  if (status === 'more_info')
+    return [
+      t('next.more_info.answer', { date: request ? date(request.due_at, 'long') : '' }),
+      t('next.more_info.review'),
+      decide,
+    ]
+  return [t(`next.${status}`)]
+}
+
+export function WhatComesNext({ application }: { application: ShownApplication }) {
+  const { t } = useWords('apply')
+  const steps = useNextSteps(application)
+  return (
+    <section aria-labelledby="comes-next">
+      <h2 id="comes-next" className="mb-4 text-xl">
+        {t('next.title')}
+      </h2>
+      <ol className="flex flex-col">
+        {steps.map((step, index) => (
+          <li key={step} className="relative flex gap-4 pb-6 last:pb-0">
+            {index < steps.length - 1 && (
+              <span
+                aria-hidden
+                className="absolute top-5 bottom-0 left-[0.4375rem] border-s-2 border-dotted border-edge"
+              />
+            )}
+            <span
+              aria-hidden
+              className={`mt-1.5 size-4 flex-none rounded-full border-2 ${index === 0 ? 'border-signal bg-signal' : 'border-edge'}`}
+            />
+            <span className={index === 0 ? 'font-semibold' : 'text-dim'}>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { addInvitationKind } from '#areas/invitations/web/slots.ts'
+import type { AreaWeb } from '#kernel/web/area.ts'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { toApplications } from '../contract/addresses.ts'
+import { applicationTokenPrefix } from '../contract/token-prefix.ts'
+import type words from '../words/en-US.json'
+import type apply from './apply/words/en-US.json'
+import { applicationsScreens } from './screens.ts'
+
+declare module '#kernel/web/words.ts' {
+  interface WordsOf {
+    applications: typeof words
+    apply: typeof apply
+  }
+}
+
+const applicationInvitation = lazyPart(async () => ({
+  default: (await import('./apply/application-invitation.tsx')).ApplicationInvitation,
+}))
+
+export const applicationsWeb: AreaWeb = {
+  screens: applicationsScreens,
+  menu: [
+    {
+      key: 'founder_studio',
+      label: 'founder_studio',
+      right: 'menu.founder_studio',
+      icon: 'rocket',
+      path: '/founders',
+      to: toApplications.mine,
+    },
+    {
+      key: 'all_applications',
+      label: 'all_applications',
+      under: 'founder_studio',
+      path: '/founders/applications',
+      to: toApplications.mine,
+    },
+    {
+      key: 'your_industries',
+      label: 'your_industries',
+      under: 'founder_studio',
+      path: '/founders/your-industries',
+      to: toApplications.industries,
+    },
+  ],
+  loadSearches: async () => (await import('./search.ts')).searches,
+  fillSlots: () => addInvitationKind({ prefix: applicationTokenPrefix, Invitation: applicationInvitation }),
+}

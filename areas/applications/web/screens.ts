@@ -1,0 +1,36 @@
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { screens } from '#kernel/web/screen.ts'
+import { toApplications } from '../contract/addresses.ts'
+
+export const applicationsScreens = screens(toApplications, {
+  apply: {
+    who: anyone,
+    title: 'apply:screens.apply',
+    help: 'applications/apply',
+    page: () => import('./apply/apply-editor-page.tsx'),
+  },
+  checkReceipt: {
+    who: anyone,
+    title: 'apply:screens.check_receipt',
+    help: 'applications/receipt',
+    page: () => import('./apply/receipt-page.tsx'),
+  },
+  mine: {
+    who: signedIn,
+    title: 'apply:screens.mine',
+    help: 'applications/follow',
+    page: () => import('./apply/my-applications-page.tsx'),
+  },
+  application: {
+    who: signedIn,
+    title: 'apply:screens.application',
+    help: 'applications/follow',
+    page: () => import('./apply/application-page.tsx'),
+  },
+  industries: {
+    who: signedIn,
+    title: 'apply:screens.industries',
+    help: 'applications/follow',
+    page: () => import('./apply/industries-page.tsx'),
+  },
+})
