@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Call } from '../contract/call.ts'
-import { allows } from '../contract/who.ts'
+import { allows, isAllowed } from '../contract/who.ts'
 import type { Model } from './ai/ai.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Database, type Store } from './database.ts'
@@ -72,13 +72,20 @@ const encode = (call: Call, value: unknown) => {
   return encoder(value)
 }
 
+/** Whether a token for reading alone, which makes no call that writes, does not forbid the call. */
+const allowsKind = (call: Call, person: Person | undefined) => call.kind === 'reads' || !person?.read_only
+
+/** Whether this person may make the call with the token that they came with. */
+export const mayCall = (call: Call, person: Person | undefined): boolean =>
+  isAllowed(call.who, person) && allowsKind(call, person)
+
 /** The caller, if they may make the call. @throws Failure `session.*` or `right.missing` */
 async function personCalling(lab: Lab, call: Call, caller: Caller): Promise<Person | undefined> {
   const person = caller.token ? await lab.sessions.personOf(caller.token) : undefined
   const right = allows(call.who, person)
   ensure(right !== 'sign_in', caller.token ? 'session.gone' : 'session.required')
   ensure(right === 'yes', 'right.missing')
-  ensure(call.kind === 'reads' || !person?.read_only, 'right.missing')
+  ensure(allowsKind(call, person), 'right.missing')
   return person
 }
 

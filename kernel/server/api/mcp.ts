@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { isAllowed } from '../../contract/who.ts'
 import type { Config } from '../config.ts'
-import type { Bound, Lab } from '../dispatch.ts'
+import { mayCall, type Bound, type Lab } from '../dispatch.ts'
 import { Failure, ensure } from '../failures.ts'
 import type { Person } from '../handle.ts'
 import { isTool, largestFileText, toolName } from './mcp-tools.ts'
@@ -69,7 +68,7 @@ export async function serveMcp(
   const listed = async (answer: string, person: Person | undefined) => {
     if (!answer.startsWith(noTools)) return answer
     const texts = await toolTexts()
-    const own = [...tools.values()].filter(({ call }) => isAllowed(call.who, person))
+    const own = [...tools.values()].filter(({ call }) => mayCall(call, person))
     return withTools(
       answer,
       own.map(({ name }) => texts[name]),
