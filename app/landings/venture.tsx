@@ -1,4 +1,5 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
+import { toApplications } from '#areas/applications/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -42,6 +43,9 @@ const Hero = ({ visit: { say } }: { visit: Visit }) => (
         <p className="flex flex-wrap gap-3">
           <a href={hrefOf(toAccount.register)} className={buttonClass('primary')}>
             {say('app:venture.join')}
+          </a>
+          <a href={hrefOf(toApplications.apply)} className={buttonClass('quiet')}>
+            {say('app:venture.apply')}
           </a>
           <a href="#index" className={buttonClass('quiet')}>
             {say('app:venture.see_index')}
