@@ -90,3 +90,9 @@ export const laterPaths: readonly string[] = [
   '/industry-reports',
   '/industry-reports/report',
 ]
+
+/**
+ * Entries of the specification's menu that lead to no path of its table, whose screens are not built yet: all that the
+ * roles 4, 5 and 6 have.
+ */
+export const laterEntries: readonly string[] = ['investment', 'internship', 'ai_tools']

@@ -1,8 +1,18 @@
-import { samplePassword } from '#areas/account/contract/sample.ts'
+import type { Answered } from '#kernel/contract/call.ts'
+import { sample, samplePassword } from '#areas/account/contract/sample.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+
+const json = { 'content-type': 'application/json' }
 
 /** The nine sample accounts, each named as the role that it is there to show. */
 export const sampleRoles: ReadonlyMap<string, RoleNumber> = new Map(Object.entries(Role))
+
+/** All roles of a sample account: those that its sample courses grant come with the one that it shows. */
+export async function rolesOfSample(origin: string, key: string): Promise<readonly number[]> {
+  const answer = await fetch(origin + sample.sampleAccounts.path, { method: 'POST', body: '{}', headers: json })
+  const { items } = (await answer.json()) as Answered<typeof sample.sampleAccounts>
+  return items.find(({ email }) => email === sampleEmail(key))?.roles ?? []
+}
 
 export const sampleEmail = (key: string): string => `${key}@lab.example`
 

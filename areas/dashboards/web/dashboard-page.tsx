@@ -1,6 +1,5 @@
 import { calledName } from '#kernel/contract/names.ts'
-import { Suspense, useEffect } from 'react'
-import { startProgressSync } from '#areas/education/web/exports.tsx'
+import { Suspense } from 'react'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useUser } from '#kernel/web/session.ts'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -10,6 +9,7 @@ import { NextSteps } from './next-steps.tsx'
 
 /** Below what is next, so their code may come after it. */
 const OwnAreas = lazyPart(async () => ({ default: (await import('./own-areas.tsx')).OwnAreas }))
+const SyncProgress = lazyPart(async () => ({ default: (await import('./sync-progress.tsx')).SyncProgress }))
 const NoStep = lazyPart(async () => ({ default: (await import('./no-step.tsx')).NoStep }))
 const ToStart = lazyPart(async () => ({ default: (await import('./to-start.tsx')).ToStart }))
 
@@ -17,7 +17,6 @@ const ToStart = lazyPart(async () => ({ default: (await import('./to-start.tsx')
 export default function DashboardPage() {
   const { t } = useWords('dashboards')
   const user = useUser()
-  useEffect(() => void startProgressSync(), [])
   return (
     <Page title={t('lab.hello', { name: calledName(user) || user.email })}>
       <Suspense fallback={<NextComing />}>
@@ -28,6 +27,7 @@ export default function DashboardPage() {
       </Suspense>
       <Suspense>
         <OwnAreas />
+        <SyncProgress />
       </Suspense>
     </Page>
   )

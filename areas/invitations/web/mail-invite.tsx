@@ -134,9 +134,9 @@ function Send({ title }: { title: string }) {
   const { t } = useWords('invitations')
   const { addresses } = useTypedAddresses()
   return (
-    <SubmitButton className="self-end">
-      {addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : title}
-    </SubmitButton>
+    <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-surface py-3">
+      <SubmitButton>{addresses.length > 0 ? t('by_mail.send', { count: addresses.length }) : title}</SubmitButton>
+    </div>
   )
 }
 

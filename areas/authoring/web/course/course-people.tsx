@@ -87,6 +87,7 @@ export function CoursePeople({ course }: { course: AuthoredCourse }) {
 
 function Learners({ courseId }: { courseId: string }) {
   const { t, number, date, locale } = useWords('authoring')
+  const { t: kernel } = useWords('kernel')
   const [{ q, state: wanted }] = useSearch(screen)
   const state = enrolmentStates.find(each => each === wanted)
   const list = useList(authoringHistory.coursePeople, {
@@ -96,7 +97,11 @@ function Learners({ courseId }: { courseId: string }) {
     limit: 30,
   })
   if (list.items.length === 0)
-    return <Empty title={t('people.none')}>{t(q || state ? 'people.none_found' : 'people.none_text')}</Empty>
+    return (
+      <Empty title={q || state ? kernel('messages.nothing_found') : t('people.none')}>
+        {t(q || state ? 'people.none_found' : 'people.none_text')}
+      </Empty>
+    )
   return (
     <>
       <Table

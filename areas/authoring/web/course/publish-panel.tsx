@@ -87,7 +87,7 @@ function Publishing({ course, onClose }: Props) {
         {may.toReversed().map((step, at) => (
           <Button
             key={step}
-            kind={at === 0 ? 'primary' : 'quiet'}
+            kind={at === 0 && !isNothingNew ? 'primary' : 'quiet'}
             busy={manage.isWriting}
             disabled={step !== 'request_changes' && (!isReady || isNothingNew)}
             onClick={() => void take(step)}

@@ -71,6 +71,7 @@ function Waiting() {
 
 function All() {
   const { t, number } = useWords('authoring')
+  const { t: kernel } = useWords('kernel')
   const [{ q, state, institute, sort, dir }] = useSearch(screen)
   const list = useList(writing.authoredCourses, {
     ...(q && { q }),
@@ -112,7 +113,11 @@ function All() {
         label={t('list.all')}
         skeleton={<Skeleton className="my-4 h-16" />}
         more={t('list.more')}
-        empty={<Empty title={t('list.none')}>{t(q || state ? 'list.none_found' : 'list.none_text')}</Empty>}
+        empty={
+          <Empty title={q || state || institute ? kernel('messages.nothing_found') : t('list.none')}>
+            {t(q || state || institute ? 'list.none_found' : 'list.none_text')}
+          </Empty>
+        }
       >
         {course => <CourseLine course={course} />}
       </List>

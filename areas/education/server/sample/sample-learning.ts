@@ -1,3 +1,5 @@
+import { grantRole } from '#areas/account/server/exports.ts'
+import { Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { addEnrolment, setEnrolmentState } from '../learning/enrolments.queries.ts'
 import { progressOf } from '../learning/learning-rules.ts'
@@ -56,6 +58,8 @@ export async function learnAsSample(
     ...placeOf(study, started_at),
   })
   if (study.waits) return
+  // As enrolling does; nobody is signed in yet who would have to hear of it.
+  await grantRole(db, personId, Role.founder, async () => undefined)
 
   const count = study.units === 'all' ? units.length : Math.ceil(units.length * study.units)
   for (let n = 0; n < count; n++) {

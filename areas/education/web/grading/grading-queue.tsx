@@ -16,6 +16,9 @@ type Props = { list: Listed<Queued>; current: string | undefined; show: 'waiting
 /** The waiting submissions, with their age. */
 export function GradingQueue({ list, current, show }: Props) {
   const { t } = useWords('grading')
+  const { t: kernel } = useWords('kernel')
+  const [{ q, course, institute }] = useSearch(toEducation.grading)
+  const isNarrowed = Boolean(q || course || institute)
   return (
     <List<Queued>
       of={list}
@@ -23,7 +26,7 @@ export function GradingQueue({ list, current, show }: Props) {
       label={t('queue')}
       keyOf={item => item.submission_id}
       more={t('more')}
-      empty={<p className="py-6 text-dim">{t(`none.${show}`)}</p>}
+      empty={<p className="py-6 text-dim">{isNarrowed ? kernel('messages.nothing_found') : t(`none.${show}`)}</p>}
     >
       {item => <Line item={item} isCurrent={item.submission_id === current} />}
     </List>
