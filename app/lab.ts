@@ -147,7 +147,8 @@ async function assemble(
         .catch((error: unknown) => log.error({ err: error }, 'the sample content could not be added'))
         .finally(() => {
           isFilling = false
-          globalThis.gc?.() // It leaves 45 MB, which an idle process would keep.
+          // It leaves 50 MB, which an idle process would keep; only this kind returns them to the system.
+          globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
         })
     : undefined
   const runner = work ? await workQueue(store, jobs, toolsOf, log) : undefined
