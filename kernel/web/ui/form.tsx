@@ -120,12 +120,10 @@ function useDraft<Values extends FieldValues>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         const secrets = [...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])]
-        if (isDirty)
-          saveDraft(
-            key,
-            values,
-            secrets.map(({ name }) => name),
-          )
+        const names = secrets.map(({ name }) => name)
+        // What was discarded does not come back.
+        if (isDirty) saveDraft(key, values, names)
+        else dropDraft(key)
       },
     })
   }, [setValue, subscribe, element, key])

@@ -35,7 +35,7 @@ export function AboutForm({ profile }: { profile: OwnProfile }) {
   const about = form.watch('about')
   const isWritten = (each: Locale) => about[each].trim() !== ''
   return (
-    <SectionForm section={section} label={t('about.title')}>
+    <SectionForm section={section} label={t('about.title')} draftKey="about">
       <FunctionTags
         tags={form.watch('function')}
         onChange={tags => form.setValue('function', tags, { shouldDirty: true })}

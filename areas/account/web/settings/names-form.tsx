@@ -17,6 +17,7 @@ export function NamesForm({ profile }: { profile: OwnProfile }) {
     <SectionForm
       section={section}
       label={t('names.title')}
+      draftKey="names"
       check={({ first_name, last_name, handle }) => ({
         first_name: first_name.trim() ? undefined : k('fields.required'),
         last_name: last_name.trim() ? undefined : k('fields.required'),

@@ -17,7 +17,7 @@ export function NoticesForm({ profile }: { profile: OwnProfile }) {
     notification_settings => ({ notification_settings }),
   )
   return (
-    <SectionForm section={section} label={t('news.title')}>
+    <SectionForm section={section} label={t('news.title')} draftKey="notices">
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-left text-sm text-dim">

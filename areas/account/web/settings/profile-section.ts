@@ -22,6 +22,8 @@ export const contested = (base: OwnProfile, { current, mine }: Conflict): (keyof
 
 export type Section<Values extends FieldValues> = {
   form: UseFormReturn<Values>
+  /** The version of the profile that the form was filled from. */
+  version: number
   save: (values: Values) => Promise<void>
   /** The same fields were changed elsewhere: both values are shown. */
   conflict: Conflict | undefined
@@ -75,6 +77,7 @@ export function useProfileSection<Values extends FieldValues>(
   }
   return {
     form,
+    version: base.version,
     save,
     conflict,
     names: conflict ? contested(base, conflict) : [],

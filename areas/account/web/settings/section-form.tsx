@@ -11,19 +11,27 @@ import type { Section } from './profile-section.ts'
 type Props<Values extends FieldValues> = {
   section: Section<Values>
   label: string
+  /** Stores the typed values under this name until they are saved or discarded, or the profile is changed elsewhere. */
+  draftKey: string
   check?: FormProps<Values>['check']
   children: ReactNode
 }
 
 /** The form of one section: saves by itself, asks before unsaved changes are left, and shows conflicts. */
-export function SectionForm<Values extends FieldValues>({ section, label, check, children }: Props<Values>) {
+export function SectionForm<Values extends FieldValues>({ section, label, draftKey, check, children }: Props<Values>) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
   const { form, conflict } = section
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty && !isSubmitting, () => window.confirm(k('shell.leave_unsaved')))
   return (
-    <Form form={form} onSubmit={section.save} check={check} label={label}>
+    <Form
+      form={form}
+      onSubmit={section.save}
+      check={check}
+      label={label}
+      draftKey={`profile:${draftKey}:${section.version}`}
+    >
       {conflict && (
         <ConflictTable conflict={conflict} names={section.names}>
           <Confirming act={section.keepMine}>{t('conflict.keep_mine')}</Confirming>

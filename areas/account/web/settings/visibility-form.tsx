@@ -19,7 +19,7 @@ export function VisibilityForm({ profile }: { profile: OwnProfile }) {
   )
   const isPublic = section.form.watch('is_public')
   return (
-    <SectionForm section={section} label={t('visibility.title')}>
+    <SectionForm section={section} label={t('visibility.title')} draftKey="visibility">
       <Checkbox card label={t('visibility.is_public')} hint={t('visibility.is_public_hint')} name="is_public" />
       {isPublic && (
         <fieldset>

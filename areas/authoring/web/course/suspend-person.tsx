@@ -56,6 +56,7 @@ function Asking({ courseId, person: { id, name }, onClose }: Props & { onClose()
       <Form
         form={form}
         label={t('people.suspend')}
+        draftKey={`suspend:${id}`}
         check={({ reason }) => ({ reason: reason.trim() ? undefined : k('fields.required') })}
         onSubmit={async ({ reason }) => {
           await hold.write({ course_id: courseId, enrolment_id: id, action: 'suspend', reason })

@@ -85,6 +85,7 @@ function Declining({ request, onDone }: { request: Request; onDone(): void }) {
     <Form
       form={form}
       label={t('requests.decline')}
+      draftKey={`decline:${enrolment_id}`}
       onSubmit={async ({ reason }) => {
         await decide.write({ enrolment_id, version, approve: false, reason })
         toast(t('requests.declined', { name }))

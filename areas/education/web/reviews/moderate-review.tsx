@@ -82,6 +82,7 @@ function Hiding({ review, onDone }: Props) {
     <Form
       form={form}
       label={t('reviews.to_hide')}
+      draftKey={`review:hide:${review.id}`}
       onSubmit={async ({ reason }) => {
         await hide.write({ review_id: review.id, reason })
         onDone()
@@ -101,6 +102,7 @@ function Answering({ review, onDone }: Props) {
     <Form
       form={form}
       label={t('reviews.to_answer')}
+      draftKey={`review:answer:${review.id}`}
       onSubmit={async ({ text }) => {
         await answer.write({ review_id: review.id, text })
         onDone()
