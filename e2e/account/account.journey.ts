@@ -251,6 +251,21 @@ test('two tabs change one profile: other fields are merged, the same field is as
   await expect(names.getByLabel(t('account:fields.last_name'))).toHaveValue('Haddad')
 })
 
+test('what was typed in the profile survives a reload, unless it is discarded', async ({ page, baseURL }) => {
+  await newLearner(page, baseURL!)
+  await page.goto(settings)
+  page.on('dialog', dialog => void dialog.accept())
+  const name = page.getByLabel(t('account:fields.first_name'))
+  await expect(name).toHaveValue('Lucía')
+  await name.fill('Draft')
+  await page.reload()
+  await expect(name).toHaveValue('Draft')
+  await page.getByRole('button', { name: t('account:settings.discard') }).click()
+  await expect(name).toHaveValue('Lucía')
+  await page.reload()
+  await expect(name).toHaveValue('Lucía')
+})
+
 test('leaving with unsaved work asks first', async ({ page, baseURL }) => {
   await enter(page, baseURL!, 'investor', settings)
   await page.getByLabel(t('account:fields.first_name')).fill('Somebody else')

@@ -123,7 +123,7 @@ function useDraft<Values extends FieldValues>(
         const names = secrets.map(({ name }) => name)
         // What was discarded does not come back.
         if (isDirty) saveDraft(key, values, names)
-        else dropDraft(key)
+        else if (isDirty === false) dropDraft(key)
       },
     })
   }, [setValue, subscribe, element, key])

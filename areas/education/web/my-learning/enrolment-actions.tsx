@@ -61,10 +61,11 @@ export function EnrolmentActions({ signUp: { course, enrolment, resume } }: { si
         to={toEducation.course}
         params={{ courseId: course.id }}
         search={resume ? { unit: resume.unit_key } : {}}
-        className={`${buttonClass('primary')} min-w-0 max-sm:flex-1 sm:max-w-64`}
+        aria-label={`${t('details.go_on')}: ${localised(course.title).text}`}
+        className={`${buttonClass('primary')} max-sm:flex-1`}
       >
         <IconPlayerPlay aria-hidden />
-        <span className="min-w-0 truncate">{resume ? localised(resume.title).text : t('details.go_on')}</span>
+        {t('details.go_on')}
       </ScreenLink>
       <MoreMenu course={course} />
     </>

@@ -12,7 +12,7 @@ import { EnrolmentActions, type MySignUp } from './enrolment-actions.tsx'
 /** A course of one's own with the way on, and, for one in progress, the way out. */
 export function MyCourse({ signUp }: { signUp: MySignUp }) {
   const { t, localised, locale, date } = useWords('education')
-  const { course, enrolment, last_active_at, new_units } = signUp
+  const { course, enrolment, resume, last_active_at, new_units } = signUp
   const title = localised(course.title)
   const isDone = enrolment.state === 'completed'
   const hasBegun = ['active', 'dropped', 'suspended'].includes(enrolment.state)
@@ -50,6 +50,9 @@ export function MyCourse({ signUp }: { signUp: MySignUp }) {
             showLabel
             className="mt-3 max-w-md"
           />
+        )}
+        {enrolment.state === 'active' && resume && (
+          <p className="mt-2 text-[0.9375rem] break-words">{t('mine.next', { title: localised(resume.title).text })}</p>
         )}
       </div>
       <div className="col-span-2 flex min-w-0 items-start gap-2 max-sm:flex-wrap sm:col-span-1">
