@@ -11,9 +11,11 @@ export async function readLive(
   opened: () => void,
   tell: (topic: string, message: unknown) => void,
 ): Promise<boolean> {
+  const headers = headersOf()
+  if (!headers.authorization) return false // Signed out meanwhile.
   // Not EventSource, which cannot send the bearer token as a header; in the address it would appear in logs.
   const response = await fetch('/v2/api/live', {
-    headers: headersOf(),
+    headers,
     cache: 'no-store',
     credentials: 'omit',
     signal,
