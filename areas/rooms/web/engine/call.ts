@@ -21,6 +21,8 @@ type Linked = { link: PeerLink; instance: string; shows: ShownSize; counts: { re
 
 /** A place is kept for a minute; after that, coming back is for the person to decide. */
 const rejoinWithin = 60_000
+/** Without an answer for so long a try is given up: what was sent into a cut network comes much later than a new try. */
+const answerWithin = 3_000
 /** The keys of every connection of this page. */
 const keys: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' }
 const measureEvery = 2_000
@@ -41,6 +43,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
   let lostAt: number | undefined
   let tries = 0
   let retry: ReturnType<typeof setTimeout> | undefined
+  let attempt: AbortController | undefined
   let key = 0
 
   const get = state.get
@@ -58,32 +61,58 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
 
   async function connect(): Promise<void> {
     clearTimeout(retry)
+    attempt?.abort()
+    dropSocket()
+    const own = new AbortController()
+    attempt = own
+    const patience = setTimeout(() => own.abort(), answerWithin)
     try {
-      certificate ??= await RTCPeerConnection.generateCertificate(keys)
-      const join_key = joinKeyOf(code)
-      const joined = await ask(
-        rooms.join,
-        {
-          code,
-          instance,
-          ...(name && { name }),
-          ...(join_key && { join_key }),
-          ...(guestKey && { guest_key: guestKey }),
-        },
-        { stay: true },
-      )
-      if (isClosed) return
+      const joined = await join(own.signal)
+      if (isClosed || attempt !== own) return
       storeJoinKey(code, joined.join_key)
       servers = joined.ice_servers
-      socket = openRoomSocket(joined.ticket, { message: hear, closed: lost })
+      listenOn(joined.ticket)
     } catch (error) {
-      const problem = problemOf(error)
-      const isTemporary = problem && (problem.status === 0 || problem.status === 429 || problem.status >= 500)
-      if (problem && !isTemporary)
-        return over(problem.code.startsWith('room.') ? (problem.code as `room.${string}`) : 'lost')
-      if (!problem) throw error
-      again()
+      if (isClosed || attempt !== own) return
+      notJoined(error, own.signal.aborted)
+    } finally {
+      clearTimeout(patience)
     }
+  }
+
+  /** What an earlier socket still says or loses concerns nobody. */
+  function listenOn(ticket: string): void {
+    const opened = openRoomSocket(ticket, {
+      message: message => {
+        if (socket === opened) hear(message)
+      },
+      closed: () => {
+        if (socket === opened) lost()
+      },
+    })
+    socket = opened
+  }
+
+  function dropSocket(): void {
+    const before = socket
+    socket = undefined
+    before?.close()
+  }
+
+  async function join(signal: AbortSignal) {
+    certificate ??= await RTCPeerConnection.generateCertificate(keys)
+    const join_key = joinKeyOf(code)
+    const known = { ...(name && { name }), ...(join_key && { join_key }), ...(guestKey && { guest_key: guestKey }) }
+    return ask(rooms.join, { code, instance, ...known }, { stay: true, signal })
+  }
+
+  /** A network that is cut is tried again; what the lab refuses is final. */
+  function notJoined(error: unknown, isSilent: boolean): void {
+    const problem = problemOf(error)
+    if (!problem && !isSilent) throw error
+    const isTemporary = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
+    if (isTemporary) return again()
+    over(problem.code.startsWith('room.') ? (problem.code as `room.${string}`) : 'lost')
   }
 
   function lost(): void {
@@ -98,7 +127,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     lostAt ??= Date.now()
     if (Date.now() - lostAt > rejoinWithin) return over('lost')
     tries += 1
-    retry = setTimeout(() => void connect(), Math.min(300 * 2 ** tries, 4_000))
+    retry = setTimeout(() => void connect(), Math.min(250 * 2 ** tries, 1_500))
   }
 
   function over(why: NonNullable<CallState['why']>): void {
@@ -201,11 +230,12 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
   }
 
   async function freshServers(): Promise<RTCIceServer[]> {
+    const signal = AbortSignal.timeout(answerWithin)
     try {
-      servers = (await ask(rooms.iceServers, { code }, { stay: true })).ice_servers
+      servers = (await ask(rooms.iceServers, { code }, { stay: true, signal })).ice_servers
     } catch (error) {
       // The ones we have may still work.
-      if (!problemOf(error)) throw error
+      if (!problemOf(error) && !signal.aborted) throw error
     }
     return servers
   }

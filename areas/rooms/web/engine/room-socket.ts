@@ -5,13 +5,15 @@ export type SocketEvents = {
   closed(): void
 }
 
-const pingEvery = 4_000
+const pingEvery = 2_500
 /** Without an answer for so long the network was cut, whatever the browser believes. */
-const silentFor = 9_000
+const silentFor = 7_000
+/** A socket that does not open was sent into a network that is cut. */
+const openWithin = 4_000
 /** The lab takes 50 a second; what is more waits. */
 const atOnce = 40
 
-/** The socket of one ticket. It closes by itself when the lab has not answered for nine seconds. */
+/** The socket of one ticket. It closes by itself when the lab has not answered for seven seconds. */
 export function openRoomSocket(ticket: string, events: SocketEvents) {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws'
   const ws = new WebSocket(`${scheme}://${window.location.host}${socketPath}`, [socketProtocol, ticket])
@@ -19,6 +21,7 @@ export function openRoomSocket(ticket: string, events: SocketEvents) {
   let heardAt = Date.now()
   let sentNow = 0
   let isOver = false
+  const opening = setTimeout(() => ws.readyState === ws.CONNECTING && over(), openWithin)
 
   const flush = () => {
     while (waiting.length > 0 && sentNow < atOnce && ws.readyState === ws.OPEN) {
@@ -29,6 +32,7 @@ export function openRoomSocket(ticket: string, events: SocketEvents) {
   const over = () => {
     if (isOver) return
     isOver = true
+    clearTimeout(opening)
     clearInterval(beat)
     clearInterval(second)
     ws.close()
