@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
@@ -14,7 +15,10 @@ import { Finish } from './finish.tsx'
 import { MissingUnits } from './missing-units.tsx'
 import { flush } from '../progress/progress-queue.ts'
 import { toEducation } from '../../contract/addresses.ts'
-import { UnfinishedCourses } from './unfinished-courses.tsx'
+
+const UnfinishedCourses = lazyPart(async () => ({
+  default: (await import('./unfinished-courses.tsx')).UnfinishedCourses,
+}))
 
 /** The end of a course: what is still missing, else the finish. Without a course, those that can be finished. */
 export default function CompleteCoursePage() {
@@ -22,7 +26,12 @@ export default function CompleteCoursePage() {
   useEffect(() => {
     if (course) void flush()
   }, [course])
-  if (!course) return <UnfinishedCourses />
+  if (!course)
+    return (
+      <Suspense fallback={<Coming />}>
+        <UnfinishedCourses />
+      </Suspense>
+    )
   return (
     <Suspense key={course} fallback={<Coming />}>
       <Ending courseId={course} />
