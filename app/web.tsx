@@ -46,7 +46,9 @@ void startSession({
     await Promise.all(offline.map(({ forget }) => forget().catch(() => undefined)))
     return ask(signingIn.logout, {}, background)
   },
-  lastHere: async () => (await Promise.all(offline.map(({ lastPerson }) => lastPerson()))).find(Boolean),
+  lastHere: async () =>
+    // Of an area that was never opened here, the code may be missing: it knows nobody.
+    (await Promise.all(offline.map(({ lastPerson }) => lastPerson().catch(() => undefined)))).find(Boolean),
   renew: () => ask(signingIn.renewToken, {}, background),
   keepLocale: locale => ask(profile.updateInfo, { locale }, background),
   keepMode: colour_mode => ask(profile.updateInfo, { colour_mode }, background),

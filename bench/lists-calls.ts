@@ -1,6 +1,7 @@
 import type { Call } from '#kernel/contract/call.ts'
 import { authoring } from '#areas/authoring/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
+import { events } from '#areas/events/contract/index.ts'
 import { institutes, teamSorts } from '#areas/institutes/contract/index.ts'
 import type { fillLists } from './lists-fill.ts'
 
@@ -26,6 +27,17 @@ const catalogue: List[] = [
     call: education.courses,
     input: () => ({ q: 'course 7' }),
     because: 'a hundred times the courses are called so',
+  },
+]
+
+const ofEvents: List[] = [
+  { says: 'the events to come, for everybody', call: events.listing, input: () => ({}) },
+  { says: 'the events that are over', call: events.listing, input: () => ({ past: true }) },
+  {
+    says: 'the events to come, for administrators',
+    call: events.adminListing,
+    as: 'admin',
+    input: () => ({ when: 'upcoming' }),
   },
 ]
 
@@ -169,4 +181,4 @@ const work: List[] = [
 ]
 
 /** Every list that grows with the lab. */
-export const lists: readonly List[] = [...catalogue, ...people, ...progress, ...administration, ...work]
+export const lists: readonly List[] = [...catalogue, ...people, ...progress, ...administration, ...work, ...ofEvents]

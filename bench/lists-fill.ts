@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { testPerson } from '#areas/account/server/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { fill } from './calls-fill.ts'
+import { fillEvents } from './lists-events-fill.ts'
 import { fillWork } from './lists-work-fill.ts'
 
 export type Filled = { learners: number; courses: number; progress: number }
@@ -69,6 +70,7 @@ export async function fillLists(pool: pg.Pool, { learners, courses }: Pick<Fille
   // Without statistics, the joins of the next statements would take hours.
   await pool.query('analyze')
   const { work_id } = await fillWork(pool, { institute_id, admin_id: admin.id, learners })
+  await fillEvents(pool, courses)
   await pool.query('vacuum analyze')
   const counted = await pool.query<Filled>(
     `select (select count(*)::int from institute_members where kind = 'student' and institute_id = $1) as learners,

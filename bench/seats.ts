@@ -13,7 +13,7 @@ import type { Errand, Step } from './seats-worker.ts'
  * `npm run bench:seats`: 10,000 random histories of events (registering, cancelling, accepting, declining, letting offers pass,
  * coming back, more and fewer seats), each acted out by three processes at once. Afterwards no seat was given that was not
  * there, none is free beside somebody who waits, and nobody was offered two. It ends by counting seats without holding the
- * event, which must be seen. `--histories 500` makes fewer; `--fault` alone: the run must fail.
+ * event, which must be seen. `--histories 500` makes fewer, `--first 501` begins later; `--fault` alone: the run must fail.
  */
 const processes = 3
 const atOnce = 4
@@ -22,6 +22,9 @@ const crowd = 12
 const argument = process.argv.indexOf('--histories')
 const histories = argument > 0 ? Number(process.argv[argument + 1]) : 10_000
 const faultHistories = 300
+/** Where the seeds begin, so that the histories can be acted out in parts: `--first 2501 --histories 2500`. */
+const firstArgument = process.argv.indexOf('--first')
+const first = firstArgument > 0 ? Number(process.argv[firstArgument + 1]) : 1
 
 /** mulberry32: the same histories in every run. */
 function randomOf(seed: number): () => number {
@@ -155,11 +158,11 @@ async function liveAll(url: string, pool: pg.Pool, mode: string, count: number):
   const workers = await Promise.all(Array.from({ length: processes }, () => startWorker(url, mode)))
   const world = { pool, workers, admin, people }
   const found: Found = { oversold: 0, idle: 0, twice: 0, changes: 0, done: 0, refused: 0 }
-  let next = 1
+  let next = first
   const began = performance.now()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (next <= count) {
+      while (next < first + count) {
         const seed = next
         next += 1
         await live(world, seed, found)

@@ -62,6 +62,18 @@ export const EventCard = z.object({
 })
 export type EventCard = z.infer<typeof EventCard>
 
+/** What a landing says of an event: nothing that a registration changes. */
+export const NextEvent = z.pick(EventCard, {
+  id: true,
+  slug: true,
+  title: true,
+  mode: true,
+  venue_name: true,
+  starts_at: true,
+  ends_at: true,
+  time_zone: true,
+})
+
 export const EventDetail = z.extend(EventCard, {
   body_html: z.string(),
   /** The language of the title, summary and text; the reader's, or en-US where theirs is missing. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads } from '#kernel/contract/call.ts'
 import { Id, Instant, Listing, LocaleField, pageOf, text } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
-import { EventCard, EventDetail } from './event-cards.ts'
+import { EventCard, EventDetail, NextEvent } from './event-cards.ts'
 import { EventName } from './event-fields.ts'
 import { RegistrationDetail } from './registrations.ts'
 import { eventModes } from './states.ts'
@@ -22,6 +22,12 @@ export const visiting = {
       business_id: z.optional(Id),
     }),
     output: z.extend(pageOf(EventCard), { tags: z.array(z.object({ tag: z.string(), events: z.int() })) }),
+  }),
+  next: reads('POST /v2/api/open/event/next', {
+    who: anyone,
+    does: 'Returns the next three public events, without their seats.',
+    input: z.object({}),
+    output: z.object({ events: z.array(NextEvent) }),
   }),
   event: reads('POST /v2/api/open/event/get', {
     who: anyone,

@@ -23,6 +23,8 @@ test('a new lab has events that run, are to come and are over, in three language
   for (const { title, summary } of coming)
     for (const locale of locales) expect([title[locale], summary[locale]]).not.toContain(undefined)
   expect(past.every(({ attended }) => (attended ?? 0) > 0)).toBe(true)
+  const oversold = [...coming, ...past].filter(({ taken, capacity }) => capacity !== null && taken > capacity)
+  expect(oversold.map(({ slug }) => slug)).toEqual([])
 })
 
 test('the founder is third in line for one that is full, and reads how that came and what the chances are', async () => {

@@ -143,12 +143,19 @@ const ownIn = ({ sample, own }: Filling, place: number): Guest[] =>
 const registeredAt = ({ event, now }: Filling, n: number): Date =>
   new Date(Math.min(before(event, 30 - (n % 25)).getTime(), now.getTime() - 600 * minute) + n * minute)
 
-async function fillSeats(filling: Filling, seats: number, next: () => Guest): Promise<string[]> {
+type Seats = { seats: number; freed: number; next: () => Guest }
+
+/** Those who have a seat; the last few gave theirs up for others in the line. */
+async function fillSeats(filling: Filling, { seats, freed, next }: Seats): Promise<string[]> {
+  const { db, event } = filling
   const seated = ownIn(filling, 0)
   const ids: string[] = []
   for (let n = 0; n < seats; n += 1) {
-    const step = { to: 'confirmed', why: 'registered', at: registeredAt(filling, n) } as const
-    ids.push(await registerAsSample(filling.db, filling.event, seated[n] ?? next(), [step]))
+    const takes = { to: 'confirmed', why: 'registered', at: registeredAt(filling, n) } as const
+    const leaves = { to: 'cancelled', why: 'cancelled', at: before(event, 2.5) } as const
+    const isLeaving = n >= seats - freed
+    const id = await registerAsSample(db, event, seated[n] ?? next(), isLeaving ? [takes, leaves] : [takes])
+    if (!isLeaving) ids.push(id)
   }
   return ids
 }
@@ -174,7 +181,8 @@ async function fillEvent(filling: Filling, isFar: boolean): Promise<void> {
   const next = strangersFor(filling)
   const waiting = isFar ? 0 : (sample.waiting ?? 0)
   const seats = isFar ? 2 : waiting > 0 ? event.capacity! : (sample.taken ?? 0)
-  const ids = await fillSeats(filling, seats, next)
+  const freed = event.ends_at <= now ? Math.min(luckyInPast, waiting) : 0
+  const ids = await fillSeats(filling, { seats, freed, next })
   await fillLine(filling, seats, waiting, next)
   const asking = ownIn(filling, -1)
   for (let n = 0; n < (sample.pending ?? 0); n += 1) {

@@ -23,6 +23,8 @@ export const listingHandlers: Handlers<typeof visiting> = {
     return { ...page, items, tags: await query.tagsToCome(db, scope, now) }
   },
 
+  next: async (_input, { db, now }) => ({ events: await query.nextEvents(db, now) }),
+
   async event({ event }, { db, person, now, caller }) {
     const row = found(await eventNamed(db, event))
     const isShown = row.state !== 'draft' && row.state !== 'archived' && (row.visibility !== 'members' || person)

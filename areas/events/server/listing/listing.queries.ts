@@ -137,3 +137,32 @@ export async function countsOfStates(db: Database, scope: Scope) {
     .where(within(scope))
     .groupBy(events.state)
 }
+
+const nextShown = 3
+
+/**
+ * The next public events, of the one table alone: a landing is cached until a row of a table that it reads changes, and
+ * registrations change every minute.
+ */
+export const nextEvents = (db: Database, now: Date) =>
+  db
+    .select({
+      id: events.id,
+      slug: events.slug,
+      title: events.title,
+      mode: events.mode,
+      venue_name: sql<string | null>`${events.venue}->>'name'`,
+      starts_at: events.starts_at,
+      ends_at: events.ends_at,
+      time_zone: events.time_zone,
+    })
+    .from(events)
+    .where(
+      and(
+        sql`state in ('published', 'ended', 'cancelled') and visibility = 'public'`,
+        eq(events.state, 'published'),
+        inTime({ past: false, limit: nextShown }, now),
+      ),
+    )
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(nextShown)

@@ -16,6 +16,7 @@ import { daysIn, offsetIn } from '../public-client/event-times.ts'
 import type { ManagedEvent } from './admin-types.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventStateTag } from './event-state-tag.tsx'
+import { useLiveRegistrations } from './use-live-registrations.ts'
 
 const Editor = lazyPart(async () => ({ default: (await import('./editor/event-form.tsx')).EventForm }))
 const Registrants = lazyPart(async () => ({ default: (await import('./registrants/registrants.tsx')).Registrants }))
@@ -29,6 +30,7 @@ export default function ManagedEventPage() {
   const { t, localised, locale } = useWords('event-admin')
   const title = localised(event.title)
   usePageTitle(title.text)
+  useLiveRegistrations(event.id)
   return (
     <Page
       kicker={

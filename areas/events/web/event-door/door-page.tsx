@@ -2,9 +2,9 @@ import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { use, useEffect, useState } from 'react'
 import { loadOnce } from '#kernel/web/load-once.ts'
 import { returned, useLive } from '#kernel/web/live.ts'
-import type { Localised } from '#kernel/contract/locales.ts'
 import { useParams } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { useUser } from '#kernel/web/session.ts'
 import { useStore } from '#kernel/web/store.ts'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
@@ -21,16 +21,18 @@ import { ScanList } from './scan-list.tsx'
 
 const doors = new Map<string, () => Promise<Door>>()
 /** The same door while the page is open, whatever renders again. */
-function doorOf(event_id: string): Promise<Door> {
-  const open = doors.get(event_id) ?? loadOnce(() => openDoor(event_id))
-  doors.set(event_id, open)
+function doorOf(person_id: string, event_id: string): Promise<Door> {
+  const key = `${person_id} ${event_id}`
+  const open = doors.get(key) ?? loadOnce(() => openDoor(event_id))
+  doors.set(key, open)
   return open()
 }
 
 /** The door of an event on a phone: reads tickets, finds guests by name, and works without a connection. */
 export default function DoorPage() {
   const { event } = useParams(toEvents.door)
-  return <OpenDoor door={use(doorOf(event))} event={event} />
+  const { id } = useUser()
+  return <OpenDoor door={use(doorOf(id, event))} event={event} />
 }
 
 const pause = 20_000
@@ -50,7 +52,7 @@ function useSync(door: Door, event_id: string): void {
   }, [door])
   useLive('person', message => {
     const { kind, event_id: at } = message as { kind?: string; event_id?: string }
-    if (kind === 'event_door' && at === event_id) void door.sync()
+    if (kind === 'event_door' && at === event_id) void door.sync(true)
   })
   useLive(returned, () => void door.sync())
 }
@@ -78,7 +80,7 @@ function OpenDoor({ door, event }: { door: Door; event: string }) {
           <h1 tabIndex={-1} className="text-lg leading-tight font-bold">
             {t('screens.door')}
           </h1>
-          <p className="truncate text-sm text-dim">{localised(JSON.parse(state.title) as Localised).text}</p>
+          <p className="truncate text-sm text-dim">{localised(state.title).text}</p>
         </div>
         <p role="status">
           {state.isOffline && (

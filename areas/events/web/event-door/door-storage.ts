@@ -1,3 +1,4 @@
+import type { Localised } from '#kernel/contract/locales.ts'
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { CurrentUser } from '#kernel/web/session.ts'
 import type { DoorScan } from './door-rules.ts'
@@ -7,7 +8,7 @@ export type StoredDoor = {
   id: string
   person: CurrentUser
   event_id: string
-  title: string
+  title: Localised
   list: string
   signature: string
   public_key: string

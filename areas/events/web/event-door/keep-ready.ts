@@ -1,4 +1,5 @@
 import { trustedWorker } from '#kernel/web/trusted.ts'
+import { loadDetector } from './qr-camera.ts'
 
 const loaded = () =>
   performance
@@ -13,6 +14,8 @@ export async function keepReady(): Promise<void> {
   try {
     await navigator.serviceWorker.register(trustedWorker(), { scope: '/' })
     const { active } = await navigator.serviceWorker.ready
+    // Where the browser has no reader of its own, one is loaded, which must be there without a connection too.
+    await loadDetector()
     active?.postMessage({ assets: loaded() })
   } catch {
     // Private windows and some settings refuse workers: the page then works as long as it stays open.

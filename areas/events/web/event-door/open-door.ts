@@ -1,3 +1,4 @@
+import type { Localised } from '#kernel/contract/locales.ts'
 import { ask } from '#kernel/web/client.ts'
 import { isAway } from '#kernel/web/problem.ts'
 import { currentSession, type CurrentUser } from '#kernel/web/session.ts'
@@ -17,7 +18,7 @@ import { dropScans, saveDoor, saveScans, storedDoor, storedScans, type StoredDoo
 import { isGenuineList, readTicket } from './door-ticket.ts'
 
 export type DoorState = {
-  title: string
+  title: Localised
   list: DoorList
   scans: DoorScan[]
   /** The lab could not be reached the last time. */
@@ -27,6 +28,8 @@ export type DoorState = {
 }
 
 const mostInOneSend = 100
+/** How old the list may be: it can be long, and a phone pays for what it reads. */
+const listAge = { usual: 60_000, afterChange: 10_000 }
 const mostShown = 200
 const device = `web ${crypto.randomUUID().slice(0, 8)}`
 
@@ -37,7 +40,7 @@ async function fetchDoor(event_id: string): Promise<Fetched> {
     ask(events.doorList, { event_id }, { stay: true }),
     ask(events.get, { event_id }, { stay: true }),
   ])
-  return { ...signed, title: JSON.stringify(event.title) }
+  return { ...signed, title: event.title }
 }
 
 /** The guest list from the server or, where it can't be reached, the one stored on this device. */
@@ -58,8 +61,8 @@ export type Door = Store<DoorState> & {
   scan(ticket: string): Promise<DoorScan>
   letIn(guest: Pick<DoorGuest, 'registration_id'>, forced?: boolean): Promise<DoorScan>
   undo(registration_id: string): Promise<DoorScan>
-  /** Sends what is not sent yet and reads the list again. */
-  sync(): Promise<void>
+  /** Sends what is not sent yet, and reads the list again now and then; sooner where another device has scanned. */
+  sync(isChanged?: boolean): Promise<void>
 }
 
 /** Opens the door of an event on this device, with or without a connection. */
@@ -98,14 +101,21 @@ export async function openDoor(event_id: string): Promise<Door> {
   }
 
   let sending: Promise<void> | undefined
-  const sync = () => (sending ??= send().finally(() => (sending = undefined)))
+  let fetchedAt = isOffline ? 0 : Date.now()
+  const sync = (isChanged = false) => (sending ??= send(isChanged).finally(() => (sending = undefined)))
 
-  async function send(): Promise<void> {
+  async function readAgain(person: CurrentUser): Promise<void> {
+    const fresh = await fetchDoor(event_id)
+    fetchedAt = Date.now()
+    await saveDoor({ ...fresh, person, event_id })
+    change({ list: JSON.parse(fresh.list) as DoorList, title: fresh.title, isOffline: false, refusal: undefined })
+  }
+
+  async function send(isChanged: boolean): Promise<void> {
     try {
       for (let left = unsent(); left.length > 0; left = unsent()) await sendSome(left)
-      const fresh = await fetchDoor(event_id)
-      await saveDoor({ ...fresh, person: user!, event_id })
-      change({ list: JSON.parse(fresh.list) as DoorList, title: fresh.title, isOffline: false, refusal: undefined })
+      const age = Date.now() - fetchedAt
+      if (store.get().isOffline || age > (isChanged ? listAge.afterChange : listAge.usual)) await readAgain(user!)
     } catch (error) {
       if (isAway(error)) change({ isOffline: true })
       else change({ refusal: error instanceof Error ? error.message : String(error) })

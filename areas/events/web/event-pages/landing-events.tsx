@@ -4,28 +4,23 @@ import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
-import type { ListedEvent } from '../shown-event.ts'
 import { placeOf } from './event-texts.ts'
 import { publicHref, sayIn } from './public-event-row.tsx'
 
-type Data = Answered<typeof events.listing>
-const shown = 3
+type Next = Answered<typeof events.next>['events']
 
-/**
- * The next events. Seats and the state of registration are left out: they change with every registration, and a landing is
- * cached until an event itself changes.
- */
-export const nextEvents = landingSection<Data>({
+/** The next events, without what a registration changes: a landing is cached until an event itself changes. */
+export const nextEvents = landingSection<Next>({
   landings: ['lab', 'venture', 'education'],
   topics: ['events'],
   async load(read) {
-    const listed = await read(events.listing, { limit: shown })
-    return listed && listed.items.length > 0 ? listed : undefined
+    const next = await read(events.next, {})
+    return next?.events.length ? next.events : undefined
   },
-  body: (data, visit) => <NextEvents items={data.items} visit={visit} />,
+  body: (next, visit) => <NextEvents next={next} visit={visit} />,
 })
 
-const NextEvents = ({ items, visit }: { items: Data['items']; visit: Visit }) => (
+const NextEvents = ({ next, visit }: { next: Next; visit: Visit }) => (
   <section aria-labelledby="next-events" className="border-t border-line">
     <div className="mx-auto max-w-[76rem] px-5 py-16 sm:px-8">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
@@ -37,7 +32,7 @@ const NextEvents = ({ items, visit }: { items: Data['items']; visit: Visit }) =>
         </a>
       </div>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map(event => (
+        {next.map(event => (
           <NextEvent key={event.id} event={event} visit={visit} />
         ))}
       </ul>
@@ -45,7 +40,7 @@ const NextEvents = ({ items, visit }: { items: Data['items']; visit: Visit }) =>
   </section>
 )
 
-function NextEvent({ event, visit }: { event: ListedEvent; visit: Visit }) {
+function NextEvent({ event, visit }: { event: Next[number]; visit: Visit }) {
   const { locale } = visit
   const say = sayIn(visit)
   const title = visit.words(event.title)

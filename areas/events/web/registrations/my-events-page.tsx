@@ -1,3 +1,4 @@
+import { IconRss } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { readerZone } from '#kernel/web/formats.ts'
@@ -24,7 +25,7 @@ type Own = Answered<typeof events.mine>['items'][number]
 
 /** The events one has registered for: those to come, or those that are over. */
 export default function MyEventsPage() {
-  const { t } = useWords('event-pages')
+  const { t, locale } = useWords('event-pages')
   const [{ past }, setSearch] = useSearch(toEvents.mine)
   return (
     <Page
@@ -33,6 +34,10 @@ export default function MyEventsPage() {
       actions={
         <>
           <Hosting />
+          <LinkButton kind="ghost" href={`${events.feed.path}?locale=${locale}`}>
+            <IconRss aria-hidden />
+            {t('list.subscribe')}
+          </LinkButton>
           <LinkButton href={hrefOf(toPublicEvents.list)}>{t('mine.browse')}</LinkButton>
         </>
       }

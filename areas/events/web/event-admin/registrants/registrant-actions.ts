@@ -3,7 +3,7 @@ import type { ManagedEvent, Registrant } from '../admin-types.ts'
 
 const byState: Partial<Record<Registrant['state'], HostAction[]>> = {
   unconfirmed: ['cancel'],
-  pending: ['approve', 'reject', 'cancel'],
+  pending: ['approve', 'reject'],
   waitlisted: ['offer', 'confirm', 'move', 'cancel'],
   offered: ['confirm', 'cancel'],
   lapsed: ['confirm'],

@@ -7,6 +7,7 @@ import { DetailDrawer } from '#kernel/web/ui/detail-drawer.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../../contract/addresses.ts'
 import { events } from '../../../contract/index.ts'
+import type { HostAction } from '../../../contract/states.ts'
 import type { ManagedEvent, Registrant } from '../admin-types.ts'
 import { AnswerList } from './answer-list.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -48,6 +49,11 @@ function Opened({ event, registrationId }: Props) {
   )
 }
 
+const kindOf = (action: HostAction) => {
+  if (action === 'cancel' || action === 'reject') return 'danger'
+  return action === 'approve' ? 'primary' : 'quiet'
+}
+
 function Actions({ event, registrant }: { event: ManagedEvent; registrant: Registrant }) {
   const { t } = useWords('event-admin')
   const { checkIn, isWriting } = useManage(event.id)
@@ -59,7 +65,7 @@ function Actions({ event, registrant }: { event: ManagedEvent; registrant: Regis
           <Button
             key={action}
             small
-            kind={action === 'cancel' || action === 'reject' ? 'danger' : 'quiet'}
+            kind={kindOf(action)}
             busy={isImmediate(action) && isWriting}
             onClick={() => (isImmediate(action) ? sayProblem(checkIn(registrant, action)) : setAsking(action))}
           >

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { storeToken } from '../learner.ts'
+import { forEachProfile, test } from '../profile.ts'
+import { sampleToken } from './sample-token.ts'
+
+forEachProfile(() => {
+  test('a host checks a guest in by name without a connection, undoes it, and the scans are sent afterwards', async ({
+    me,
+    origin,
+  }) => {
+    const { page, t } = me
+    const token = await sampleToken(origin, 'admin')
+    await storeToken(page, token)
+    const headers = { authorization: `Bearer ${token}` }
+    const listed = await page.request.post('/v2/api/admin/event/listing', { data: { q: 'paper' }, headers })
+    const { items } = (await listed.json()) as { items: { id: string }[] }
+    const { id } = items[0]!
+    await page.goto(`/ailab/events/${id}/door`)
+    await expect(me.heading(t('event-door:screens.door'))).toBeVisible()
+    await expect(page.getByText(t('event-door:camera.missing'))).toBeVisible()
+    await me.looksRight()
+
+    const search = page.getByRole('searchbox', { name: t('event-door:search.label') })
+    await page.context().setOffline(true)
+    await me.type(search, 'camila')
+    const found = page.getByRole('list', { name: t('event-door:search.found') })
+    await me.looksRight()
+    await me.press(found.getByRole('button', { name: /Camila/ }))
+    const result = page.getByRole('status').filter({ hasText: 'Camila' })
+    await expect(result).toContainText(t('event-door:result.ok'))
+    await expect(page.getByText(t('event-door:offline'))).toBeVisible()
+    await me.looksRight()
+    await me.type(search, 'camila')
+    await me.press(found.getByRole('button', { name: /Camila/ }))
+    await expect(result).toContainText(t('event-door:action.let_in'))
+    await me.type(search, 'hana')
+    await me.press(found.getByRole('button', { name: /Hana/ }))
+    await me.press(me.button(t('event-door:action.undo')))
+
+    const inside = async () => {
+      const answer = await page.request.post('/v2/api/admin/event/registered_users', {
+        data: { event_id: id, checked_in: true },
+        headers,
+      })
+      return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name)
+    }
+    await page.context().setOffline(false)
+    await expect(page.getByText(t('event-door:offline'))).toBeHidden({ timeout: 30_000 })
+    await expect.poll(inside).toEqual(['Camila Duarte'])
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Camila Duarte' }).first()).toBeVisible()
+  })
+})
