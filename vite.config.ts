@@ -16,6 +16,8 @@ const firstVisit = [
     test: /\/(?:enrolment-states|lock-words|cache-readings|study-time|event-outbox|indexed-db-table)\.ts/,
     priority: 0,
   },
+  // The small pictures that these pages have in common, in one file.
+  { name: 'learning-icons', test: /\/icons\/IconC(?:ircle\w*|loud\w+)\.mjs$/, priority: 0 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   {
     name: 'shell',

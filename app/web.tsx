@@ -9,7 +9,6 @@ import { helpPath } from '#areas/help/web/exports.ts'
 import { NotificationsBell } from '#areas/notifications/web/exports.tsx'
 import type { Catalogue } from '#kernel/web/catalogue.ts'
 import { ask } from '#kernel/web/client.ts'
-import { recoverFocus } from '#kernel/web/focus-recovery.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { loadOnce } from '#kernel/web/load-once.ts'
@@ -76,6 +75,16 @@ const forbidden = lazyPart(async () => ({ default: (await import('./forbidden.ts
 const router = createLabRouter(allScreens, layouts, { toSignIn: toAccount.login, forbidden })
 
 /**
+ * Loaded after the first render, in which nothing that has the focus can leave. Without it, as when its code is missing
+ * offline, the focus goes where the browser moves it.
+ */
+const startFocusRecovery = () =>
+  void loadCode(() => import('#kernel/web/focus-recovery.ts')).then(
+    ({ recoverFocus }) => recoverFocus(),
+    () => {},
+  )
+
+/**
  * The frame's words and code are loaded before anything is rendered, so that no spinner waits for the word
  * 'Loading...'. Not awaited at the top level: its imports share code with this module, and would wait for it in turn.
  */
@@ -83,7 +92,7 @@ async function start(): Promise<void> {
   const plainPage = isInShell(fromAppPath(window.location.pathname)) ? undefined : PlainPage.preload()
   await loadWords('kernel', 'menu', 'notifications')
   await plainPage
-  recoverFocus()
+  startFocusRecovery()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <>
       <RouterProvider router={router} />

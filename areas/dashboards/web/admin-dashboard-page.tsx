@@ -6,7 +6,6 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
-import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -14,6 +13,9 @@ import { useWords } from '#kernel/web/words.ts'
 import { NextSteps } from './next-steps.tsx'
 
 const NoMail = lazyPart(async () => ({ default: (await import('./no-mail.tsx')).NoMail }))
+
+/** Few administrators have nothing to do. */
+const SmallEmpty = lazyPart(async () => ({ default: (await import('#kernel/web/ui/small-empty.tsx')).SmallEmpty }))
 
 /** Charts load where they are used. */
 const LearningFigures = lazyPart(async () => ({ default: (await import('./learning-figures.tsx')).LearningFigures }))
@@ -30,9 +32,11 @@ export default function AdminDashboardPage() {
   if (!hasFigures)
     return (
       <Page title={t('admin.title')}>
-        <SmallEmpty title={t('admin.nothing')} action={toCourses}>
-          {t('admin.nothing_text')}
-        </SmallEmpty>
+        <Suspense>
+          <SmallEmpty title={t('admin.nothing')} action={toCourses}>
+            {t('admin.nothing_text')}
+          </SmallEmpty>
+        </Suspense>
       </Page>
     )
   return (

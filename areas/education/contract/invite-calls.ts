@@ -22,9 +22,6 @@ import { EnrolmentState } from './learning.ts'
 const inviters = signedIn
 const course = { course_id: Id }
 
-/** The prefix of tokens of invitations to a course: one page opens all invitations. */
-export const courseTokenPrefix = 'alc'
-
 /** The result for each address. Only people who may see a course's learners learn that somebody is enrolled already. */
 export const CourseInviteResult = z.object({
   email: z.string(),

@@ -5,9 +5,6 @@ import { InviteStateField, InviteToken } from '#areas/invitations/contract/index
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 
-/** The prefix of tokens of invitations to an institution. */
-export const tokenPrefix = 'ali'
-
 /** An invitation as the holder of its link may see it. */
 export const Invitation = z.object({
   institute: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),

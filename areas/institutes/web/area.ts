@@ -2,7 +2,7 @@ import { addInvitationKind } from '#areas/invitations/web/slots.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { toInstitutes } from '../contract/addresses.ts'
-import { tokenPrefix } from '../contract/invitation-calls.ts'
+import { tokenPrefix } from '../contract/token-prefix.ts'
 import type words from '../words/en-US.json'
 import { institutesScreens } from './screens.ts'
 

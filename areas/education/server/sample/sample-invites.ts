@@ -1,7 +1,7 @@
 import { defaultLocale } from '#kernel/contract/locales.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { freshInvitation } from '#areas/invitations/server/exports.ts'
-import { courseTokenPrefix } from '../../contract/invite-calls.ts'
+import { courseTokenPrefix } from '../../contract/token-prefix.ts'
 import { openToInvited } from '../learning/enrolments.queries.ts'
 import { addInvites, type NewInvite } from '../invites/invites.queries.ts'
 

@@ -13,7 +13,7 @@ import {
   peopleByEmail,
   type MemberRow,
 } from '#areas/members/server/exports.ts'
-import { tokenPrefix } from '../../contract/invitation-calls.ts'
+import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { postInvites, type InviteMail } from './invite-mails.ts'
 import { addInvites, changeInvite, waitingInvites, type InviteRow, type NewInvite } from './invites.queries.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { type InstituteRow, membersByEmail, nameOf, peopleByEmail } from '#areas/members/server/exports.ts'
-import { tokenPrefix } from '../../contract/invitation-calls.ts'
+import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { postInvites } from './invite-mails.ts'
 import { changeInvite, waitsBesides, type InviteRow } from './invites.queries.ts'
 

@@ -1,0 +1,2 @@
+/** What the tokens of invitations to institutions begin with. */
+export const tokenPrefix = 'ali'
