@@ -48,5 +48,5 @@ test('an unknown name is refused with a list of the known ones', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/test.mjs', 'acount'], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('acount')
-  expect(stderr).toContain('account, authoring')
+  expect(stderr).toContain('account, applications')
 })

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { applications } from '#areas/applications/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
+import { events } from '#areas/events/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { rooms } from '#areas/rooms/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
@@ -9,6 +11,8 @@ const sampleCourses = readdirSync(new URL('../areas/authoring/sample', import.me
 const { slug: sampleSchool } = JSON.parse(
   readFileSync(new URL('../areas/institutes/sample/school.json', import.meta.url), 'utf8'),
 ) as { slug: string }
+
+const sampleEvent = 'small-models-honest-numbers'
 
 /** What stands for the parameters of the paths: things of the sample content. */
 export type SampleValues = Record<string, string>
@@ -21,6 +25,14 @@ async function ask<C extends Call>(origin: string, call: C, input: Sent<C>, toke
   })
   if (!answer.ok) throw new Error(`${call.path} answers ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answered<C>
+}
+
+/** The founder's application; it is started here, since the sample content has none. */
+async function applicationOf(origin: string, token: string): Promise<string> {
+  const { items } = await ask(origin, applications.mine, {}, token)
+  if (items[0]) return items[0].id
+  const company = { name: 'Escarcha', short_pitch: 'Ice for small harbours' }
+  return (await ask(origin, applications.create, { company }, token)).id
 }
 
 /** A course that is being learned, with a lesson and a quiz in it; one that is not; one that is finished. */
@@ -39,6 +51,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const units = outline.flatMap(section => section.units)
   const mine = await ask(origin, education.certificates, {}, token)
   const { items: schools } = await ask(origin, institutes.listing, { limit: 100 }, await tokenOf(origin, 'admin'))
+  const { items: managed } = await ask(origin, events.adminListing, {}, await tokenOf(origin, 'admin'))
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
@@ -50,8 +63,10 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     lesson: unitOf('markdown'),
     quiz: unitOf('quiz'),
     userId: 'noor',
-    event: 'small-models-honest-numbers',
+    event: sampleEvent,
+    eventId: managed.find(({ slug }) => slug === sampleEvent)?.id ?? '',
     code: calls[0]?.code ?? '',
+    applicationId: await applicationOf(origin, await tokenOf(origin, 'founder')),
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',

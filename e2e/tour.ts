@@ -4,6 +4,7 @@ import { allScreens } from '#app/screens.ts'
 import { settingsTabs, toAccount } from '#areas/account/contract/addresses.ts'
 import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
+import { toEvents } from '#areas/events/contract/addresses.ts'
 import { managingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { isAllowed, Role, type Who } from '#kernel/contract/who.ts'
@@ -49,8 +50,13 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
-/** More people may open these, but not on the sample's courses, which are the lab's own. */
-const managingPaths = new Set<string>([toAuthoring.courseEditor.path, toEducation.courseInvites.path])
+/** More people may open these, but not on the sample's courses and events, which are the lab's own or have other hosts. */
+const managingPaths = new Set<string>([
+  toAuthoring.courseEditor.path,
+  toEducation.courseInvites.path,
+  toEvents.managedEvent.path,
+  toEvents.door.path,
+])
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {

@@ -7,7 +7,7 @@ export const toEvents = addresses({
   mine: { path: '/ailab/events', search: { past: 'flag' } },
   event: { path: '/ailab/events/:event' },
   /** Where tickets are scanned, by the event's id; under the lab's path, whose pages open without a connection. */
-  door: { path: '/ailab/events/:event/door' },
+  door: { path: '/ailab/events/:eventId/door' },
   /** The events that somebody manages: every event for administrators, their own for hosts. */
   managed: {
     path: '/admin/admin-events',
@@ -15,7 +15,7 @@ export const toEvents = addresses({
   },
   /** By its id. The choices are read by the page: their lists would come with the first visit. */
   managedEvent: {
-    path: '/admin/admin-events/:event',
+    path: '/admin/admin-events/:eventId',
     search: {
       show: ['registrations', 'figures'],
       q: 'text',

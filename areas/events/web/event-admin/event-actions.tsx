@@ -41,7 +41,7 @@ export function EventActions({ event }: { event: ManagedEvent }) {
         </LinkButton>
       )}
       {event.state === 'published' && event.mode !== 'online' && (
-        <ScreenLink to={toEvents.door} params={{ event: event.id }} className={buttonClass()}>
+        <ScreenLink to={toEvents.door} params={{ eventId: event.id }} className={buttonClass()}>
           <IconQrcode aria-hidden />
           {t('actions.door')}
         </ScreenLink>

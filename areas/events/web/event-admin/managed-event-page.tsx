@@ -24,7 +24,7 @@ const Figures = lazyPart(async () => ({ default: (await import('./event-figures.
 
 /** One event for those who manage it: its details, who registered, and its figures. */
 export default function ManagedEventPage() {
-  const { event: event_id } = useParams(toEvents.managedEvent)
+  const { eventId: event_id } = useParams(toEvents.managedEvent)
   const [{ show }] = useSearch(toEvents.managedEvent)
   const event = useRead(events.get, { event_id })
   const { t, localised, locale } = useWords('event-admin')
@@ -76,7 +76,7 @@ function Parts({ event }: { event: ManagedEvent }) {
         <ScreenLink
           key={each ?? 'details'}
           to={toEvents.managedEvent}
-          params={{ event: event.id }}
+          params={{ eventId: event.id }}
           search={each ? { show: each } : {}}
           // The router would mark all of them, because they differ only in their search.
           aria-current={each === show ? 'page' : 'false'}

@@ -30,7 +30,7 @@ function doorOf(person_id: string, event_id: string): Promise<Door> {
 
 /** The door of an event on a phone: reads tickets, finds guests by name, and works without a connection. */
 export default function DoorPage() {
-  const { event } = useParams(toEvents.door)
+  const { eventId: event } = useParams(toEvents.door)
   const { id } = useUser()
   return <OpenDoor door={use(doorOf(id, event))} event={event} />
 }
@@ -69,7 +69,7 @@ function OpenDoor({ door, event }: { door: Door; event: string }) {
       <header className="flex items-center gap-3">
         <ScreenLink
           to={toEvents.managedEvent}
-          params={{ event }}
+          params={{ eventId: event }}
           search={{ show: 'registrations' }}
           aria-label={t('back')}
           className="grid size-11 flex-none place-items-center rounded-full"

@@ -47,7 +47,7 @@ export function NewEvent({ onClose }: { onClose(): void }) {
     const rule = ruleOf(values)
     const times = { starts_local, ends_local, time_zone, ...(fold && { fold }) }
     const event = await add.write({ title, ...times, mode, ...(rule && { repeats: { title, rule } }) })
-    await go(toEvents.managedEvent, { params: { event: event.id } })
+    await go(toEvents.managedEvent, { params: { eventId: event.id } })
   }
   return (
     <Dialog isOpen onClose={onClose} size="wide" title={t('new.title')} closeLabel={kernel('actions.close')}>
