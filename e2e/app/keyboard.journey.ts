@@ -56,7 +56,7 @@ test('the whole shell by keyboard: skip link, menu, palette, notices, panel, sig
   await expect(drawer).toBeHidden()
   await expect(menuButton(page)).toBeFocused()
 
-  await tabTo(page, hasFocus(page.getByRole('searchbox', { name: t('kernel:shell.search'), exact: true })))
+  await tabTo(page, hasFocus(page.getByRole('banner').getByRole('searchbox')))
   await page.keyboard.press('Enter')
   await page.keyboard.type('dashboard')
   await expect(page.locator('[role=option][aria-selected=true]')).toHaveText(/Dashboard/)
