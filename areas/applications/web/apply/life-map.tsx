@@ -71,7 +71,7 @@ function WideMap({ life }: { life: Life }) {
       {outcomes.map((outcome, index) => (
         <g key={outcome}>
           <path
-            d={curve(spots[4], [800, outcomeSpots[index]!])}
+            d={curve(spots[4], [770, outcomeSpots[index]!])}
             fill="none"
             strokeWidth={life.outcome === outcome ? 2.5 : 1.5}
             strokeDasharray={life.outcome === outcome ? undefined : '1 6'}
@@ -79,14 +79,14 @@ function WideMap({ life }: { life: Life }) {
             className={life.outcome === outcome ? 'stroke-brand' : 'stroke-dim'}
           />
           <circle
-            cx="800"
+            cx="770"
             cy={outcomeSpots[index]}
             r="5"
             strokeWidth="2"
             className={life.outcome === outcome ? 'fill-brand stroke-brand' : 'fill-surface stroke-dim'}
           />
           <text
-            x="812"
+            x="782"
             y={outcomeSpots[index]! + 4}
             fontSize="12"
             className={life.outcome === outcome ? 'fill-ink font-bold' : 'fill-ink'}

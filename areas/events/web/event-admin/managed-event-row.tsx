@@ -28,7 +28,11 @@ export function ManagedEventRow({ event }: { event: ManagedRow }) {
           {event.series && <Tag>{localised(event.series.title).text}</Tag>}
         </p>
         <h2 className="font-head text-lg leading-snug font-bold" lang={title.lang}>
-          <ScreenLink to={toEvents.managedEvent} params={{ eventId: event.id }} className="after:absolute after:inset-0">
+          <ScreenLink
+            to={toEvents.managedEvent}
+            params={{ eventId: event.id }}
+            className="after:absolute after:inset-0"
+          >
             {title.text}
           </ScreenLink>
         </h2>
