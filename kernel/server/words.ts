@@ -27,9 +27,19 @@ export function loadWords(
   })
   const say = (locale: Locale, key: string, values: Record<string, unknown> = {}) =>
     instance.t(key, { lng: locale, ...values })
-  /** A failure's title, from whichever area words it under `failures`. */
+  const homes = new Map<string, string | undefined>()
+  /** The area that words a failure under `failures`; looking through all areas for each refusal took longer than the call. */
+  const homeOf = (code: string) => {
+    if (!homes.has(code))
+      homes.set(
+        code,
+        Object.keys(folders).find(name => instance.exists(`${name}:failures.${code}`)),
+      )
+    return homes.get(code)
+  }
+  /** A failure's title, from whichever area words it. */
   const title = (locale: Locale, code: string) => {
-    const home = Object.keys(folders).find(name => instance.exists(`${name}:failures.${code}`))
+    const home = homeOf(code)
     return home ? say(locale, `${home}:failures.${code}`) : code
   }
   return Object.assign(say, { instance, title })

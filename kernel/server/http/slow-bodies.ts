@@ -9,11 +9,10 @@ export function closeWhenSlow(request: IncomingMessage): void {
   const { socket } = request
   let before = socket.bytesRead
   const clock = setInterval(() => {
-    if (request.complete || request.destroyed) return clearInterval(clock)
     if (socket.bytesRead - before < leastBytes) request.destroy()
     before = socket.bytesRead
   }, span).unref()
-  request.once('close', () => clearInterval(clock))
+  for (const end of ['end', 'close'] as const) request.once(end, () => clearInterval(clock))
 }
 
 /** How long an answered request may still send unread data: long enough for its sender to read the answer. */
@@ -21,6 +20,6 @@ const linger = 2_000
 
 /** Closes the connection of a request that was answered before its body was read, unless the rest arrives soon. */
 export function closeUnread(request: IncomingMessage): void {
-  if (request.complete) return
+  if (request.complete || request.readableEnded) return
   setTimeout(() => request.complete || request.destroy(), linger).unref()
 }
