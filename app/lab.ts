@@ -119,6 +119,7 @@ async function assemble(
     files,
     log,
     notify,
+    limits,
     databaseUrl,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,

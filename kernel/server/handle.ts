@@ -111,7 +111,10 @@ export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handl
  * What a job and the sample content may use. `db` is the job's transaction; a job with `ownTransactions` has none, and
  * makes them by `transaction`.
  */
-export type JobTools = Pick<Context, 'db' | 'transaction' | 'config' | 'files' | 'words' | 'log' | 'notify'> & {
+export type JobTools = Pick<
+  Context,
+  'db' | 'transaction' | 'config' | 'files' | 'words' | 'log' | 'notify' | 'limits'
+> & {
   /** For a job that works in a thread with a connection of its own. */
   databaseUrl: string
   smtpUrl: string | undefined

@@ -25,6 +25,9 @@ export type Mail = {
   footer: string
 }
 
+/** A subject is one line, whatever was typed. */
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const asText = ({ locale, paragraphs, code, link, footer }: Mail) =>
@@ -109,7 +112,7 @@ function rowOf(mail: Mail): typeof outbox_mails.$inferInsert {
     to_address: mail.to,
     locale: mail.locale,
     kind: mail.kind,
-    subject: mail.subject,
+    subject: inOneLine(mail.subject),
     body_text: asText(mail),
     body_html: asHtml(mail),
     parts: partsOf(mail),

@@ -7,9 +7,6 @@ import { administrators, type MessageRow } from './queries.ts'
 
 type Tools = Pick<SignedInContext, 'db' | 'words' | 'config' | 'notify'>
 
-/** A subject is one line, whatever was typed. */
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-
 /**
  * Tells the administrators of a new message, in the lab and by mail: at the address of the settings or, without one, at
  * their own.
@@ -28,7 +25,7 @@ export async function tellAdministrators({ db, words, config, notify }: Tools, r
         to: email,
         locale,
         kind: 'contact.new',
-        subject: inOneLine(words(locale, 'contact:mail.new.subject', { ...values, topic })),
+        subject: words(locale, 'contact:mail.new.subject', { ...values, topic }),
         paragraphs: [say('from'), ...row.message.split(/\n+/)],
         link: { href: config.origin + path, label: say('link') },
         footer: say('footer'),

@@ -10,9 +10,11 @@ import { applicationView, intakeView } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { Acting } from '../change-status.ts'
 import { addUpload } from './files.ts'
-import { addDraft, fieldsOf } from './new-application.ts'
+import { addDraft, addressOf, fieldsOf } from './new-application.ts'
 import { recountCompleteness, saveChoices } from './save-fields.ts'
 import { updateApplication, updatedView, type Working } from './update-application.ts'
+
+type Update = Pick<Received<typeof applying.update>, 'fields'>
 
 /** Whoever has the key may do what an owner may. */
 const guest: Holder = { user_id: null, role: 'owner', may_submit: true }
@@ -30,8 +32,11 @@ const workingFor = (db: Database, context: Context, holder: Holder): Working => 
   tools: { ...context, enqueue: (job, input, options) => enqueue(db, job, input, options) },
 })
 
-/** How many mails with a link one address may be sent. */
-const countLinks = ({ limits }: Context, email: string) => limits.use('applications.link_address', email, 5, '1h')
+/** How many mails with a link one address may be sent: the one that is typed in the same call or else the stored one. */
+async function countLink({ limits }: Context, { email }: { email: string | null }, { fields }: Update): Promise<void> {
+  const address = addressOf(fields['user_data.email']?.value) ?? email
+  if (address) await limits.use('applications.link_address', address, 5, '1h')
+}
 
 async function create(input: Received<typeof applying.create>, context: Context, db: Database) {
   const { person, caller } = context
@@ -75,10 +80,8 @@ export const applyingHandlers: Handlers<typeof applying> = {
   },
 
   async update({ id, edit_token, ...input }, context) {
-    if (input.action === 'send_link') {
-      const { email } = await openedBy(context.db, { id, edit_token }, context.now)
-      if (email) await countLinks(context, email)
-    }
+    if (input.action === 'send_link')
+      await countLink(context, await openedBy(context.db, { id, edit_token }, context.now), input)
     return context.transaction(async db => {
       const row = await lockOpenedBy(db, { id, edit_token }, context.now)
       const working = workingFor(db, context, guest)

@@ -104,6 +104,39 @@ describe('a draft', () => {
   })
 })
 
+describe('mails without an account', () => {
+  const typed = (email: string) => ({ user_data: { ...completeForm().user_data, email } })
+
+  test('a link is mailed to one address five times an hour, also to one that is typed in the same call', async () => {
+    const statuses = []
+    for (let times = 0; times < 6; times += 1) {
+      const named = await key(typed(`before-${times}@people.example`))
+      const base = `before-${times}@people.example`
+      const fields = { 'user_data.email': { base, value: ' Often@people.example ' } }
+      statuses.push((await save(named, fields, { action: 'send_link' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await mailsTo('often@people.example')).toHaveLength(5)
+  })
+
+  test('somebody else’s address is told of ten submissions an hour, and the others are submitted without a mail', async () => {
+    for (let times = 0; times < 12; times += 1) {
+      const { status } = await save(await key(typed('told@people.example')), {}, { action: 'submit' })
+      expect(status).toBe(200)
+    }
+    expect(await mailsTo('told@people.example')).toHaveLength(10)
+  })
+
+  test('a mail that is written after an application was claimed makes no key', async () => {
+    const email = 'late@people.example'
+    const named = await key(typed(email))
+    await save(named, {}, { action: 'send_link' })
+    const { token } = await lab.person()
+    await lab.call(applications.claim, named, { as: token })
+    expect(await mailsTo(email)).toEqual([])
+  })
+})
+
 describe('files', () => {
   test('are known by their content, and refused where they could run', async () => {
     const named = await key()

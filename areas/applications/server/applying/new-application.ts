@@ -10,6 +10,9 @@ type New = { intake_id?: string | undefined; fields: FieldValues; locale: Locale
 
 const refOf = (n: number): string => `AP-${String(n).padStart(4, '0')}`
 
+/** The address in the form, as it is mailed to and counted; a typed one may still be wrong. */
+export const addressOf = (typed: string | undefined): string | undefined => typed?.trim().toLowerCase() || undefined
+
 /** Adds a draft to an intake that is open. @throws application.intake_closed */
 export async function addDraft(acting: Acting, { intake_id, fields, locale, copy_of }: New) {
   const { db, now, by_user } = acting
@@ -22,7 +25,7 @@ export async function addDraft(acting: Acting, { intake_id, fields, locale, copy
     fields,
     edits: Object.fromEntries(Object.keys(fields).map(path => [path, { by: by_user, at: now.toISOString() }])),
     locale,
-    email: fields['user_data.email']?.trim().toLowerCase() || null,
+    email: addressOf(fields['user_data.email']) ?? null,
     public_since: now,
     created_at: now,
     updated_at: now,

@@ -7,6 +7,7 @@ import { completenessOf, openParts, type OpenPart } from '../application-rules.t
 import { partsOf } from '../application-view.ts'
 import * as query from '../applications.queries.ts'
 import type { Acting } from '../change-status.ts'
+import { addressOf } from './new-application.ts'
 
 type Clash = Returned<typeof applying.update>['clashes'][number]
 export type Saved = { row: query.ApplicationRow; saved: FieldPath[]; clashes: Clash[] }
@@ -60,7 +61,7 @@ export async function saveFields(acting: Acting, row: query.ApplicationRow, edit
   }
   const clashing = new Set(clashes.map(({ path }) => path))
   const saved = sent.map(([path]) => path).filter(path => !clashing.has(path))
-  const email = fields['user_data.email']?.trim().toLowerCase() || null
+  const email = addressOf(fields['user_data.email']) ?? null
   const next = await query.editApplication(acting.db, row.id, { fields, edits: written, email }, acting.now)
   return { row: next, saved, clashes }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -8,6 +8,18 @@ import { application_invites as invites, application_people as people, applicati
 export type InviteRow = typeof invites.$inferSelect
 
 export const { addInvites, changeInvite, lockInvite, waitingInvites } = invitesIn(invites, invites.application_id)
+
+/** How many invitations a person has mailed since a time, and how many of them to one address. */
+export const mailedSince = async (db: Database, invited_by: string, email: string, since: Date) =>
+  (
+    await db
+      .select({
+        all: sql<number>`coalesce(sum(${invites.sent_count}), 0)::int`,
+        to_address: sql<number>`coalesce(sum(${invites.sent_count}) filter (where ${invites.email} = ${email}), 0)::int`,
+      })
+      .from(invites)
+      .where(and(eq(invites.invited_by, invited_by), gt(invites.sent_at, since)))
+  )[0]!
 
 /** Those who have not joined yet, whatever they answered. */
 export const invitesOf = (db: Database, application_id: string): Promise<InviteRow[]> =>

@@ -11,15 +11,34 @@ import { applicationTokenPrefix } from '../../contract/token-prefix.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { OwnInput, OwnWorking } from '../owning/own-working.ts'
-import { accountOf, addInvites, changeInvite, invitesOf, lockInvite, waitingInvites } from './cofounders.queries.ts'
+import {
+  accountOf,
+  addInvites,
+  changeInvite,
+  invitesOf,
+  lockInvite,
+  mailedSince,
+  waitingInvites,
+} from './cofounders.queries.ts'
 
 /** The most founders and open invitations an application has. */
 const mostPeople = 20
+const hour = 3_600_000
 
 async function ensureRoom({ acting: { db } }: OwnWorking, id: string): Promise<void> {
   const waiting = (await invitesOf(db, id)).filter(({ state }) => state === 'pending')
   const people = await query.peopleOf(db, id)
   ensure(people.length + waiting.length < mostPeople, 'application.too_many_people')
+}
+
+/** How many invitations a person mails in an hour, and to one address: revoked and renewed ones count too. */
+const perHour = { all: 60, to_address: 5 }
+
+/** @throws limit.reached */
+async function ensureSeldom({ acting: { db, now }, context }: OwnWorking, email: string): Promise<void> {
+  const mailed = await mailedSince(db, context.person.id, email, new Date(now.getTime() - hour))
+  const isSeldom = mailed.all < perHour.all && mailed.to_address < perHour.to_address
+  ensure(isSeldom, 'limit.reached', { retry_after: hour / 1_000 })
 }
 
 /** Invites a co-founder by mail, or sends the invitation that waits again. Whoever is in already is not asked. */
@@ -31,6 +50,7 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
   if (!email) throw invalid({ email: 'required' })
   if ((await query.peopleOf(db, row.id)).some(person => person.email === email)) return
   await ensureRoom(working, row.id)
+  await ensureSeldom(working, email)
   const before = (await waitingInvites(db, row.id, [email])).get(email)
   const locale = (await accountOf(db, email))?.locale ?? context.person.locale
   const { token, row: begun } = freshInvitation(applicationTokenPrefix, now)

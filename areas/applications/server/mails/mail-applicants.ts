@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
+import { Failure } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { postMail } from '#kernel/server/mail.ts'
@@ -41,6 +42,21 @@ async function mailOf({ db, words }: JobTools, row: query.ApplicationRow, kind: 
   }
 }
 
+/** What applicants bring about themselves. */
+const byApplicants: ReadonlySet<MailKind> = new Set(['submitted', 'answered', 'withdrawn'])
+
+/** Anybody can type anybody's address into the form: one address is told of so many submissions in an hour. */
+async function isTooMany({ limits }: JobTools, { email }: query.ApplicationRow, kind: MailKind): Promise<boolean> {
+  if (!email || !byApplicants.has(kind)) return false
+  try {
+    await limits.use('applications.guest_address', email, 10, '1h')
+    return false
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'limit.reached') return true
+    throw error
+  }
+}
+
 /** Mails everybody who works on an application what became of it. */
 export const mailApplicants = job({
   name: 'applications.mail_applicants',
@@ -51,9 +67,11 @@ export const mailApplicants = job({
     to_guest: z._default(z.boolean(), false),
   }),
   async run({ application_id, kind, to_guest }, tools: JobTools) {
-    const row = await query.applicationById(tools.db, application_id)
+    // Locked, so that a claim meanwhile ends the key of this mail too.
+    const row = await query.lockApplication(tools.db, application_id)
     if (!row) return
-    if (to_guest && (await query.peopleOf(tools.db, row.id)).length > 0) return
+    const isGuests = (await query.peopleOf(tools.db, row.id)).length === 0
+    if (isGuests ? await isTooMany(tools, row, kind) : to_guest) return
     for (const to of await recipientsOf(tools, row)) await postMail(tools.db, await mailOf(tools, row, kind, to))
   },
 })

@@ -99,8 +99,9 @@ export const owningHandlers: Handlers<typeof owning> = {
     const working = workingFor(context, held)
     const { action } = input
     const isEdit = isShared(action)
-    if (isEdit && action !== 'withdraw') ensureEditor(held.holder)
     const { fields, consent, upload_id } = input
+    const hasChanges = Object.keys(fields).length > 0 || consent !== undefined
+    if (hasChanges || (isEdit && action !== 'withdraw')) ensureEditor(held.holder)
     const wanted = { fields, consent, upload_id, ...(isEdit && action && { action }) }
     const updated = await updateApplication(working, held.row, wanted)
     const copy_id = isEdit ? null : await ownAct({ ...working, context }, updated.row, { id, ...input })

@@ -41,6 +41,25 @@ describe('working together', () => {
     expect((await edit(stranger.token, id, { fields })).status).toBe(404)
   })
 
+  test('a viewer changes nothing on the way out, nor beside an action or a clash', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const viewer = await join(owner, id, 'viewer')
+    const base = completeForm().solution
+    const fields = { traction: { base: '', value: 'Mine' }, solution: { base: 'Old', value: 'Mine' } }
+    const sent = [
+      { action: 'withdraw', fields },
+      { action: 'withdraw', fields, consent: false },
+      { action: 'remove_person', user_id: viewer.id, fields },
+      { action: 'remove_person', user_id: viewer.id, consent: false },
+    ]
+    for (const each of sent) expect((await edit(viewer.token, id, each)).body.code).toBe('application.owner_only')
+    const { body } = await lab.call(applications.get, { id }, { as: owner.token })
+    expect(body).toMatchObject({ has_consent: true, fields: { solution: base } })
+    expect(body.fields.traction).toBeUndefined()
+    expect((await edit(viewer.token, id, { action: 'remove_person', user_id: viewer.id })).status).toBe(200)
+  })
+
   test('a clash names who wrote the other text', async () => {
     const owner = await lab.person({ first_name: 'Lucía' })
     const { id } = await testApplication(lab, owner.token)
@@ -75,6 +94,28 @@ describe('working together', () => {
     await edit(owner.token, id, { action: 'revoke_invite', invite_id: sent!.invite_id })
     const late = await lab.call(applications.acceptInvitation, { token }, { as: invited.token })
     expect(late.body.code).toBe('invite.revoked')
+  })
+
+  test('a founder mails one address five invitations an hour, and revoking one makes no room for another', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const invite = async () => (await edit(owner.token, id, { action: 'invite', email: 'often@people.example' })).status
+    const statuses = []
+    for (let times = 0; times < 3; times += 1) statuses.push(await invite())
+    const [sent] = (await lab.call(applications.get, { id }, { as: owner.token })).body.invites
+    await edit(owner.token, id, { action: 'revoke_invite', invite_id: sent!.invite_id })
+    for (let times = 0; times < 3; times += 1) statuses.push(await invite())
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('the subject of an invitation is one line, whatever the company is called', async () => {
+    const owner = await lab.person()
+    const company = { ...completeForm().company, name: 'Ice\r\nBcc: other@people.example' }
+    const { id } = await testApplication(lab, owner.token, { company })
+    await edit(owner.token, id, { action: 'invite', email: 'line@people.example' })
+    await lab.runJobs()
+    const mail = (await lab.mails()).findLast(({ to_address }) => to_address === 'line@people.example')
+    expect(mail!.subject).toMatch(/Ice Bcc: other@people\.example$/)
   })
 
   test('somebody who was removed finds the application no more', async () => {
