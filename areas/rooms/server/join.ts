@@ -3,7 +3,6 @@ import type { Received, Returned } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Context } from '#kernel/server/handle.ts'
-import { publish } from '#kernel/server/live.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { joining } from '../contract/joining-calls.ts'
 import type { ParticipantRole } from '../contract/states.ts'
@@ -20,23 +19,22 @@ const ticketLasts = 30_000
 const mostKnocking = 50
 const secret = () => randomBytes(24).toString('base64url')
 
+type Joining = { row: people.ParticipantRow; join_key: string; instance: string }
+
 /** A ticket that opens the socket once. */
-async function ticketFor(
-  context: Context,
-  db: Database,
-  row: people.ParticipantRow,
-  join_key: string,
-): Promise<Answer> {
+async function ticketFor(context: Context, db: Database, { row, join_key, instance }: Joining): Promise<Answer> {
   const { now, config, caller } = context
+  const { id, role, state } = row
+  const generation = row.generation + 1
   const ticket = secret()
   await people.addTicket(db, {
     token_hash: hashToken(ticket),
-    participant_id: row.id,
-    generation: row.generation,
+    participant_id: id,
+    generation,
+    instance,
     person_token_hash: caller.token ? hashToken(caller.token) : null,
     expires_at: new Date(now.getTime() + ticketLasts),
   })
-  const { id, generation, role, state } = row
   return { participant_id: id, join_key, generation, role, state, ticket, ice_servers: iceServers(config, now) }
 }
 
@@ -52,18 +50,18 @@ async function comesBack({ person }: Context, db: Database, { room, session_id, 
   return row
 }
 
-/** The same participant again: an earlier connection of theirs is dropped. */
+/**
+ * The same participant again. An earlier connection is dropped when the ticket is used, not here: after a cut network
+ * a request may arrive late, from a page that has come back since.
+ */
 async function comeBack(context: Context, db: Database, coming: Coming, row: people.ParticipantRow): Promise<Answer> {
   const { room, input } = coming
   const hasPlace = ['admitted', 'connected', 'reconnecting'].includes(row.state)
   const isIn = row.was_admitted || row.role === 'host' || !room.policy.lobby
   if (!hasPlace && isIn) ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
-  const state = !isIn ? 'knocking' : hasPlace ? 'reconnecting' : 'admitted'
-  const { instance } = input
-  const changed = { state, instance, generation: row.generation + 1, seen_at: context.now } as const
-  const next = found(await people.editParticipant(db, row.id, changed))
-  await publish(db, `room:${room.id}`, { kind: 'person', id: row.id })
-  return ticketFor(context, db, next, input.join_key!)
+  const state = hasPlace ? row.state : isIn ? 'admitted' : 'knocking'
+  const next = found(await people.editParticipant(db, row.id, { state, seen_at: context.now }))
+  return ticketFor(context, db, { row: next, join_key: input.join_key!, instance: input.instance })
 }
 
 /** Joins a room or its lobby. @throws Failure `room.*` that says why not */
@@ -102,7 +100,7 @@ export async function join(context: Context, db: Database, input: Input): Promis
     state: knocks ? 'knocking' : 'admitted',
     join_key_hash: hashToken(join_key),
     was_admitted: !knocks,
-    generation: 1,
+    generation: 0,
     instance: input.instance,
     audio: false,
     video: false,
@@ -112,5 +110,5 @@ export async function join(context: Context, db: Database, input: Input): Promis
     created_at: now,
   }
   await people.addParticipant(db, row)
-  return ticketFor(context, db, row, join_key)
+  return ticketFor(context, db, { row, join_key, instance: input.instance })
 }

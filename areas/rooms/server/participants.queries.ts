@@ -72,6 +72,22 @@ export const editIf = async (
       .returning()
   )[0]
 
+/** The connection of a ticket takes the place of the one before, unless that one came by a later ticket or the same. */
+export const takePlace = async (
+  db: Database,
+  { participant_id, generation, instance }: typeof room_tickets.$inferSelect,
+  now: Date,
+): Promise<ParticipantRow | undefined> =>
+  (
+    await db
+      .update(people)
+      .set({ generation, instance, seen_at: now })
+      .where(
+        and(eq(people.id, participant_id), lt(people.generation, generation), inArray(people.state, [...hereStates])),
+      )
+      .returning()
+  )[0]
+
 /** Everyone who is in the room or knocks, in the order they came. */
 export const peopleHere = (db: Database, room_id: string): Promise<ParticipantRow[]> =>
   db

@@ -55,7 +55,7 @@ export const room_sessions = pgTable(
 )
 
 /**
- * Somebody in a meeting. Coming back with the join key raises the generation: the connection before is dropped. What
+ * Somebody in a meeting. Each connection raises the generation, and the one before is dropped. What
  * they show and whether their hand is raised is here, so that every process and everybody who comes later sees the same.
  */
 export const room_participants = pgTable(
@@ -124,6 +124,7 @@ export const room_tickets = pgTable(
       .notNull()
       .references(() => room_participants.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull(),
+    instance: uuid('instance').notNull(),
     /** The hash of the session or token that joined: the socket ends with it. */
     person_token_hash: text('person_token_hash'),
     expires_at: instant('expires_at').notNull(),

@@ -179,15 +179,16 @@ export function createHub(lab: Lab) {
   return {
     count: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
 
-    /** A socket whose ticket was taken. @returns undefined where the ticket is of an earlier generation */
+    /** A socket whose ticket was taken. @returns undefined where a later connection is there already, or they are out */
     async open(ws: WebSocket, ticket: Ticket): Promise<RoomSocket | undefined> {
-      const row = await people.participantById(store.db, ticket.participant_id)
-      if (!row || row.generation !== ticket.generation || ['removed', 'denied', 'left'].includes(row.state))
-        return undefined
-      const socket = roomSocket(ws, row, ticket.person_token_hash)
+      const row = await people.takePlace(store.db, ticket, new Date())
+      if (!row) return undefined
       const room = rooms.get(row.room_id) ?? new Map<string, RoomSocket>()
+      const before = room.get(row.id)
+      if (before && before.row.generation > row.generation) return undefined
+      const socket = roomSocket(ws, row, ticket.person_token_hash)
       rooms.set(row.room_id, room)
-      room.get(row.id)?.end('replaced')
+      before?.end('replaced')
       room.set(row.id, socket)
       ws.once('close', () => {
         remove(socket)

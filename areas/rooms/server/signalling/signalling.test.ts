@@ -151,6 +151,23 @@ test('coming back replaces the ghost: the earlier connection ends, and what is f
   expect(signals(ada)).toEqual([])
 })
 
+test('a request to join that arrives late replaces nobody: only the socket of a later ticket does', async () => {
+  const { code } = await testRoom(lab, host.token)
+  const grace = await open(code, { as: host.token })
+  const ada = await open(code, { name: 'Ada' })
+  ada.cut()
+  const givenUp = (await joinRoom(lab, code, { join_key: ada.join_key })).body
+  const back = await open(code, { join_key: ada.join_key }, otherPort)
+  const late = (await joinRoom(lab, code, { join_key: ada.join_key })).body
+  expect(late.participant_id).toBe(back.participant_id)
+  const lateSocket = testSocket({ port }, givenUp.ticket)
+  expect(await lateSocket.closed).toBe(4000)
+  grace.send(offer(back))
+  await expect.poll(() => signals(back).length).toBe(1)
+  expect(back.ofType('end')).toEqual([])
+  expect(shown(grace, back.participant_id)).toMatchObject({ state: 'connected', generation: 2 })
+})
+
 test('a connection that is cut keeps its place for a minute and is gone after it, muted as before', async () => {
   const { code, id: room_id } = await testRoom(lab, host.token)
   const grace = await open(code, { as: host.token })
