@@ -38,6 +38,15 @@ test('a form that nobody changed sends nothing', () => {
   expect(changesOf(event, valuesOf(event))).toEqual({ patch: {} })
 })
 
+test('a field that is shown in another language is no change: each text has an empty one there', () => {
+  const none = { 'en-US': '', 'es-MX': '', 'ja-JP': '' }
+  const schedule = [{ at: '18:00', title: { 'en-US': 'Doors' } }]
+  const values = valuesOf({ ...event, schedule })
+  expect(values.title).toEqual({ ...none, 'en-US': 'Open hours' })
+  expect(values.schedule[0]!.title).toEqual({ ...none, 'en-US': 'Doors' })
+  expect([values.format, values.venue.note, values.hosts[0]!.blurb]).toEqual([none, none, none])
+})
+
 test('only what was changed is sent, as the call takes it', () => {
   const values = valuesOf(event)
   expect(values.closes_at).toBe('2026-12-03T12:00')

@@ -1,5 +1,5 @@
 import type { Sent } from '#kernel/contract/call.ts'
-import type { Locale, Localised } from '#kernel/contract/locales.ts'
+import { locales, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import type { events } from '../../../contract/index.ts'
 import { localAt, momentOf } from '../../../contract/time/wall-time.ts'
 import type { ManagedEvent } from '../admin-types.ts'
@@ -39,16 +39,21 @@ export type EventValues = Pick<
     hosts: { email: string; blurb: Localised }[]
   }
 
-const noWords: Localised = { 'en-US': '' }
+/** With every language, empty where nothing is written: a field that is only shown is then no change to the form. */
+const inAll = (words: Localised | null | undefined): Localised =>
+  Object.fromEntries(locales.map(locale => [locale, words?.[locale] ?? ''])) as Localised
 
 export function valuesOf(event: ManagedEvent): EventValues {
   const { time_zone, venue } = event
   const local = (at: string | null) => (at === null ? '' : localAt(time_zone, new Date(at)))
   return {
     ...event,
-    format: event.format ?? noWords,
+    title: inAll(event.title),
+    summary: inAll(event.summary),
+    body: inAll(event.body),
+    format: inAll(event.format),
     fold: event.fold ?? '',
-    venue: { name: venue?.name ?? '', address: venue?.address ?? '', note: venue?.note ?? noWords },
+    venue: { name: venue?.name ?? '', address: venue?.address ?? '', note: inAll(venue?.note) },
     capacity: event.capacity === null ? '' : String(event.capacity),
     offer_hours: String(event.offer_hours),
     offers_until: local(event.offers_until),
@@ -56,8 +61,14 @@ export function valuesOf(event: ManagedEvent): EventValues {
     closes_at: local(event.closes_at),
     cancel_deadline: local(event.cancel_deadline),
     tags: event.tags.join(', '),
+    questions: event.questions.map(each => ({
+      ...each,
+      label: inAll(each.label),
+      options: each.options.map(option => ({ ...option, label: inAll(option.label) })),
+    })),
+    schedule: event.schedule.map(({ at, title }) => ({ at, title: inAll(title) })),
     materials: event.materials.map(each => ({ ...each, minutes: each.minutes === null ? '' : String(each.minutes) })),
-    hosts: event.hosts.map(({ email, blurb }) => ({ email, blurb: blurb ?? noWords })),
+    hosts: event.hosts.map(({ email, blurb }) => ({ email, blurb: inAll(blurb) })),
   }
 }
 
