@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { away, createHealth } from './ai-health.ts'
 import { piecesOf, type Usage } from './ai-answer.ts'
 import type { AiMetrics, Outcome } from './ai-metrics.ts'
 import { request, type Endpoint, type CompletionRequest } from './ai-request.ts'
@@ -51,9 +52,6 @@ type Needs = { limits: Limits; metrics: AiMetrics; log: { warn(o: object, m?: st
 const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 const charactersPerToken = 8
 const longestWait = 5_000
-/** After this many failures in a row, requests are refused at once for a moment. */
-const failuresToRest = 3
-const rest = 5_000
 
 export function createModel(config: Settings, needs: Needs): Model {
   const { AI_BASE_URL: base, AI_MODEL: name } = config
@@ -73,8 +71,6 @@ export function createModel(config: Settings, needs: Needs): Model {
     },
   }
 }
-
-const away = () => new Failure('ai.away', { retry_after: 5 })
 
 const noModel: Model = {
   name: null,
@@ -199,23 +195,5 @@ async function reserve(limits: Limits, personId: string, tokens: number, aDay: n
   } catch (error) {
     if (error instanceof Failure && error.code === 'limit.reached') throw new Failure('ai.budget', error.details)
     throw error
-  }
-}
-
-/** Counts failures in a row: after a few, requests are refused at once for a moment. */
-function createHealth() {
-  let failures = 0
-  let restsUntil = 0
-  return {
-    check() {
-      if (Date.now() < restsUntil) throw away()
-    },
-    good() {
-      failures = 0
-    },
-    bad() {
-      failures += 1
-      if (failures >= failuresToRest) restsUntil = Date.now() + rest
-    },
   }
 }

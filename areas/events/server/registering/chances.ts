@@ -2,7 +2,7 @@ import type { Chances } from '../../contract/index.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { EventRow } from '../events.queries.ts'
 import { lineAt, whoIsIn } from './line-history.ts'
-import { lineChanges, pastWithLine, statesOf } from './registrations.queries.ts'
+import { lineChanges, pastWithLine, statesOf } from './line.queries.ts'
 
 /** Fewer past events say nothing. */
 const fewest = 3

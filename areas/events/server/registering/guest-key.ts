@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toEvents } from '../../contract/addresses.ts'
-import { addKey, registrationOfKey } from './registrations.queries.ts'
+import { addKey, registrationOfKey } from './keys.queries.ts'
 
 const day = 86_400_000
 /** How long somebody has to confirm by mail. */

@@ -6,7 +6,8 @@ import { placesOf } from '../listing/cards.queries.ts'
 import { chancesOf } from './chances.ts'
 import { placeSteps } from './line-history.ts'
 import { mayDo } from './registration-rules.ts'
-import { lineChanges, mostLineChanges, newestOf, type RegistrationRow } from './registrations.queries.ts'
+import { newestOf, type RegistrationRow } from './registrations.queries.ts'
+import { lineChanges, mostLineChanges } from './line.queries.ts'
 
 export type Detail = NonNullable<Returned<typeof visiting.event>['registration']>
 export type Plain = Omit<Detail, 'chances' | 'place_changes'>

@@ -3,7 +3,8 @@ import type { RegistrationState } from '../../contract/states.ts'
 import { freeSeats, isOver, offersEnd } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
 import { change, type Acting } from './change.ts'
-import { expiredOffers, nextInLine, seatsOf, waitingBefore } from './registrations.queries.ts'
+import { seatsOf } from './registrations.queries.ts'
+import { expiredOffers, nextInLine, waitingBefore } from './line.queries.ts'
 
 const hour = 3_600_000
 
