@@ -29,7 +29,7 @@ export const mostNextSteps = 10
 export const dashboards = {
   nextSteps: reads('POST /v2/api/user/next_steps', {
     who: signedIn,
-    does: 'Lists what asks for the caller in every part of the lab: first what others wait for, the longest first; then their own, the latest first. With `administration`, only the tasks of administrators.',
+    does: 'Lists what asks for the caller in every part of the lab: first what others wait for, the longest first; then their own, the nearest to now first. With `administration`, only the tasks of administrators.',
     input: z.object({ administration: z._default(z.boolean(), false) }),
     output: z.object({ items: z.array(NextStep) }),
   }),

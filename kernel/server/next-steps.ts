@@ -14,7 +14,7 @@ export type NextStep = {
   action: string
   /** A path of this site. */
   path: string
-  /** When it came or was last worked on. */
+  /** When it came, was last worked on, or begins. */
   at: Date
   cover_seed: string
   progress: { pct: number; label: string } | null

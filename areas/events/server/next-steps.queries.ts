@@ -9,9 +9,8 @@ const most = 3
 export const ownToAnswer = (db: Database, user_id: string, { now, within }: { now: Date; within: Date }) =>
   db
     .select({
-      event: { title: events.title, slug: events.slug, cover_seed: events.cover_seed },
+      event: { title: events.title, slug: events.slug, cover_seed: events.cover_seed, starts_at: events.starts_at },
       state: registrations.state,
-      changed_at: registrations.changed_at,
     })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.event_id))

@@ -6,18 +6,19 @@ import { ownToAnswer, type ToAnswer } from './next-steps.queries.ts'
 
 const day = 86_400_000
 
-/** An offered seat first of all; then what the person has a seat for within a day. */
+/** Seats that the person is offered, and events that run or begin within a day. */
 export const eventsNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
   const within = new Date(now.getTime() + day)
-  const stepOf = ({ event, state, changed_at }: ToAnswer): NextStep => {
-    const kind = state === 'offered' ? 'offered' : 'today'
+  const stepOf = ({ event, state }: ToAnswer): NextStep => {
+    const coming = event.starts_at > now ? 'today' : 'running'
+    const kind = state === 'offered' ? 'offered' : coming
     return {
       kind: `events.${kind}`,
       title: localised(event.title, locale),
       part_of: { text: words(locale, `events:next_steps.${kind}`), locale },
       action: words(locale, `events:next_steps.${kind}_action`),
       path: hrefOf(toEvents.event, { params: { event: event.slug } }),
-      at: state === 'offered' ? now : changed_at,
+      at: kind === 'today' ? event.starts_at : now,
       cover_seed: event.cover_seed,
       progress: null,
     }
