@@ -54,10 +54,13 @@ function Header({ visit }: { visit: Visit }) {
       <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-5 sm:gap-2 sm:px-8">
         <Mark label={say('app:public.home')} />
         <nav aria-label={say('app:public.main')} className="ml-auto flex items-center gap-1">
-          <a href={hrefOf(toPublicEducation.courses)} className={buttonClass('ghost', { small: true })}>
+          <a
+            href={hrefOf(toPublicEducation.courses)}
+            className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}
+          >
             {say('app:public.courses')}
           </a>
-          <a href={hrefOf(toPublicEvents.list)} className={buttonClass('ghost', { small: true })}>
+          <a href={hrefOf(toPublicEvents.list)} className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}>
             {say('event-pages:list.title')}
           </a>
         </nav>

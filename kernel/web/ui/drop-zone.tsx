@@ -40,7 +40,7 @@ export function DropZone({ icon, title, hint, button, accept, onFile }: DropZone
       <span className="text-brand">{icon}</span>
       <p className="mt-2 font-head text-lg font-bold">{title}</p>
       <p className="max-w-md text-dim">{hint}</p>
-      <Button kind="primary" className="mt-4" onClick={() => input.current?.click()}>
+      <Button className="mt-4" onClick={() => input.current?.click()}>
         {button}
       </Button>
       <input

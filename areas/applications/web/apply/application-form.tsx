@@ -50,41 +50,43 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
       <div className="sticky top-16 z-10 -mx-1 mb-2 min-h-9 bg-bg px-1 py-2">
         <SaveStatus state={state} hasSaved={application !== undefined} />
       </div>
-      {formSections.map(section => (
-        <Section key={section} title={t(`sections.${section}`)} lead={t(`sections_lead.${section}`)} ruled>
-          <div className="flex flex-col gap-6">
-            {pathsIn(section).map(path => (
-              <div key={path} id={anchorOf(path)} className="scroll-mt-32">
-                <FieldInput
-                  path={path}
-                  value={state.texts[path] ?? ''}
-                  isChecked={isChecked}
-                  here={presence?.whereIs(path)}
-                  onHere={at => presence?.moveTo(at)}
-                  onType={value => saver.type(path, value)}
-                />
-                {state.clashes
-                  .filter(clash => clash.path === path)
-                  .map(clash => (
-                    <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
-                  ))}
-              </div>
-            ))}
+      <div>
+        {formSections.map(section => (
+          <Section key={section} title={t(`sections.${section}`)} lead={t(`sections_lead.${section}`)} ruled>
+            <div className="flex flex-col gap-6">
+              {pathsIn(section).map(path => (
+                <div key={path} id={anchorOf(path)} className="scroll-mt-32">
+                  <FieldInput
+                    path={path}
+                    value={state.texts[path] ?? ''}
+                    isChecked={isChecked}
+                    here={presence?.whereIs(path)}
+                    onHere={at => presence?.moveTo(at)}
+                    onType={value => saver.type(path, value)}
+                  />
+                  {state.clashes
+                    .filter(clash => clash.path === path)
+                    .map(clash => (
+                      <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
+                    ))}
+                </div>
+              ))}
+            </div>
+          </Section>
+        ))}
+        <Section title={t('sections.industries')} lead={t('sections_lead.industries')} ruled>
+          <div id={anchorOf('industries')} className="scroll-mt-32">
+            <IndustryChoice all={industries} chosen={chosen} onChange={access.setIndustries} />
           </div>
         </Section>
-      ))}
-      <Section title={t('sections.industries')} lead={t('sections_lead.industries')} ruled>
-        <div id={anchorOf('industries')} className="scroll-mt-32">
-          <IndustryChoice all={industries} chosen={chosen} onChange={access.setIndustries} />
-        </div>
-      </Section>
-      <Section title={t('sections.files')} ruled>
-        <FileList
-          files={application?.files ?? []}
-          access={mayEdit ? access : undefined}
-          onChanged={() => sayProblem(change({}))}
-        />
-      </Section>
+        <Section title={t('sections.files')} ruled>
+          <FileList
+            files={application?.files ?? []}
+            access={mayEdit ? access : undefined}
+            onChanged={() => sayProblem(change({}))}
+          />
+        </Section>
+      </div>
       <div id={anchorOf('consent')} className="mt-12 scroll-mt-32 border-t border-line pt-8">
         <Checkbox
           card

@@ -78,6 +78,7 @@ function OwnEvents({ isPast }: { isPast: boolean }) {
     <List<Own>
       of={list}
       keyOf={({ registration }) => registration.id}
+      layout="rows"
       label={t('screens.mine')}
       more={t('list.more')}
       empty={

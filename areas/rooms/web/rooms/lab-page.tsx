@@ -28,27 +28,25 @@ export default function LabPage() {
   const { isAuthenticated } = useSession()
   const [isMaking, setMaking] = useState(false)
   return (
-    <div className="mx-auto w-full max-w-5xl px-5 py-6 sm:px-8">
-      <Page
-        title={t('screens.lab')}
-        lead={t('lab.lead')}
-        actions={
-          isAuthenticated ? (
-            <Button kind="primary" onClick={() => setMaking(true)}>
-              {t('lab.new')}
-            </Button>
-          ) : (
-            <ScreenLink to={toAccount.login} search={{ next: hrefOf(toRooms.lab) }} className={buttonClass('primary')}>
-              {t('lab.sign_in')}
-            </ScreenLink>
-          )
-        }
-      >
-        <JoinByCode />
-        {isAuthenticated && <OwnRooms onNew={() => setMaking(true)} />}
-        {isMaking && <NewRoomDialog onClose={() => setMaking(false)} />}
-      </Page>
-    </div>
+    <Page
+      title={t('screens.lab')}
+      lead={t('lab.lead')}
+      actions={
+        isAuthenticated ? (
+          <Button kind="primary" onClick={() => setMaking(true)}>
+            {t('lab.new')}
+          </Button>
+        ) : (
+          <ScreenLink to={toAccount.login} search={{ next: hrefOf(toRooms.lab) }} className={buttonClass('primary')}>
+            {t('lab.sign_in')}
+          </ScreenLink>
+        )
+      }
+    >
+      <JoinByCode />
+      {isAuthenticated && <OwnRooms onNew={() => setMaking(true)} />}
+      {isMaking && <NewRoomDialog onClose={() => setMaking(false)} />}
+    </Page>
   )
 }
 
