@@ -53,6 +53,7 @@ export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server
       heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type),
     send: (message: ClientMessage | object) => ws.send(JSON.stringify(message)),
     sendText: (text: string) => ws.send(text),
+    isOpen: () => ws.readyState === ws.OPEN,
     close: () => ws.close(),
     cut: () => ws.terminate(),
   }

@@ -70,6 +70,8 @@ export function createHub(lab: Lab) {
 
   /** What changed about somebody, for their own socket. */
   async function changeOwn(socket: RoomSocket, row: people.ParticipantRow): Promise<void> {
+    // Read before this connection took the place of the earlier one.
+    if (row.generation < socket.row.generation) return
     if (row.generation > socket.row.generation) return socket.end('replaced')
     const was = socket.row.state
     socket.row = row
@@ -206,8 +208,12 @@ export function createHub(lab: Lab) {
       if (!from.isIn()) return
       const { room_id, id, generation } = from.row
       const signal = { to, to_generation, from: id, from_generation: generation, data }
-      if (socketOf(room_id, to)) deliver(room_id, signal)
-      else await tellSignal(store.db, room_id, signal, new Date())
+      // An earlier connection of theirs may still be closing here.
+      if (socketOf(room_id, to)?.row.generation === to_generation) return deliver(room_id, signal)
+      // What is for nobody would be stored until the next clean-up.
+      const row = await people.participantById(store.db, to)
+      if (row?.room_id !== room_id || row.state !== 'connected' || row.generation !== to_generation) return
+      await tellSignal(store.db, room_id, signal, new Date())
     },
 
     async close(): Promise<void> {

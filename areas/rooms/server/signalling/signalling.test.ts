@@ -1,11 +1,13 @@
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { account } from '#areas/account/contract/index.ts'
-import { mostMessageBytes, mostMessagesPerSecond } from '../../contract/messages.ts'
+import { mostMessageBytes, mostMessagesPerSecond, socketPath } from '../../contract/messages.ts'
 import { joinRoom, testRoom, testSocket, type TestSocket } from '../testing-room.ts'
 import { dropGone } from './drop-gone.ts'
+import { mostWaiting } from './socket-route.ts'
 
 let lab: TestLab
 let other: Awaited<ReturnType<TestLab['another']>>
@@ -243,6 +245,86 @@ test('too many, too large and senseless messages end the socket', async () => {
     expect([text, await each.closed]).toEqual([text, 1007])
     await lab.store.pool.query("update room_participants set state = 'left'")
   }
+})
+
+/** A request for an upgrade by a client that never closes its side. */
+const upgradeTo = (path: string) => {
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const head = [
+    `host: 127.0.0.1:${port}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    `origin: http://127.0.0.1:${port}`,
+  ]
+  client.write(`GET ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  return client
+}
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    lab.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+test('an upgrade that is refused leaves no connection open, whatever its path', async () => {
+  const before = await connections()
+  const clients = ['/', '//', '/v2/api/open/room/get', socketPath].map(upgradeTo)
+  const answers = clients.map(
+    client => new Promise<string>(resolve => client.once('data', data => resolve(String(data)))),
+  )
+  expect((await Promise.all(answers)).map(answer => answer.slice(9, 12))).toEqual(['404', '404', '404', '401'])
+  await expect.poll(async () => (await connections()) <= before).toBe(true)
+  for (const client of clients) client.destroy()
+})
+
+test('a signal for somebody who is not connected to the room is stored nowhere', async () => {
+  const [one, two] = [await testRoom(lab, host.token), await testRoom(lab, host.token)]
+  const ada = await open(one.code, { name: 'Ada' })
+  const elsewhere = await open(two.code, { name: 'Alan' }, otherPort)
+  const gone = await open(one.code, { name: 'Grace' }, otherPort)
+  gone.close()
+  await expect.poll(() => stateOf(gone.participant_id)).toBe('reconnecting')
+  const nobody = { participant_id: randomUUID(), generation: 1 } as Someone
+  for (const to of [elsewhere, gone, nobody]) ada.send(offer(to, 'x'.repeat(30_000)))
+  ada.send({ type: 'ping' })
+  await expect.poll(() => ada.ofType('pong').length).toBe(1)
+  expect((await lab.store.pool.query('select from room_signals')).rowCount).toBe(0)
+})
+
+test('what was replaced or lost a right does nothing more, also before its process hears of it', async () => {
+  const { code } = await testRoom(lab, host.token)
+  const grace = await open(code, { as: host.token })
+  const ada = await open(code, { name: 'Ada' })
+  grace.send({ type: 'manage', participant_id: ada.participant_id, action: 'make_cohost' })
+  await expect.poll(() => shown(ada, ada.participant_id)?.role).toBe('cohost')
+  await lab.store.pool.query("update room_participants set role = 'viewer' where id = $1", [ada.participant_id])
+  ada.send({ type: 'lock', locked: true })
+  await expect.poll(() => ada.ofType('refused').map(({ code: each }) => each)).toEqual(['right.missing'])
+  await lab.store.pool.query('update room_participants set generation = 2 where id = $1', [ada.participant_id])
+  ada.send({ type: 'hand', raised: true })
+  ada.send({ type: 'leave' })
+  ada.send({ type: 'ping' })
+  await expect.poll(() => ada.ofType('pong').length).toBe(1)
+  expect(await stateOf(ada.participant_id)).toBe('connected')
+  expect(shown(grace, ada.participant_id)?.hand_at).toBeNull()
+})
+
+test('messages wait for the database in a queue that ends: the browser has to come back', async () => {
+  const { code, id } = await testRoom(lab, host.token)
+  const ada = await open(code, { name: 'Ada' })
+  const client = await lab.store.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from rooms where id = $1 for update', [id])
+    for (let sent = 0; sent <= mostWaiting && ada.isOpen(); sent += 1) {
+      ada.send({ type: 'media', audio: true, video: false, screen: false })
+      await sleep(1_500 / mostMessagesPerSecond)
+    }
+    expect(await ada.closed).toBe(1013)
+    expect(ada.ofType('end')).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect((await open(code, { join_key: ada.join_key })).participant_id).toBe(ada.participant_id)
 })
 
 test('whoever signs out leaves the call with their session', async () => {

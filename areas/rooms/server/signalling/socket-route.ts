@@ -6,8 +6,14 @@ import type { Lab } from '#kernel/server/dispatch.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import { hashToken } from '#kernel/server/session.ts'
-import { ClientMessage, mostMessageBytes, socketPath, socketProtocol } from '../../contract/messages.ts'
-import { takeTicket } from '../participants.queries.ts'
+import {
+  ClientMessage,
+  mostMessageBytes,
+  mostMessagesPerSecond,
+  socketPath,
+  socketProtocol,
+} from '../../contract/messages.ts'
+import { participantById, takeTicket } from '../participants.queries.ts'
 import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type Acting } from './act.ts'
 import { createHub, type Hub } from './hub.ts'
 import { tellRoom } from './notices.ts'
@@ -16,6 +22,9 @@ import { messageBudget, type RoomSocket } from './room-socket.ts'
 /** A connection that answers no ping within this time is gone. */
 const pingEvery = 10_000
 
+/** Messages of one socket that wait for the database: two seconds of as many as may come. */
+export const mostWaiting = 2 * mostMessagesPerSecond
+
 /** Only pages of this lab open sockets: the ticket alone would let any page do so that got hold of one. */
 function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
   const { origin = '', host } = headers
@@ -23,8 +32,9 @@ function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** The connection is closed from here: a client that leaves its side open would keep it for ever. */
 const refuse = (socket: Duplex, status: string) =>
-  void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 
 /** The ticket is the second protocol: addresses are logged by proxies, and headers are not. */
 const ticketOf = ({ headers }: IncomingMessage): string | undefined => {
@@ -44,6 +54,7 @@ function readMessage(data: RawData): ClientMessage | undefined {
 
 /** Everything but signals is a change of the database, in one transaction. */
 async function act(acting: Acting, message: ClientMessage): Promise<void> {
+  if (acting.me.state !== 'connected') return
   if (message.type === 'media') return showMedia(acting, message)
   if (message.type === 'hand') return raiseHand(acting, message)
   if (message.type === 'manage') return manage(acting, message)
@@ -57,8 +68,12 @@ async function act(acting: Acting, message: ClientMessage): Promise<void> {
 }
 
 async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): Promise<void> {
+  // The row is read again: another process may have changed or replaced it, and this one not have heard of it yet.
   const inside = (work: (acting: Acting) => Promise<void>) =>
-    inTransaction(lab.store.pool, db => work({ db, now: new Date(), me: socket.row }))
+    inTransaction(lab.store.pool, async db => {
+      const me = await participantById(db, socket.row.id)
+      if (me?.generation === socket.row.generation) await work({ db, now: new Date(), me })
+    })
   if (message.type === 'leave') return inside(acting => leave(acting))
   if (message.type === 'ping') return socket.send({ type: 'pong' })
   // Whoever is in the lobby can leave it, and nothing else.
@@ -74,15 +89,20 @@ async function receive(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMe
 function listen(lab: Lab, hub: Hub, ws: WebSocket, socket: RoomSocket): (data: RawData) => void {
   const mayCome = messageBudget()
   let last: Promise<void> = Promise.resolve()
+  let waiting = 0
   const failed = (error: unknown) => {
     lab.log.error({ err: error }, 'rooms: a message failed')
     ws.terminate()
   }
   return data => {
     if (!mayCome()) return socket.end('limit')
+    // Try again later (RFC 6455): the database is slow, and the browser comes back by itself.
+    if (waiting >= mostWaiting) return ws.close(1013)
     const message = readMessage(data)
     if (!message) return ws.close(1007)
-    last = last.then(() => receive(lab, hub, socket, message)).catch(failed)
+    waiting += 1
+    const handled = last.then(() => receive(lab, hub, socket, message)).catch(failed)
+    last = handled.finally(() => (waiting -= 1))
   }
 }
 
@@ -124,7 +144,7 @@ export function serveRoomSocket(app: FastifyInstance, lab: Lab): void {
   const clock = watch(server)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (new URL(request.url ?? '/', 'http://lab').pathname !== socketPath) return refuse(socket, '404 Not Found')
+    if (request.url?.split('?')[0] !== socketPath) return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(lab, request)) return refuse(socket, '403 Forbidden')
     // The other connections are for requests.
     if (server.clients.size >= app.server.maxConnections / 2) return refuse(socket, '503 Service Unavailable')
