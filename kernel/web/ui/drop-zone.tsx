@@ -9,11 +9,13 @@ export type DropZoneProps = {
   /** The label of the button, for people who do not drag. */
   button: string
   accept: string
+  /** Quiet where the page has another main action. */
+  kind?: 'primary' | 'quiet'
   onFile: (file: File) => void
 }
 
 /** An area to drop one file, with a button that opens the browser's file dialog. */
-export function DropZone({ icon, title, hint, button, accept, onFile }: DropZoneProps) {
+export function DropZone({ icon, title, hint, button, accept, kind = 'primary', onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -40,7 +42,7 @@ export function DropZone({ icon, title, hint, button, accept, onFile }: DropZone
       <span className="text-brand">{icon}</span>
       <p className="mt-2 font-head text-lg font-bold">{title}</p>
       <p className="max-w-md text-dim">{hint}</p>
-      <Button className="mt-4" onClick={() => input.current?.click()}>
+      <Button kind={kind} className="mt-4" onClick={() => input.current?.click()}>
         {button}
       </Button>
       <input

@@ -91,6 +91,7 @@ function AddFile({ access, onAdded }: { access: FormAccess; onAdded(): void }) {
           hint={t('sections_lead.files')}
           button={t('files.choose')}
           accept=""
+          kind="quiet"
           onFile={file => void add(file)}
         />
       ) : (
