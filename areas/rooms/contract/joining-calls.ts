@@ -52,5 +52,6 @@ export const joining = {
     limit: { per: 'ip', times: 300, within: '1h' },
     input: z.object({ code: RoomCode }),
     output: z.object({ ice_servers: z.array(IceServer) }),
+    fails: ['room.ended'],
   }),
 }

@@ -50,6 +50,11 @@ async function comesBack({ person }: Context, db: Database, { room, session_id, 
   return row
 }
 
+async function ensureSpace(db: Database, { id, max_people }: RoomRow, knocks: boolean): Promise<void> {
+  if (knocks) ensure((await people.countKnocking(db, id)) < mostKnocking, 'room.full')
+  else ensure((await people.countPlaces(db, id)) < max_people, 'room.full')
+}
+
 /**
  * The same participant again. An earlier connection is dropped when the ticket is used, not here: after a cut network
  * a request may arrive late, from a page that has come back since.
@@ -58,8 +63,8 @@ async function comeBack(context: Context, db: Database, coming: Coming, row: peo
   const { room, input } = coming
   const hasPlace = ['admitted', 'connected', 'reconnecting'].includes(row.state)
   const isIn = row.was_admitted || row.role === 'host' || !room.policy.lobby
-  if (!hasPlace && isIn) ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
   const state = hasPlace ? row.state : isIn ? 'admitted' : 'knocking'
+  if (state !== row.state) await ensureSpace(db, room, state === 'knocking')
   const next = found(await people.editParticipant(db, row.id, { state, seen_at: context.now }))
   return ticketFor(context, db, { row: next, join_key: input.join_key!, instance: input.instance })
 }
@@ -86,8 +91,7 @@ export async function join(context: Context, db: Database, input: Input): Promis
   const name = known ?? input.name
   if (!name) throw invalid({ name: 'required' })
   const knocks = room.policy.lobby && !isHost
-  if (knocks) ensure((await people.countKnocking(db, room.id)) < mostKnocking, 'room.full')
-  else ensure((await people.countPlaces(db, room.id)) < room.max_people, 'room.full')
+  await ensureSpace(db, room, knocks)
   const role: ParticipantRole = isHost ? 'host' : room.policy.may_speak ? 'speaker' : 'viewer'
   const join_key = secret()
   const row: people.ParticipantRow = {

@@ -1,9 +1,9 @@
 import type { Handlers } from '#kernel/server/handle.ts'
-import { found } from '#kernel/server/failures.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
 import type { joining } from '../contract/joining-calls.ts'
 import { iceServers } from './ice-servers.ts'
 import { join } from './join.ts'
-import { endsAt, opensAt } from './room-rules.ts'
+import { endsAt, opensAt, stateOf } from './room-rules.ts'
 import { roomInfo } from './room-view.ts'
 import { roomByCode, roomOfEvent } from './rooms.queries.ts'
 import { standingIn } from './standing.ts'
@@ -27,7 +27,7 @@ export const joiningHandlers: Handlers<typeof joining> = {
   join: (input, context) => context.transaction(db => join(context, db, input)),
 
   async iceServers({ code }, { db, now, config }) {
-    found(await roomByCode(db, code))
+    ensure(stateOf(found(await roomByCode(db, code)), now) !== 'ended', 'room.ended')
     return { ice_servers: iceServers(config, now) }
   },
 }

@@ -49,6 +49,22 @@ test('a room takes as many as it says, also when they come at once', async () =>
   expect([answers.filter(({ status }) => status === 200).length, full.length]).toEqual([3, 5])
 })
 
+test('a lobby takes 50 people, also where somebody comes back who left it', async () => {
+  const { code, id } = await testRoom(lab, admin, { policy: { lobby: true } })
+  const { join_key } = (await joinRoom(lab, code, { name: 'Mallory' })).body
+  await lab.store.pool.query("update room_participants set state = 'left' where room_id = $1", [id])
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => joinRoom(lab, code, { name: `Guest ${at}` })))
+  expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set(['knocking']))
+  expect((await joinRoom(lab, code, { join_key })).body.code).toBe('room.full')
+  expect((await joinRoom(lab, code, { join_key: answers[0]!.body.join_key })).body.state).toBe('knocking')
+})
+
+test('the address of a room that ended gives nobody a relay', async () => {
+  const { code, id: room_id } = await testRoom(lab, admin)
+  await lab.call(rooms.end, { room_id }, { as: admin })
+  expect((await lab.call(rooms.iceServers, { code })).body.code).toBe('room.ended')
+})
+
 test('only its host changes, locks and ends a room, and not over somebody else’s change', async () => {
   const { token } = await lab.person()
   const { id: room_id, code } = await testRoom(lab, token)
