@@ -1,7 +1,13 @@
+import type { Visit } from '#kernel/web/public-page.ts'
 import type { ListedEvent } from '../shown-event.ts'
 
 /** Words of this area by key, as a page on the server and one in the browser both have them. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
+
+export const sayIn =
+  ({ say }: Visit): Say =>
+  (key, values) =>
+    say(`event-pages:${key}`, values)
 
 /** `2 hours`, `1 hour 30 minutes`. */
 export function durationOf({ starts_at, ends_at }: Pick<ListedEvent, 'starts_at' | 'ends_at'>, say: Say): string {

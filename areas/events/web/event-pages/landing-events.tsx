@@ -3,9 +3,9 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { landingSection, type Visit } from '#kernel/web/public-page.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import { dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
-import { placeOf } from './event-texts.ts'
-import { publicHref, sayIn } from './public-event-row.tsx'
+import { clockData, EventDay, EventHours } from './event-day.tsx'
+import { placeOf, sayIn } from './event-texts.ts'
+import { publicHref } from './public-event-row.tsx'
 
 type Next = Answered<typeof events.next>['events']
 
@@ -41,35 +41,18 @@ const NextEvents = ({ next, visit }: { next: Next; visit: Visit }) => (
 )
 
 function NextEvent({ event, visit }: { event: Next[number]; visit: Visit }) {
-  const { locale } = visit
   const say = sayIn(visit)
   const title = visit.words(event.title)
-  const numeral = dateNumeral(locale, event.time_zone, event.starts_at)
   return (
-    <li
-      data-clock={event.time_zone}
-      data-starts={event.starts_at}
-      data-ends={event.ends_at}
-      className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 border-t border-ink pt-4"
-    >
-      <p className="leading-none">
-        <span className="block font-mono text-sm text-dim">{numeral.weekday}</span>
-        <span className="my-1 block font-head text-5xl font-bold tracking-tight">{numeral.day}</span>
-        <span className="block font-mono text-sm text-dim">{numeral.month}</span>
-      </p>
+    <li {...clockData(event)} className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 border-t border-ink pt-4">
+      <EventDay event={event} visit={visit} />
       <div className="min-w-0">
         <h3 lang={title.locale} className="font-head text-lg leading-snug font-bold">
           <a href={publicHref(event)} className="after:absolute after:inset-0 group-hover:text-brand">
             {title.text}
           </a>
         </h3>
-        <p className="mt-1">
-          {hoursIn(locale, event.time_zone, event)}{' '}
-          <span className="text-sm text-dim">{offsetIn(event.time_zone, event.starts_at)}</span>
-        </p>
-        <p data-own-line hidden className="text-dim">
-          <span data-own-text /> {say('event.your_time')}
-        </p>
+        <EventHours event={event} visit={visit} />
         <p className="text-dim">{placeOf(event, say)}</p>
       </div>
     </li>

@@ -6,7 +6,7 @@ import { classNames } from '#kernel/web/ui/class-names.ts'
 import type { ListedEvent } from '../shown-event.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import type { Month } from './event-months.ts'
-import { sayIn } from './public-event-row.tsx'
+import { sayIn } from './event-texts.ts'
 
 type Props = { month: Month; items: readonly ListedEvent[]; visit: Visit }
 

@@ -8,7 +8,7 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { dayIn, zoneName } from '../public-client/event-times.ts'
 import type { ShownEvent } from '../shown-event.ts'
-import { sayIn } from './public-event-row.tsx'
+import { sayIn } from './event-texts.ts'
 
 type Props = { event: ShownEvent; visit: Visit }
 

@@ -6,9 +6,8 @@ import { Tag } from '#kernel/web/ui/tag.tsx'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { EventClock } from './event-clock.tsx'
-import { durationOf } from './event-texts.ts'
+import { durationOf, sayIn } from './event-texts.ts'
 import type { ShownEvent } from '../shown-event.ts'
-import { sayIn } from './public-event-row.tsx'
 
 /** What an event is called, what it is about, and when it is. */
 export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Visit }) {

@@ -12,7 +12,8 @@ import { toPublicEvents } from '../../contract/public-addresses.ts'
 import { eventModes } from '../../contract/states.ts'
 import { currentMonth, monthOf, type Month } from './event-months.ts'
 import { MonthStrip } from './month-strip.tsx'
-import { PublicEventRow, publicHref, sayIn } from './public-event-row.tsx'
+import { PublicEventRow, publicHref } from './public-event-row.tsx'
+import { sayIn } from './event-texts.ts'
 import { PublicEventSearch } from './public-event-search.tsx'
 
 type Data = Answered<typeof events.listing>

@@ -4,14 +4,10 @@ import { Cover } from '#kernel/web/ui/cover.tsx'
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import type { ListedEvent } from '../shown-event.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
-import { dateIn, dateNumeral, hoursIn, offsetIn } from '../public-client/event-times.ts'
-import { placeOf, seatsWords, type Say } from './event-texts.ts'
+import { dateIn } from '../public-client/event-times.ts'
+import { clockData, EventDay, EventHours } from './event-day.tsx'
+import { placeOf, sayIn, seatsWords, type Say } from './event-texts.ts'
 import { SeatTicks } from './seat-ticks.tsx'
-
-export const sayIn =
-  ({ say }: Visit): Say =>
-  (key, values) =>
-    say(`event-pages:${key}`, values)
 
 export const publicHref = ({ slug }: Pick<ListedEvent, 'slug'>): string =>
   hrefOf(toPublicEvents.event, { params: { event: slug } })
@@ -19,45 +15,30 @@ export const publicHref = ({ slug }: Pick<ListedEvent, 'slug'>): string =>
 type RowProps = {
   event: ListedEvent
   visit: Visit
-  titleLevel?: 'h2' | 'h3'
   /** What a link to its day leads to. */
   anchor?: string | undefined
 }
 
 /** One event of a public list: its day large, what it is, and what there is for a newcomer. The whole row leads to its page. */
-export function PublicEventRow({ event, visit, titleLevel: Title = 'h2', anchor }: RowProps) {
-  const { locale } = visit
+export function PublicEventRow({ event, visit, anchor }: RowProps) {
   const title = visit.words(event.title)
-  const numeral = dateNumeral(locale, event.time_zone, event.starts_at)
   const say = sayIn(visit)
   return (
     <li
       id={anchor}
-      data-clock={event.time_zone}
-      data-starts={event.starts_at}
-      data-ends={event.ends_at}
+      {...clockData(event)}
       className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 gap-y-3 border-b border-line py-6 md:grid-cols-[4.5rem_11rem_1fr_12rem] md:items-center md:gap-x-8"
     >
-      <p className="leading-none">
-        <span className="block font-mono text-sm text-dim">{numeral.weekday}</span>
-        <span className="my-1 block font-head text-5xl font-bold tracking-tight">{numeral.day}</span>
-        <span className="block font-mono text-sm text-dim">{numeral.month}</span>
-      </p>
+      <EventDay event={event} visit={visit} />
       <Cover seed={event.cover_seed} rounded className="hidden md:block" />
       <div className="min-w-0">
         {event.format && <p className="font-mono text-[0.8125rem] text-dim">{visit.words(event.format).text}</p>}
-        <Title lang={title.locale} className="font-head text-xl leading-snug font-bold">
+        <h2 lang={title.locale} className="font-head text-xl leading-snug font-bold">
           <a href={publicHref(event)} className="after:absolute after:inset-0 group-hover:text-brand">
             {title.text}
           </a>
-        </Title>
-        <p className="mt-1">
-          {hoursIn(locale, event.time_zone, event)}{' '}
-          <span className="text-sm text-dim">{offsetIn(event.time_zone, event.starts_at)}</span>
-        </p>
-        <p data-own-line hidden className="text-dim">
-          <span data-own-text /> {say('event.your_time')}
-        </p>
+        </h2>
+        <EventHours event={event} visit={visit} />
         <p className="text-dim">{[placeOf(event, say), event.hosts.join(', ')].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">
