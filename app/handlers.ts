@@ -1,6 +1,6 @@
 import type { AreaServer } from '#kernel/server/area.ts'
 import type { Bound } from '#kernel/server/dispatch.ts'
-import type { Handler } from '#kernel/server/handle.ts'
+import type { BeforeFile, Handler } from '#kernel/server/handle.ts'
 import { servers } from './areas/server.ts'
 import { allCalls } from './calls.ts'
 import { gathered } from './gathered.ts'
@@ -15,7 +15,14 @@ const byArea = new Map(
   ]),
 )
 
+const checks = new Map(
+  Object.entries<AreaServer>(servers).map(([area, { beforeFile }]) => [
+    area,
+    beforeFile as Record<string, BeforeFile<Bound['call']>> | undefined,
+  ]),
+)
+
 export const bounds: Bound[] = allCalls.map(({ name, area, call }) => {
   const verb = name.slice(area.length + 1)
-  return { name, call, handler: byArea.get(area)![verb]! }
+  return { name, call, handler: byArea.get(area)![verb]!, beforeFile: checks.get(area)?.[verb] }
 })

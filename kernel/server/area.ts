@@ -3,7 +3,7 @@ import type { AreaContract } from '../contract/area.ts'
 import type { Calls } from '../contract/call.ts'
 import type { Lab } from './dispatch.ts'
 import type { ForgetPerson } from './forgetting.ts'
-import type { Handlers, JobTools } from './handle.ts'
+import type { BeforeFile, Handlers, JobTools } from './handle.ts'
 import type { AnyJob } from './jobs.ts'
 import type { FindNextSteps } from './next-steps.ts'
 import type { ProblemsOf } from './problem.ts'
@@ -14,6 +14,8 @@ export type Gathered = { forgetPerson: readonly ForgetPerson[]; nextSteps: reado
 /** What the app knows of an area on the server. */
 export type AreaServer<C extends Calls = Calls> = {
   handlers: Handlers<C> | ((gathered: Gathered) => Handlers<C>)
+  /** The calls whose right is in the fields of their form. */
+  beforeFile?: { [K in keyof C]?: BeforeFile<C[K]> }
   jobs?: readonly AnyJob[] | ((gathered: Gathered) => readonly AnyJob[])
   /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. Loaded only then. */
   sample?(): Promise<{ fillSample(tools: JobTools): Promise<void> }>

@@ -12,6 +12,7 @@ import { measure, type Files } from './files.ts'
 import {
   RawJson,
   contentOf,
+  type BeforeFile,
   type Caller,
   type Context,
   type Download,
@@ -30,7 +31,7 @@ import { originOf } from './origin.ts'
 import type { Sessions } from './session.ts'
 import type { Words } from './words.ts'
 
-export type Bound = { name: string; call: Call; handler: Handler<Call> }
+export type Bound = { name: string; call: Call; handler: Handler<Call>; beforeFile?: BeforeFile<Call> | undefined }
 
 /** What all calls share; made once by the app. */
 export type Lab = {
@@ -100,6 +101,17 @@ export async function admit(lab: Lab, { name, call }: Bound, caller: Caller): Pr
     await lab.limits.use(name, key, call.limit.times, call.limit.within)
   }
   return person
+}
+
+/**
+ * Checks the right that only the fields of a form show, before its file is read.
+ * @throws Failure what the call refuses, `input.invalid` where the fields do not come before the file
+ */
+export async function checkBeforeFile(lab: Lab, bound: Bound, caller: Caller, fields: unknown): Promise<void> {
+  const { call, beforeFile } = bound
+  if (!beforeFile) return
+  const person = await personCalling(lab, call, caller)
+  await beforeFile(decode(call.input, fields), { db: lab.store.db, now: new Date(), person })
 }
 
 /** Each value of a stream as JSON, while the caller still has the right to it. */

@@ -104,6 +104,15 @@ export type Handler<C extends Call> = (
 
 export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 
+/**
+ * Refuses, from the fields of a form, what its file need not be read for: they come before the file. The handler checks
+ * it again, with the row locked.
+ */
+export type BeforeFile<C extends Call> = (
+  input: Received<C>,
+  context: Pick<Context<C['who']>, 'db' | 'now' | 'person'>,
+) => Promise<void>
+
 /** Binds an area's calls to their handlers: a missing or misspelt one does not compile. */
 export const handle = <T extends Calls>(_calls: T, handlers: Handlers<T>): Handlers<T> => handlers
 

@@ -7,7 +7,7 @@ import type { Call } from '../contract/call.ts'
 import type { Problem } from '../contract/failure.ts'
 import { browserOf, keepBrowser } from './browser-cookie.ts'
 import type { Bound, Lab } from './dispatch.ts'
-import { admit, dispatch } from './dispatch.ts'
+import { admit, checkBeforeFile, dispatch } from './dispatch.ts'
 import type { Caller, Download, Person } from './handle.ts'
 import { allowBody, personsBytes, strangersBytes } from './http/body.ts'
 import type { ProblemsOf } from './problem.ts'
@@ -105,7 +105,7 @@ export async function serveCalls(
         try {
           const caller = { ...callerOf(request), keepBrowser: keepBrowser(request, reply) }
           const received = call.upload
-            ? await receive(request, call, uploads)
+            ? await receive(request, call, uploads, fields => checkBeforeFile(lab, bound, caller, fields))
             : { input: call.method === 'GET' ? request.query : request.body }
           if ('forget' in received) forget = received.forget
           const key = request.headers['idempotency-key']

@@ -22,9 +22,15 @@ const mostFieldBytes = 100_000
 
 /**
  * Reads a form: its fields and its one file, which goes to a folder of its own below `folder` where the call says so.
+ * @param check gets the fields that came before the file, and throws where the file is not to be read
  * @throws Failure `body.too_large` for more bytes than the call takes, `request.malformed` for what is no form
  */
-export async function receive(request: FastifyRequest, { upload }: Call, folder: string): Promise<Received> {
+export async function receive(
+  request: FastifyRequest,
+  { upload }: Call,
+  folder: string,
+  check: (fields: Record<string, unknown>) => Promise<void>,
+): Promise<Received> {
   const received: Received = { input: {}, forget: async () => undefined }
   if (!request.isMultipart()) return { ...received, input: (request.body ?? {}) as Record<string, unknown> }
   let fieldBytes = 0
@@ -37,7 +43,10 @@ export async function receive(request: FastifyRequest, { upload }: Call, folder:
         fieldBytes += value.length
         ensure(fieldBytes <= mostFieldBytes && !part.valueTruncated, 'body.too_large')
         received.input[part.fieldname] = fieldValue(value)
-      } else if (upload!.toDisk) await writeDown(part, folder, received)
+        continue
+      }
+      await check(received.input)
+      if (upload!.toDisk) await writeDown(part, folder, received)
       else received.file = { bytes: await part.toBuffer(), name: part.filename, media_type: part.mimetype }
     }
     return received

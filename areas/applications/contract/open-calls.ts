@@ -88,7 +88,7 @@ export const applying = {
   }),
   upload: writes('POST /v2/api/open/application/upload', {
     who: anyone,
-    does: 'Adds a file to an application without an account: documents, pictures, tables, archives and recordings of at most 25 MB, up to ten.',
+    does: 'Adds a file to an application without an account: documents, pictures, tables, archives and recordings of at most 25 MB, up to ten. In the form, the fields come before the file.',
     limit: { per: 'ip', times: 120, within: '1h' },
     upload: { maxBytes: fileBytes, toDisk: true },
     input: z.object(named),

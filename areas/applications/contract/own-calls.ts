@@ -100,7 +100,7 @@ export const owning = {
   }),
   addFile: writes('POST /v2/api/ailab/application/upload', {
     who: signedIn,
-    does: 'Adds a file to one of the caller’s applications: at most 25 MB, up to ten files.',
+    does: 'Adds a file to one of the caller’s applications: at most 25 MB, up to ten files. In the form, the fields come before the file.',
     limit: { per: 'person', times: 120, within: '1h' },
     upload: { maxBytes: fileBytes, toDisk: true },
     input: z.object(named),

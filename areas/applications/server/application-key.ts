@@ -3,8 +3,10 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
+import type { BeforeFile } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toApplications } from '../contract/addresses.ts'
+import type { applying } from '../contract/open-calls.ts'
 import { addKey, applicationById, hasKey, lockApplication, type ApplicationRow } from './applications.queries.ts'
 
 const day = 86_400_000
@@ -25,9 +27,13 @@ export const linkOf = ({ origin }: Pick<Config, 'origin'>, id: string, key: stri
 
 type Named = { id: string; edit_token: string }
 
+/** @throws application.key_over unless the key opens the application */
 async function opened(db: Database, { id, edit_token }: Named, now: Date): Promise<void> {
   ensure(await hasKey(db, id, hashToken(edit_token), now), 'application.key_over')
 }
+
+/** The same for the fields of a form, before its file is read. */
+export const ensureKey: BeforeFile<typeof applying.upload> = (named, { db, now }) => opened(db, named, now)
 
 /** The application that a key opens. An unknown id answers like a key that is over. @throws application.key_over */
 export async function openedBy(db: Database, named: Named, now: Date): Promise<ApplicationRow> {

@@ -1,13 +1,16 @@
 import { areaServer } from '#kernel/server/area.ts'
 import { applicationsContract } from '../contract/index.ts'
+import { ensureKey } from './application-key.ts'
 import { forgetApplicant } from './forgetting.ts'
 import { applicationsHandlers } from './handlers.ts'
 import { mailApplicants } from './mails/mail-applicants.ts'
 import { applicationsNextSteps } from './next-steps.ts'
+import { ensureOwnEditor } from './owning/holder.ts'
 import { tidyApplications } from './upkeep.ts'
 
 export const applicationsServer = areaServer(applicationsContract, {
   handlers: applicationsHandlers,
+  beforeFile: { upload: ensureKey, addFile: ensureOwnEditor },
   jobs: [mailApplicants, tidyApplications],
   nextSteps: applicationsNextSteps,
   forgetPerson: forgetApplicant,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { locales } from '#kernel/contract/fields.ts'
+import { fileBytes } from '../../contract/application.ts'
 import { applications } from '../../contract/index.ts'
 import { completeForm, testApplication } from '../testing-application.ts'
 
@@ -20,16 +21,20 @@ const save = (named: object, fields: object, more: object = {}) =>
   lab.call(applications.update, { ...named, fields, ...more })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-async function sendFile(named: Record<string, string>, bytes: Uint8Array<ArrayBuffer> = pdf, name = 'bill.pdf') {
+async function sendFile(named: Record<string, string>, bytes: Uint8Array<ArrayBuffer> = pdf, as?: string) {
   const form = new FormData()
   for (const [field, value] of Object.entries(named)) form.append(field, value)
-  form.append('file', new Blob([bytes]), name)
+  form.append('file', new Blob([bytes]), 'bill.pdf')
   const body = new Response(form)
   const answer = await lab.app.inject({
     method: 'POST',
-    url: applications.upload.path,
+    url: (as ? applications.addFile : applications.upload).path,
     payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type')!, 'x-forwarded-for': '198.18.90.1' },
+    headers: {
+      'content-type': body.headers.get('content-type')!,
+      'x-forwarded-for': '198.18.90.1',
+      ...(as && { authorization: `Bearer ${as}` }),
+    },
   })
   return { status: answer.statusCode, body: answer.json() as { id: string; name: string; code?: string } }
 }
@@ -141,8 +146,19 @@ describe('files', () => {
   test('are known by their content, and refused where they could run', async () => {
     const named = await key()
     expect(await sendFile(named)).toMatchObject({ status: 200, body: { name: 'bill.pdf' } })
-    const page = await sendFile(named, Buffer.from([0x4d, 0x5a, 0, 1, 2, 3]), 'bill.pdf')
+    const page = await sendFile(named, Buffer.from([0x4d, 0x5a, 0, 1, 2, 3]))
     expect([page.status, page.body.code]).toEqual([415, 'body.unsupported'])
+  })
+
+  test('are not read where the fields before them open nothing', async () => {
+    const named = await key()
+    // Larger than a file may be: whoever reads it to its end says so.
+    const large = Buffer.alloc(fileBytes + 1)
+    expect((await sendFile(named, large)).body.code).toBe('body.too_large')
+    expect((await sendFile({ ...named, edit_token: 'x'.repeat(32) }, large)).body.code).toBe('application.key_over')
+    expect((await sendFile({}, large)).body.code).toBe('input.invalid')
+    const stranger = await lab.person()
+    expect((await sendFile({ id: named.id }, large, stranger.token)).body.code).toBe('thing.not_found')
   })
 
   test('are at most ten', async () => {

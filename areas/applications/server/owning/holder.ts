@@ -1,5 +1,7 @@
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
+import type { BeforeFile } from '#kernel/server/handle.ts'
+import type { owning } from '../../contract/own-calls.ts'
 import type { Holder } from '../application-rules.ts'
 import { applicationById, lockApplication, personOf, type ApplicationRow } from '../applications.queries.ts'
 
@@ -22,3 +24,7 @@ export async function lockOwn(db: Database, id: string, user_id: string): Promis
 export function ensureEditor({ role }: Holder): void {
   ensure(role !== 'viewer', 'application.owner_only')
 }
+
+/** Whether somebody may add a file, before the file is read. */
+export const ensureOwnEditor: BeforeFile<typeof owning.addFile> = async ({ id }, { db, person }) =>
+  ensureEditor((await ownApplication(db, id, person.id)).holder)
