@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { application_keys as keys, application_people as people } from './applicants.tables.ts'
 import {
-  application_changes as changes,
   application_files as files,
-  application_industries as chosen,
-  application_intakes as intakes,
-  application_keys as keys,
-  application_people as people,
   application_requests as requests,
   application_versions as versions,
+} from './submissions.tables.ts'
+import {
+  application_changes as changes,
+  application_industries as chosen,
+  application_intakes as intakes,
   applications,
   industries,
 } from './tables.ts'

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import {
-  application_files as files,
-  application_invites as invites,
-  application_people as people,
-  applications,
-} from './tables.ts'
+import { application_invites as invites, application_people as people } from './applicants.tables.ts'
+import { application_files as files } from './submissions.tables.ts'
+import { applications } from './tables.ts'
 
 /** What is a person's alone: theirs by account, or by their address where no account has it. */
 export const ownedAlone = async (db: Database, user_id: string, email: string): Promise<string[]> => {

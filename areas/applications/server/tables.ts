@@ -12,11 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#areas/account/server/tables.ts'
-import { invitationColumns } from '#areas/invitations/server/invitation.tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
-import type { ApplicantRole, ApplicationStatus } from '../contract/states.ts'
+import type { ApplicationStatus } from '../contract/states.ts'
 
 /** The industries that applications choose from, with names in three languages; a migration fills it. */
 export const industries = pgTable('industries', {
@@ -94,43 +93,11 @@ export const applications = pgTable(
   ],
 )
 
-const applicationId = () =>
+/** The column of everything that is part of an application. */
+export const applicationId = () =>
   uuid('application_id')
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' })
-
-/** What opens an application without an account: the hash of a key that its browser or a mail has. */
-export const application_keys = pgTable(
-  'application_keys',
-  {
-    key_hash: text('key_hash').primaryKey(),
-    application_id: applicationId(),
-    created_at: instant('created_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
-  },
-  table => [
-    index('application_keys_of').on(table.application_id),
-    index('application_keys_expired').on(table.expires_at),
-  ],
-)
-
-/** The founders of an application. */
-export const application_people = pgTable(
-  'application_people',
-  {
-    application_id: applicationId(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<ApplicantRole>().notNull(),
-    may_submit: boolean('may_submit').notNull().default(false),
-    joined_at: instant('joined_at').notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.application_id, table.user_id] }),
-    index('application_people_of_person').on(table.user_id, table.application_id),
-  ],
-)
 
 export const application_industries = pgTable(
   'application_industries',
@@ -144,45 +111,6 @@ export const application_industries = pgTable(
   table => [
     primaryKey({ columns: [table.application_id, table.industry_id] }),
     index('application_industries_in').on(table.industry_id, table.application_id),
-  ],
-)
-
-/** A file. One that was submitted is never deleted with the draft: versions name it. */
-export const application_files = pgTable(
-  'application_files',
-  {
-    id: id().primaryKey(),
-    application_id: applicationId(),
-    name: text('name').notNull(),
-    path: text('path').notNull(),
-    media_type: text('media_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    sha256: text('sha256').notNull(),
-    by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
-    created_at: instant('created_at').notNull(),
-    /** Taken out of the form; the submissions before still have it. */
-    removed_at: instant('removed_at'),
-  },
-  table => [index('application_files_of').on(table.application_id), index('application_files_by').on(table.by_user)],
-)
-
-export type SubmittedFile = { id: string; name: string; bytes: number; sha256: string }
-
-/** What was submitted, never changed afterwards. */
-export const application_versions = pgTable(
-  'application_versions',
-  {
-    application_id: applicationId(),
-    n: integer('n').notNull(),
-    fields: jsonb('fields').$type<FieldValues>().notNull(),
-    industries: text('industries').array().notNull(),
-    files: jsonb('files').$type<SubmittedFile[]>().notNull(),
-    submitted_at: instant('submitted_at').notNull(),
-    submitted_by: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  table => [
-    primaryKey({ columns: [table.application_id, table.n] }),
-    index('application_versions_by').on(table.submitted_by),
   ],
 )
 
@@ -202,50 +130,5 @@ export const application_changes = pgTable(
   table => [
     index('application_changes_of').on(table.application_id, table.id),
     index('application_changes_by').on(table.by_user),
-  ],
-)
-
-export type Ask = { path: FieldPath | 'uploads'; question: string }
-
-/** The lab asks an applicant for more; one at a time is open. */
-export const application_requests = pgTable(
-  'application_requests',
-  {
-    id: id().primaryKey(),
-    application_id: applicationId(),
-    message: text('message').notNull(),
-    asks: jsonb('asks').$type<Ask[]>().notNull(),
-    due_at: instant('due_at').notNull(),
-    resume_to: text('resume_to').$type<ApplicationStatus>().notNull(),
-    asked_by: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
-    asked_at: instant('asked_at').notNull(),
-    answered_at: instant('answered_at'),
-  },
-  table => [
-    uniqueIndex('application_requests_one_open')
-      .on(table.application_id)
-      .where(sql`answered_at is null`),
-    index('application_requests_by').on(table.asked_by),
-    index('application_requests_of').on(table.application_id),
-  ],
-)
-
-/** An invitation by mail to work on an application. */
-export const application_invites = pgTable(
-  'application_invites',
-  {
-    ...invitationColumns(),
-    application_id: applicationId(),
-    role: text('role').$type<ApplicantRole>().notNull(),
-    may_submit: boolean('may_submit').notNull().default(false),
-    invited_by: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  table => [
-    uniqueIndex('application_invites_one_waiting')
-      .on(table.application_id, table.email)
-      .where(sql`state = 'pending'`),
-    index('application_invites_in_order').on(table.application_id, table.id),
-    index('application_invites_to').on(table.email),
-    index('application_invites_by').on(table.invited_by),
   ],
 )

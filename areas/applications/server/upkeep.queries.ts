@@ -1,11 +1,8 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import {
-  application_files as files,
-  application_keys as keys,
-  application_people as people,
-  applications,
-} from './tables.ts'
+import { application_keys as keys, application_people as people } from './applicants.tables.ts'
+import { application_files as files } from './submissions.tables.ts'
+import { applications } from './tables.ts'
 
 export const dropOldKeys = (db: Database, now: Date) => db.delete(keys).where(lt(keys.expires_at, now))
 

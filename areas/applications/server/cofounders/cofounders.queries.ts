@@ -3,7 +3,8 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { ApplicantRole } from '../../contract/states.ts'
-import { application_invites as invites, application_people as people, applications } from '../tables.ts'
+import { application_invites as invites, application_people as people } from '../applicants.tables.ts'
+import { applications } from '../tables.ts'
 
 export type InviteRow = typeof invites.$inferSelect
 

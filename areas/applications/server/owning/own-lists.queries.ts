@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import { closedStatuses } from '../../contract/states.ts'
-import { application_people as people, application_requests as requests, applications } from '../tables.ts'
+import { application_people as people } from '../applicants.tables.ts'
+import { application_requests as requests } from '../submissions.tables.ts'
+import { applications } from '../tables.ts'
 
 export type OwnAsked = { user_id: string; state?: 'open' | 'closed' | undefined; q?: string | undefined }
 
