@@ -7,18 +7,7 @@ import { mailTo } from '../mailbox.ts'
 import { forEachProfile, test } from '../profile.ts'
 import { expectUnit, openOutline, readToEnd } from '../reading.ts'
 import type { User } from '../user.ts'
-import {
-  like,
-  addUnit,
-  beginCourse,
-  closePanel,
-  openPanel,
-  phase,
-  publish,
-  saved,
-  textField,
-  write,
-} from '../writing.ts'
+import { addUnit, beginCourse, phase, publish, saved, textField, write } from '../writing.ts'
 
 /** Invites a person by mail; the author sees the result. */
 async function invite(me: User, email: string): Promise<void> {
@@ -109,52 +98,6 @@ forEachProfile(({ locale }) => {
     await expect((await openOutline(learner)).getByRole('link', { name: 'When to stop' })).toBeVisible()
   })
 
-  test('units and sections are moved, announced, and stay where they were put', async ({ me, origin }) => {
-    const { page, t } = me
-    const token = await enter(page, origin, 'admin', undefined, locale)
-    const course_id = (await beginCourse(me, `Order ${Date.now()}`)).split('/').at(-1)
-    for (const name of ['One', 'Two']) await addUnit(me, 'markdown', name)
-    /** What a person sees who opens the course now. */
-    const outline = async () => {
-      const { sections } = await answered({ page, token }, authoring.unitKeys, { course_id })
-      return sections.map(section => section.units.map(({ title }) => title['en-US']))
-    }
-
-    const panel = await openPanel(me)
-    const handle = (title: string) => me.button(t('authoring:outline.move', { title }), panel)
-    await (me.profile.by === 'mouse' ? drag(me, panel.getByRole('link', { name: 'Two' }), handle('Two')) : step())
-    async function step(): Promise<void> {
-      await me.press(handle('Two'))
-      await expect(page.getByText(t('authoring:outline.picked_up', { title: 'Two' }))).toBeAttached()
-      await page.keyboard.press('ArrowUp')
-      const at = { title: 'Two', n: 1, section: 'ANY' }
-      await expect(panel.getByText(like(t('authoring:outline.moved', at)))).toBeAttached()
-      await page.keyboard.press('Enter')
-      await expect(panel.getByText(like(t('authoring:outline.dropped', at)))).toBeAttached()
-      await expect(handle('Two')).toBeFocused()
-    }
-    await expect.poll(outline).toEqual([['Two', 'One']])
-    await me.looksRight()
-
-    // Alt and an arrow do the same on the unit itself, with any profile.
-    await panel.getByRole('link', { name: 'Two' }).press('Alt+ArrowDown')
-    await expect.poll(outline).toEqual([['One', 'Two']])
-
-    // Another section, and across its border.
-    await me.press(me.button(t('authoring:outline.add_section'), panel))
-    await expect(panel.getByRole('textbox', { name: t('authoring:outline.section_title') })).toBeFocused()
-    await page.keyboard.type('Later')
-    await page.keyboard.press('Enter')
-    await expect(panel.getByRole('heading', { name: 'Later' })).toBeVisible()
-    await expect.poll(outline).toEqual([['One', 'Two'], []])
-    await panel.getByRole('link', { name: 'Two' }).press('Alt+ArrowDown')
-    await expect.poll(outline).toEqual([['One'], ['Two']])
-    await me.pick(me.button(t('authoring:outline.more', { title: 'Later' }), panel), t('authoring:outline.up'))
-    await expect.poll(outline).toEqual([['Two'], ['One']])
-    await me.looksRight()
-    await closePanel(me)
-  })
-
   test('two authors in one text see both versions; in different languages they do not meet; history brings one back', async ({
     me,
     companion,
@@ -231,64 +174,4 @@ forEachProfile(({ locale }) => {
     await next.page.reload()
     await expect(textField(next)).toHaveValue('Typed in a tunnel.')
   })
-
-  test('a supervisor submits a course, an administrator asks for a change with a note and publishes it', async ({
-    me,
-    companion,
-    origin,
-  }) => {
-    const { page, t } = me
-    await enter(page, origin, 'institute', undefined, locale)
-    const title = `Of our school ${Date.now()}`
-    const address = await beginCourse(me, title)
-    await addUnit(me, 'markdown', 'Welcome')
-    await write(me, 'Welcome to our course.')
-    const panel = page.getByRole('dialog', { name: t('authoring:publish.title') })
-    const submit = async () => {
-      await me.press(me.button(t('authoring:publish.submit'), panel))
-      await expect(panel).toBeHidden()
-      await expect(page.getByText(t('authoring:states.in_review'), { exact: true })).toBeVisible()
-    }
-    await me.press(me.button(t('authoring:publish.open_submit')))
-    await me.looksRight()
-    await submit()
-    await expect(textField(me)).not.toBeEditable()
-
-    const admin = await companion()
-    await enter(admin.page, origin, 'admin', '/admin/education-administration', locale)
-    const waiting = admin.page.getByRole('list', { name: t('authoring:list.waiting') })
-    await admin.press(waiting.getByRole('link', { name: title }))
-    await admin.press(admin.button(t('authoring:publish.open')))
-    const review = admin.page.getByRole('dialog', { name: t('authoring:publish.title') })
-    await admin.type(review.getByRole('textbox', { name: t('authoring:publish.note') }), 'How long does it take?')
-    await admin.press(admin.button(t('authoring:publish.request_changes'), review))
-    await expect(review).toBeHidden()
-
-    await page.goto(address)
-    await me.press(me.button(t('authoring:publish.open_submit')))
-    await expect(panel.getByText('How long does it take?')).toBeVisible()
-    await me.looksRight()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await write(me, 'Welcome to our course of ten minutes.')
-    await me.press(me.button(t('authoring:publish.open_submit')))
-    await submit()
-
-    await admin.page.reload()
-    await publish(admin, 1)
-  })
 })
-
-/** Drags a unit by its handle above the first one. */
-async function drag({ page }: User, row: ReturnType<User['link']>, handle: ReturnType<User['link']>): Promise<void> {
-  await row.hover()
-  const [from, to] = [
-    await handle.boundingBox(),
-    await page.locator('[data-kind=unit]').filter({ visible: true }).first().boundingBox(),
-  ]
-  if (!from || !to) throw new Error('nothing to drag')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 20, to.y + 4, { steps: 6 })
-  await page.mouse.up()
-}
