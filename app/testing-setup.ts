@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     template: string
+    /** A folder for the files of the lab with its sample content that tests copy; it is gone after the run. */
+    sampleFolder: string
     /** The seed of all generated inputs: see testing-seed.ts. */
     seed: number
   }
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   console.log(`seed of what the tests make up: ${seed}`)
   project.provide('seed', seed)
   project.provide('clusterUrl', cluster.url)
+  project.provide('sampleFolder', join(cluster.folder, 'sample'))
   project.provide('template', new URL(template.url).pathname.slice(1))
   return () => cluster.stop()
 }

@@ -15,6 +15,7 @@ import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
 import { openLab, type LabOptions, type OpenLab } from './lab.ts'
+import { cloneSample } from './testing-sample.ts'
 
 type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string; cookie?: string }
 type Answer<C extends Call> = {
@@ -80,8 +81,9 @@ function openReadOnly(databaseUrl: string) {
 
 /** The assembled lab on a database of its own, for tests: calls go through the real HTTP layer without a port. */
 export async function openTestLab(settings: Record<string, string> = {}, more: LabOptions = {}) {
-  const database = await cloneDatabase(inject('clusterUrl'), inject('template'))
   const folder = await mkdtemp(join(tmpdir(), 'lab-test-'))
+  const copiesSample = settings['SAMPLE'] === 'on' && !more.fillsLater
+  const database = await (copiesSample ? cloneSample(folder) : cloneDatabase(inject('clusterUrl'), inject('template')))
   const config = readConfig({
     SAMPLE: 'off',
     LOG_LEVEL: 'error',

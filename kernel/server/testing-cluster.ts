@@ -16,7 +16,7 @@ const prefix = 'ai-lab-test-'
  * One PostgreSQL for a whole test run, in a temporary folder of its own and with nothing forced to the disk. It is gone
  * after `stop`, and at the latest with the process.
  */
-export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTestCluster(): Promise<{ url: string; folder: string; stop(): Promise<void> }> {
   await sweepKilledRuns()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const postgres = await startPostgres({ dataDir: folder, log: console, isDurable: false }).catch(
@@ -34,7 +34,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: postgres.url, stop }
+  return { url: postgres.url, folder, stop }
 }
 
 /**
@@ -57,11 +57,17 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-async function runOn(url: string, sql: string): Promise<void> {
+/** Runs the work on a connection of its own to the database that no test uses. */
+export const inTestCluster = (adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> =>
+  connectedTo(withDatabase(adminUrl, 'postgres'), work)
+
+const runOn = (url: string, sql: string) => connectedTo(url, client => client.query(sql))
+
+async function connectedTo(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(sql)
+    await work(client)
   } finally {
     await client.end()
   }
