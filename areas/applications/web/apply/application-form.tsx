@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { classNames } from '#kernel/web/ui/class-names.ts'
 import { problemOf } from '#kernel/web/problem.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -7,17 +10,15 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { toastProblem } from '#kernel/web/say-problem.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { formSections, pathsIn, type FieldPath, type MissingPart } from '../../contract/form-fields.ts'
-import { ClashPanel } from './clash-panel.tsx'
-import { FieldInput } from './field-input.tsx'
+import { toApplications } from '../../contract/addresses.ts'
+import { fieldPaths, fieldSpec, formSections, pathsIn, type MissingPart } from '../../contract/form-fields.ts'
 import { FileList } from './file-list.tsx'
 import type { FormAccess, Industry, ShownApplication } from './form-model.ts'
 import { IndustryChoice } from './industry-choice.tsx'
+import { SavedField, type Presence } from './saved-field.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { useFields } from './use-fields.ts'
 import { useShownAtOnce } from './use-shown-at-once.ts'
-
-export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(path: FieldPath | undefined): void }
 
 type Props = {
   /** Undefined until the first field is saved. */
@@ -30,13 +31,21 @@ type Props = {
   onChanged(application: ShownApplication): void
 }
 
+/** What is missing before anything is typed. */
+const required: readonly MissingPart[] = [
+  ...fieldPaths.filter(path => fieldSpec(path).required),
+  'industries',
+  'consent',
+]
+
 /** Where each missing part is on the page. */
 const anchorOf = (part: MissingPart) => `part-${part.replaceAll('.', '-')}`
 
 /** The whole form: it saves itself, says what is missing, and is submitted from its end. */
 export function ApplicationForm({ application, industries, access, mayEdit, maySubmit, presence, onChanged }: Props) {
   const { t } = useWords('apply')
-  const { saver, state } = useFields(application, access, onChanged)
+  const fields = useFields(application, access, onChanged)
+  const { saver, state } = fields
   const [isChecked, setChecked] = useState(false)
   const change = async (changes: Parameters<FormAccess['update']>[0]) => {
     const { application: next } = await access.update(changes)
@@ -47,7 +56,13 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
   const [hasConsent, choose] = useShownAtOnce(application?.has_consent ?? false)
   return (
     <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col">
-      <div className="sticky top-16 z-10 -mx-1 mb-2 min-h-9 bg-bg px-1 py-2">
+      <div
+        className={classNames(
+          'sticky z-10 -mx-1 mb-2 min-h-9 bg-bg px-1 py-2',
+          // Only the shell has a header that stays at the top.
+          location.pathname === hrefOf(toApplications.apply) ? 'top-0' : 'top-header',
+        )}
+      >
         <SaveStatus state={state} hasSaved={application !== undefined} />
       </div>
       <div>
@@ -56,19 +71,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
             <div className="flex flex-col gap-6">
               {pathsIn(section).map(path => (
                 <div key={path} id={anchorOf(path)} className="scroll-mt-32">
-                  <FieldInput
-                    path={path}
-                    value={state.texts[path] ?? ''}
-                    isChecked={isChecked}
-                    here={presence?.whereIs(path)}
-                    onHere={at => presence?.moveTo(at)}
-                    onType={value => saver.type(path, value)}
-                  />
-                  {state.clashes
-                    .filter(clash => clash.path === path)
-                    .map(clash => (
-                      <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
-                    ))}
+                  <SavedField path={path} fields={fields} isChecked={isChecked} presence={presence} />
                 </div>
               ))}
             </div>
@@ -98,7 +101,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
       </div>
       {maySubmit && (
         <Submit
-          missing={application?.missing.map(({ part }) => part)}
+          missing={application?.missing.map(({ part }) => part) ?? required}
           isUnsettled={state.clashes.length > 0}
           onCheck={() => setChecked(true)}
           submit={async () => {
@@ -112,7 +115,7 @@ export function ApplicationForm({ application, industries, access, mayEdit, mayS
 }
 
 type SubmitProps = {
-  missing: readonly MissingPart[] | undefined
+  missing: readonly MissingPart[]
   isUnsettled: boolean
   onCheck(): void
   submit(): Promise<void>
@@ -122,11 +125,15 @@ function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
   const { t } = useWords('apply')
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const isReady = missing?.length === 0 && !isUnsettled
+  const summary = useRef<HTMLDivElement>(null)
+  const isReady = missing.length === 0 && !isUnsettled
   const press = async () => {
-    onCheck()
-    setAsked(true)
-    if (!isReady) return
+    flushSync(() => {
+      onCheck()
+      setAsked(true)
+    })
+    // What is missing comes above the button, which would move it out of sight.
+    if (!isReady) return summary.current?.focus()
     setBusy(true)
     try {
       await submit()
@@ -138,13 +145,15 @@ function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
   }
   return (
     <div className="mt-8 flex flex-col gap-4">
-      {isAsked && !isReady && <MissingParts missing={missing ?? []} isUnsettled={isUnsettled} />}
+      {isAsked && !isReady && <MissingParts ref={summary} missing={missing} isUnsettled={isUnsettled} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" busy={isBusy} onClick={() => void press()}>
           {t('form.submit')}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-dim">
-          {isReady ? t('form.ready') : missing && missing.length > 0 && t('form.missing', { count: missing.length })}{' '}
+          <span className="block">
+            {isReady ? t('form.ready') : missing.length > 0 && t('form.missing', { count: missing.length })}
+          </span>
           {t('form.submitted_once')}
         </p>
       </div>
@@ -155,25 +164,28 @@ function Submit({ missing, isUnsettled, onCheck, submit }: SubmitProps) {
 function MissingParts({
   missing,
   isUnsettled,
-}: Pick<SubmitProps, 'isUnsettled'> & { missing: readonly MissingPart[] }) {
+  ref,
+}: Pick<SubmitProps, 'isUnsettled'> & { missing: readonly MissingPart[]; ref: Ref<HTMLDivElement> }) {
   const { t } = useWords('apply')
   const nameOf = (part: MissingPart) => {
     if (part === 'industries') return t('sections.industries')
     return part === 'consent' ? t('form.consent') : t(`fields.${part}.label`)
   }
   return (
-    <Notice kind="bad" title={missing.length > 0 ? t('form.missing', { count: missing.length }) : t('clash.title')}>
-      {isUnsettled && missing.length > 0 && <p>{t('clash.title')}</p>}
-      <ul className="list-disc ps-5">
-        {missing.map(part => (
-          <li key={part}>
-            <a className="link" href={`#${anchorOf(part)}`} onClick={event => focusPart(event, part)}>
-              {nameOf(part)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind="bad" title={missing.length > 0 ? t('form.missing', { count: missing.length }) : t('clash.title')}>
+        {isUnsettled && missing.length > 0 && <p>{t('clash.title')}</p>}
+        <ul className="list-disc ps-5">
+          {missing.map(part => (
+            <li key={part}>
+              <a className="link" href={`#${anchorOf(part)}`} onClick={event => focusPart(event, part)}>
+                {nameOf(part)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 

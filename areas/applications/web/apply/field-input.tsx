@@ -69,10 +69,12 @@ export type FieldInputProps = {
 /** One field of the form. What is wrong is said once the field is left. */
 export function FieldInput({ path, value, onType, isChecked, here, onHere, label }: FieldInputProps) {
   const { t, number } = useWords('apply')
+  const { t: kernel } = useWords('kernel')
   const choices = useChoices()[path]
   const [wasLeft, setLeft] = useState(false)
   const { kind = 'line', max, required } = fieldSpec(path)
   const fault = faultOf(path, value)
+  const advice = (kind === 'email' && kernel('fields.email')) || (kind === 'url' && t('form.url'))
   const isShown = isChecked || (wasLeft && fault === 'invalid')
   const count = kind === 'text' && value.length > max / 2
   const hint = [isHinted(path) && t(`fields.${path}.hint`), here && t('people.typing', { name: here })].filter(Boolean)
@@ -80,7 +82,7 @@ export function FieldInput({ path, value, onType, isChecked, here, onHere, label
     label: label ?? t(`fields.${path}.label`),
     hint: hint.length > 0 ? hint.join(' ') : undefined,
     required: required ?? false,
-    error: isShown && fault ? t(`form.${fault}`) : undefined,
+    error: isShown && fault ? (fault === 'invalid' && advice) || t(`form.${fault}`) : undefined,
     value,
     'data-field': path,
     onFocus: () => onHere?.(path),

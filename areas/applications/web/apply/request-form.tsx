@@ -5,11 +5,9 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { ClashPanel } from './clash-panel.tsx'
-import { FieldInput } from './field-input.tsx'
 import { FileList } from './file-list.tsx'
 import type { FormAccess, ShownApplication } from './form-model.ts'
-import type { Presence } from './application-form.tsx'
+import { SavedField, type Presence } from './saved-field.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { useFields } from './use-fields.ts'
 
@@ -25,7 +23,8 @@ const day = 86_400_000
 /** What the lab asks for, question by question; only these parts can be edited. */
 export function RequestForm({ application, access, presence, onChanged }: Props) {
   const { t, date } = useWords('apply')
-  const { saver, state } = useFields(application, access, onChanged)
+  const fields = useFields(application, access, onChanged)
+  const { saver, state } = fields
   const [now] = useState(() => Date.now())
   const submitting = useAction(async () => {
     await saver.flush()
@@ -70,20 +69,7 @@ export function RequestForm({ application, access, presence, onChanged }: Props)
               </div>
             ) : (
               <fieldset disabled={isOver || !may.includes('edit')} className="min-w-0">
-                <FieldInput
-                  path={path}
-                  label={question || t(`fields.${path}.label`)}
-                  value={state.texts[path] ?? ''}
-                  isChecked={false}
-                  here={presence?.whereIs(path)}
-                  onHere={at => presence?.moveTo(at)}
-                  onType={value => saver.type(path, value)}
-                />
-                {state.clashes
-                  .filter(clash => clash.path === path)
-                  .map(clash => (
-                    <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
-                  ))}
+                <SavedField path={path} label={question} fields={fields} presence={presence} />
               </fieldset>
             )}
           </li>

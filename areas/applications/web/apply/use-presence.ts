@@ -4,7 +4,7 @@ import { useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
 import { applications } from '../../contract/index.ts'
-import type { Presence } from './application-form.tsx'
+import type { Presence } from './saved-field.tsx'
 
 type Other = { user_id: string; name: string; path: FieldPath | null; at: number }
 type Message = { kind?: string; id?: string; user_id?: string; name?: string; path?: string | null }

@@ -1,0 +1,37 @@
+import type { FieldPath } from '../../contract/form-fields.ts'
+import { ClashPanel } from './clash-panel.tsx'
+import { FieldInput } from './field-input.tsx'
+import type { useFields } from './use-fields.ts'
+
+export type Presence = { whereIs(path: FieldPath): string | undefined; moveTo(path: FieldPath | undefined): void }
+
+type Props = {
+  path: FieldPath
+  /** What is asked here; without it, the field's own name. */
+  label?: string
+  fields: ReturnType<typeof useFields>
+  isChecked?: boolean
+  presence: Presence | undefined
+}
+
+/** A field that saves itself and, where somebody else changed it meanwhile, the choice between both texts. */
+export function SavedField({ path, label, fields: { saver, state }, isChecked = false, presence }: Props) {
+  return (
+    <>
+      <FieldInput
+        path={path}
+        {...(label && { label })}
+        value={state.texts[path] ?? ''}
+        isChecked={isChecked}
+        here={presence?.whereIs(path)}
+        onHere={at => presence?.moveTo(at)}
+        onType={value => saver.type(path, value)}
+      />
+      {state.clashes
+        .filter(clash => clash.path === path)
+        .map(clash => (
+          <ClashPanel key={path} clash={clash} onSettle={text => saver.settle(path, text)} />
+        ))}
+    </>
+  )
+}
