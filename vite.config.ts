@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractsForBrowser } from './bin/contracts-for-browser.ts'
+import { wordsForBrowser } from './bin/words-for-browser.ts'
 
 /**
  * What a first visit needs comes in two files, the libraries (which change seldom) and ours: in the dozens that splitting
@@ -46,7 +47,7 @@ const plainImports = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   // React itself has what this shim stands in for.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwindcss(), !isSsrBuild && contractsForBrowser(), !isSsrBuild && plainImports()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [contractsForBrowser(), wordsForBrowser(), plainImports()])],
   // The libraries of the server-rendered pages come along, made for production and without what no page uses.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild

@@ -23,15 +23,11 @@ import { areaWebs } from './areas/web.ts'
 import { allScreens } from './screens.ts'
 import { menu } from './sidebar.ts'
 
-const files = import.meta.glob<{ default: Catalogue }>([
-  '../kernel/words/*.json',
-  '../areas/*/words/*.json',
-  '../areas/*/web/*/words/*.json',
-  './menu/words/*.json',
-])
-/** `../areas/account/words/en-US.json` → `account/en-US`. */
-const nameOfFile = (file: string) => file.replace(/^.*?([^/]+)\/words\/([\w-]+)\.json$/, '$1/$2')
-startWords(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOfFile(file), () => loadCode(load)])))
+/** Set by the build, as `bin/words-for-browser.ts` says. */
+declare const wordsHash: string
+startWords((area, locale) =>
+  loadCode(() => import(/* @vite-ignore */ `./${area}-${locale}-${wordsHash}.js`) as Promise<{ default: Catalogue }>),
+)
 
 startWorkspace()
 for (const area of areaWebs) area.fillSlots?.()

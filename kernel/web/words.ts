@@ -22,10 +22,10 @@ type KeysIn<T> = {
 }[keyof T & string]
 export type WordKey<Area> = Area extends keyof WordsOf ? KeysIn<WordsOf[Area]> : string
 
-/** Loads one catalogue; by `area/locale`. */
-export type Loaders = Record<string, () => Promise<{ default: Catalogue }>>
+/** Loads one catalogue. */
+export type LoadCatalogue = (area: string, locale: Locale) => Promise<{ default: Catalogue }>
 
-const loaders: Loaders = {}
+let loadCatalogue: LoadCatalogue = area => Promise.reject(new Error(`no words ${area}`))
 const loaded = new Map<string, Catalogue>()
 /** React reads `status`: loaded words are available at once. */
 type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
@@ -44,8 +44,8 @@ const isLocale = (text: string | undefined): text is Locale =>
  * Sets where catalogues are loaded from, and takes the language that the server chose for the document (cookie, else
  * Accept-Language).
  */
-export function startWords(from: Loaders): void {
-  Object.assign(loaders, from)
+export function startWords(from: LoadCatalogue): void {
+  loadCatalogue = from
   const { lang } = document.documentElement
   locale = isLocale(lang) ? lang : defaultLocale
 }
@@ -54,14 +54,14 @@ export const currentLocale = (): Locale => locale
 
 function load(area: string, into: Locale): Promise<void> {
   const name = `${area}/${into}`
-  const words = loading.get(name) ?? loadOnce(() => fetchWords(name))
+  const words = loading.get(name) ?? loadOnce(() => fetchWords(area, into))
   loading.set(name, words)
   return words()
 }
 
-function fetchWords(name: string): Loading {
-  const promise: Loading = (loaders[name]?.() ?? Promise.reject(new Error(`no words ${name}`))).then(catalogue => {
-    loaded.set(name, catalogue.default)
+function fetchWords(area: string, into: Locale): Loading {
+  const promise: Loading = loadCatalogue(area, into).then(catalogue => {
+    loaded.set(`${area}/${into}`, catalogue.default)
     promise.status = 'fulfilled'
     promise.value = undefined
   })
@@ -99,7 +99,7 @@ export const hasChosenLocale = (): boolean => /(?:^|; )locale=/.test(document.co
 /** A word that is missing in the reader's language is shown in en-US, as soon as that is loaded. */
 function fallback(area: string, key: string, values?: Values): string {
   const catalogue = loaded.get(`${area}/${defaultLocale}`)
-  if (!catalogue && loaders[`${area}/${defaultLocale}`]) void load(area, defaultLocale).then(tell, () => {}) // Without them the key is shown.
+  if (!catalogue) void load(area, defaultLocale).then(tell, () => {}) // Without them the key is shown.
   return (catalogue && sayFrom(catalogue, defaultLocale, key, values)) ?? key
 }
 
