@@ -30,9 +30,7 @@ const unstorable = new Set(['22021', '22P05'])
 /** Fastify's own errors as our failures. */
 const fastifyCodes: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body.too_large',
-  FST_REQ_FILE_TOO_LARGE: 'body.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.unsupported',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'body.unsupported',
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
 import type { Problem } from '../contract/failure.ts'
@@ -10,6 +9,7 @@ import type { Bound, Lab } from './dispatch.ts'
 import { admit, checkBeforeFile, dispatch } from './dispatch.ts'
 import type { Caller, Download, Person } from './handle.ts'
 import { allowBody, personsBytes, strangersBytes } from './http/body.ts'
+import { isForm } from './http/form.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendStream, whenGone } from './stream.ts'
 import { receive } from './upload.ts'
@@ -66,8 +66,8 @@ const besideFile = 100_000
 
 /** How much of a body is read, and whose memory it takes: a file that goes to the disk takes none. */
 function allowanceOf({ upload }: Call, person: Person | undefined, request: FastifyRequest) {
-  const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
-  if (upload && isForm) return { most: upload.maxBytes + besideFile, personId: upload.toDisk ? undefined : person?.id }
+  if (upload && isForm(request))
+    return { most: upload.maxBytes + besideFile, personId: upload.toDisk ? undefined : person?.id }
   return { most: person ? personsBytes : strangersBytes, personId: person?.id }
 }
 
@@ -89,7 +89,6 @@ export async function serveCalls(
   bounds: readonly Bound[],
   problemsOf: ProblemsOf,
 ): Promise<void> {
-  await app.register(multipart)
   const uploads = join(lab.config.DATA_DIR, 'uploads')
   for (const bound of bounds) {
     const { call } = bound

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../contract/call.ts'
-import { Failure, ensure } from './failures.ts'
+import { ensure } from './failures.ts'
 import type { Upload } from './handle.ts'
-import { closeWhenSlow } from './http/slow-bodies.ts'
+import { isForm, readForm, type FormFile } from './http/form.ts'
 import { parseJson } from './json.ts'
 
 export type Received = {
@@ -32,46 +32,32 @@ export async function receive(
   check: (fields: Record<string, unknown>) => Promise<void>,
 ): Promise<Received> {
   const received: Received = { input: {}, forget: async () => undefined }
-  if (!request.isMultipart()) return { ...received, input: (request.body ?? {}) as Record<string, unknown> }
-  let fieldBytes = 0
-  closeWhenSlow(request.raw)
+  if (!isForm(request)) return { ...received, input: (request.body ?? {}) as Record<string, unknown> }
+  const bounds = { mostBytes: request.mostBytes, fileBytes: upload!.maxBytes, fieldBytes: mostFieldBytes }
   try {
-    const limits = { files: 1, fileSize: upload!.maxBytes, fields: 50, fieldSize: mostFieldBytes }
-    for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') {
-        const value = String(part.value)
-        fieldBytes += value.length
-        ensure(fieldBytes <= mostFieldBytes && !part.valueTruncated, 'body.too_large')
-        received.input[part.fieldname] = fieldValue(value)
-        continue
-      }
-      await check(received.input)
-      if (upload!.toDisk) await writeDown(part, folder, received)
-      else received.file = { bytes: await part.toBuffer(), name: part.filename, media_type: part.mimetype }
-    }
+    await readForm(request.raw, bounds, {
+      field: (name, value) => void (received.input[name] = fieldValue(value)),
+      async file(file) {
+        await check(received.input)
+        if (upload!.toDisk) await writeDown(file, folder, received)
+        else received.file = { bytes: await buffer(file.stream), name: file.name, media_type: file.media_type }
+        ensure(!file.stream.truncated, 'body.too_large')
+      },
+    })
     return received
   } catch (error) {
-    // The parser would go on with what follows: thousands of parts take it a tenth of a second.
-    request.raw.unpipe().resume()
     await received.forget()
-    throw isBrokenForm(error) ? new Failure('request.malformed') : error
+    throw error
   }
 }
 
-/** The parser of forms throws plain errors without a code; a form that breaks off is as broken. */
-const isBrokenForm = (error: unknown) => {
-  const { code, constructor } = error as NodeJS.ErrnoException
-  return code === undefined ? constructor === Error : ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'].includes(code)
-}
-
-async function writeDown(part: MultipartFile, folder: string, received: Received): Promise<void> {
+async function writeDown({ stream, name, media_type }: FormFile, folder: string, received: Received): Promise<void> {
   await mkdir(folder, { recursive: true })
   const own = await mkdtemp(join(folder, 'upload-'))
   received.forget = () => rm(own, { recursive: true, force: true })
   const path = join(own, 'file')
-  await pipeline(part.file, createWriteStream(path))
-  if (part.file.truncated) throw new Failure('body.too_large')
-  received.file = { bytes: Buffer.alloc(0), path, name: part.filename, media_type: part.mimetype }
+  await pipeline(stream, createWriteStream(path))
+  received.file = { bytes: Buffer.alloc(0), path, name, media_type }
 }
 
 /** A field of a form is text, unless it is a JSON object or list written out. */

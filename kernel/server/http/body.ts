@@ -66,5 +66,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyBytes', 0)
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', (request: FastifyRequest) => readJson(request).catch(brokenOff))
+  // A form is read by the call that takes it; every other route reads none.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   app.addHook('onResponse', async ({ raw }) => closeUnread(raw))
 }
