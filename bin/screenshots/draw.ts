@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { createServer } from 'vite'
 import { runLab } from '../../bench/running-lab.ts'
 import type { Stop } from '../../e2e/stop.ts'
 import type { Seen, Tokens, Visitor } from '../../e2e/visiting.ts'
@@ -23,9 +24,16 @@ type Drawing = {
 }
 type Drawn = { screens: string[]; pictures: number; faults: string[] }
 
-/** The tour as the checkout itself has it: it knows its own screens. */
-async function tourOf(root: string) {
-  const load = (file: string) => import(pathToFileURL(join(root, 'e2e', file)).href)
+/** The tour as the checkout itself has it: it knows its own screens. Vite loads it, since Node reads no `.tsx`. */
+export async function tourOf(root: string, opened: (() => Promise<void>)[]) {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false },
+  })
+  opened.push(() => vite.close())
+  const load = (file: string) => vite.ssrLoadModule(join(root, 'e2e', file))
   const { tour } = (await load('tour.ts')) as typeof import('../../e2e/tour.ts')
   const { visitor } = (await load('visiting.ts')) as typeof import('../../e2e/visiting.ts')
   const { sampleRoles, tokenOf } = (await load('sample-people.ts')) as typeof import('../../e2e/sample-people.ts')
@@ -112,7 +120,7 @@ export async function drawScreens(drawing: Drawing, opened: (() => Promise<void>
   opened.push(lab.close)
   await lab.start()
   const origin = `http://localhost:${port}`
-  const tour = await tourOf(root)
+  const tour = await tourOf(root, opened)
   const stops = (await tour.tour(origin)).filter(stop => isChosen(choice, stop))
   const keys = [...tour.sampleRoles.keys()]
   const tokens = new Map(await Promise.all(keys.map(async key => [key, await tour.tokenOf(origin, key)] as const)))
