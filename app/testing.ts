@@ -10,7 +10,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { RoleNumber } from '#kernel/contract/who.ts'
 import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction, openStore } from '#kernel/server/database.ts'
-import { tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
+import { queueLogger, tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
@@ -116,11 +116,12 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
       inTransaction(store.pool, db => jobs.find(each => each.name === name)!.run({}, toolsOf(db))),
     /** Runs every job that is due, or only these. */
     runJobs: (those: readonly AnyJob[] = jobs) =>
-      runOnce({ pgPool: store.pool, taskList: tasksOf(store, those, toolsOf) }),
+      runOnce({ pgPool: store.pool, taskList: tasksOf(store, those, toolsOf), logger: queueLogger(opened.lab.log) }),
     async close() {
       await opened.close()
       await reading.close()
-      await database.drop()
+      // Nobody waits for it: PostgreSQL writes a checkpoint of all databases first, which takes seconds beside other tests.
+      void database.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

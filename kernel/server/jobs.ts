@@ -137,7 +137,7 @@ export function workQueue<Tools>(
 }
 
 /** Only failures: each job's start and end would fill the log. */
-const queueLogger = (log: { error(o: object, m?: string): void }) =>
+export const queueLogger = (log: { error(o: object, m?: string): void }) =>
   new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ ...meta }, message)
   })

@@ -267,8 +267,11 @@ describe('hostile pages take time in proportion to their length', () => {
   test.each(Object.entries(hostile))('%s', async (_name, make) => {
     await millis(make(2_000))
     const small = Math.min(await millis(make(20_000)), await millis(make(20_000)))
-    const large = Math.min(await millis(make(100_000)), await millis(make(100_000)))
     // Five times the text: linear is 5, quadratic 25; less than 60 ms is harmless.
-    expect(large < 60 || large / small < 14, `${small} ms for 20 kB, ${large} ms for 100 kB`).toBe(true)
+    const isHarmless = (large: number) => large < 60 || large / small < 14
+    const first = await millis(make(100_000))
+    // Something else in this process may have made it slow: what is too slow is measured again.
+    const large = isHarmless(first) ? first : Math.min(first, await millis(make(100_000)))
+    expect(isHarmless(large), `${small} ms for 20 kB, ${large} ms for 100 kB`).toBe(true)
   })
 })
