@@ -184,7 +184,12 @@ function createApp(config: Config, log: Log, problemsOf: ProblemsOf, refusesWhen
     ...unreadableRequests(problemsOf),
   }) as unknown as FastifyInstance
   secureHeaders(app, policy)
-  boundConnections(app.server, mostConnections(config.DATABASE_POOL), proxyCheck(config.TRUST_PROXY))
+  const closeUnused = boundConnections(
+    app.server,
+    mostConnections(config.DATABASE_POOL),
+    proxyCheck(config.TRUST_PROXY),
+  )
+  app.addHook('preClose', async () => closeUnused())
   closeWhenUnread(app.server)
   boundPipelining(app)
   if (refusesWhenLate) refuseWhenLate(app)

@@ -43,8 +43,10 @@ export function proxyCheck(trusted: readonly string[]): (address: string) => boo
  * Keeps the connections of a server below `most`. Before that, each new connection closes the one that has been idle
  * longest, so that a visitor is accepted. An origin that has used its share closes an idle one of its own, or gets no
  * new one.
+ * @returns a function that closes the connections on which nothing was ever sent, as browsers open ahead of time:
+ *   `server.close` would wait for them.
  */
-export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
+export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): () => void {
   server.maxConnections = most
   const open = new Set<Socket>()
   const idle = new Set<Socket>()
@@ -76,4 +78,7 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     idle.delete(socket)
     response.once('close', () => open.has(socket) && idle.add(socket))
   })
+  return () => {
+    for (const socket of idle) if (socket.bytesRead === 0) socket.destroy()
+  }
 }
