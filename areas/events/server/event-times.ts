@@ -1,5 +1,5 @@
 import { invalid } from '#kernel/server/failures.ts'
-import { isRealDate, momentOf, type Fold } from '../contract/time/wall-time.ts'
+import { isRealDate, momentOf, type Fold } from '#kernel/contract/time/wall-time.ts'
 import { zoneRulesVersion } from './time/zone-rules.ts'
 
 export type LocalTimes = { starts_local: string; ends_local: string; time_zone: string; fold: Fold | null }

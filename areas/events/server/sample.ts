@@ -7,7 +7,7 @@ import { rowOf, type NewFields } from './running/new-event.ts'
 import { slugOf } from './running/event-text.ts'
 import { before, registerAsSample, type Guest } from './sample/sample-line.ts'
 import * as query from './sample/sample.queries.ts'
-import { localAt, plusDays, plusWall } from '../contract/time/wall-time.ts'
+import { localAt, plusDays, plusWall } from '#kernel/contract/time/wall-time.ts'
 
 type Sample = Pick<
   NewFields,

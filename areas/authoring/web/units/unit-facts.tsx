@@ -1,3 +1,5 @@
+import { localAt, movedMoment } from '#kernel/contract/time/wall-time.ts'
+import { readerZone } from '#kernel/web/formats.ts'
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
@@ -6,12 +8,9 @@ import type { UnitAt } from '../saving/unit-at.ts'
 import { useField } from '../saving/use-field.ts'
 import { WholeField } from '../saving/whole-field.tsx'
 
-/** `2026-11-21T09:30` in the author's own zone, as the browser's field wants it. */
-const toField = (instant: string | null) => {
-  if (!instant) return ''
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+/** `2026-11-21T09:30` in the zone of the author's profile, as the browser's field wants it. */
+const toField = (instant: string | null) => (instant ? localAt(readerZone(), new Date(instant)) : '')
+const fromField = (local: string) => (local ? movedMoment(readerZone(), local, null).toISOString() : null)
 
 /** The rules of a unit: whether it is required, how long it takes, when it opens, what completes it. */
 export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
@@ -54,12 +53,10 @@ export function UnitFacts({ unit, saver, mayEdit }: UnitAt) {
           />
           <TextField
             label={t('facts.opens')}
-            hint={t('facts.opens_hint')}
+            hint={t('facts.opens_hint', { zone: readerZone().replaceAll('_', ' ') })}
             type="datetime-local"
             value={toField(opens)}
-            onChange={event =>
-              saver.edit('unlock_at', event.target.value ? new Date(event.target.value).toISOString() : null)
-            }
+            onChange={event => saver.edit('unlock_at', fromField(event.target.value))}
           />
           {!isPassed && (
             <Select

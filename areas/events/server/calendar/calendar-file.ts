@@ -1,7 +1,7 @@
 import { asLines, escapeText, quoted } from './content-lines.ts'
 import { localStamp, vtimezone } from './vtimezone.ts'
-import { localAt, momentsOf } from '../../contract/time/wall-time.ts'
-import { offsetAt } from '../../contract/time/zone-offset.ts'
+import { localAt, momentsOf } from '#kernel/contract/time/wall-time.ts'
+import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 

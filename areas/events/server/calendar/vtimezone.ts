@@ -1,4 +1,4 @@
-import { offsetAt } from '../../contract/time/zone-offset.ts'
+import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 import { transitionsIn, type Transition } from '../time/zone-transitions.ts'
 
 /** So long before and after the events the rules of their zone are written down. */

@@ -1,4 +1,4 @@
-import { localAt } from '../../contract/time/wall-time.ts'
+import { localAt } from '#kernel/contract/time/wall-time.ts'
 
 type Quarter = { at: number; registered: number; cancelled: number; confirmed: number; waiting: number }
 export type DayFigures = { on: string; registered: number; cancelled: number; confirmed: number; waiting: number }

@@ -3,7 +3,7 @@ import type { running } from '../../contract/admin-calls.ts'
 import type { EventFields } from '../../contract/index.ts'
 import { timesOf } from '../event-times.ts'
 import type { EventRow, NewEventRow } from '../events.queries.ts'
-import { plusWall, wallBetween } from '../../contract/time/wall-time.ts'
+import { plusWall, wallBetween } from '#kernel/contract/time/wall-time.ts'
 import { htmlOf, searchText } from './event-text.ts'
 
 export type Patch = Received<typeof running.update>['patch']

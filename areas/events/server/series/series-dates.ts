@@ -1,6 +1,6 @@
 import type { SeriesRule } from '../../contract/index.ts'
 import { monthsAhead, mostOccurrences, weekdays } from '../../contract/series.ts'
-import { plusDays, wallBetween } from '../../contract/time/wall-time.ts'
+import { plusDays, wallBetween } from '#kernel/contract/time/wall-time.ts'
 
 const day = 86_400_000
 const dayOf = (local: string) => local.slice(0, 10)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRealDate, localAt, momentOf, momentsOf, movedMoment, plusDays } from '../../contract/time/wall-time.ts'
-import { offsetAt } from '../../contract/time/zone-offset.ts'
+import { isRealDate, localAt, momentOf, momentsOf, movedMoment, plusDays } from '#kernel/contract/time/wall-time.ts'
+import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 import { transitionsIn } from './zone-transitions.ts'
 
 const iso = (zone: string, local: string) => momentsOf(zone, local).map(at => at.toISOString())

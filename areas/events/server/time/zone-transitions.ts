@@ -1,4 +1,4 @@
-import { offsetAt } from '../../contract/time/zone-offset.ts'
+import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 
 const day = 86_400_000
 /** The shortest time between two changes of a zone's clock that is seen: Morocco's month of Ramadan is the shortest today. */

@@ -4,7 +4,7 @@ import { job } from '#kernel/server/jobs.ts'
 import { newId } from '#kernel/server/database.ts'
 import { addEvents, hostsOf, setHosts, type EventRow, type NewEventRow } from '../events.queries.ts'
 import { endFor, horizonOf, seriesDates } from '../series/series-dates.ts'
-import { momentOf } from '../../contract/time/wall-time.ts'
+import { momentOf } from '#kernel/contract/time/wall-time.ts'
 import { zoneRulesVersion } from '../time/zone-rules.ts'
 import { lastOccurrence, occurrenceDays, runningSeries } from './upkeep.queries.ts'
 

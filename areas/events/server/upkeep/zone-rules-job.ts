@@ -3,7 +3,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { editEvent, lockEvent, type EventRow, type NewEventRow } from '../events.queries.ts'
 import { tellOfEvent } from '../mails/telling.ts'
-import { movedMoment } from '../../contract/time/wall-time.ts'
+import { movedMoment } from '#kernel/contract/time/wall-time.ts'
 import { zoneRulesVersion } from '../time/zone-rules.ts'
 import { byOtherRules } from './upkeep.queries.ts'
 

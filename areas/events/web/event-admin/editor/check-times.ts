@@ -1,4 +1,4 @@
-import { momentsOf } from '../../../contract/time/wall-time.ts'
+import { momentsOf } from '#kernel/contract/time/wall-time.ts'
 
 export type TimeFault = 'required' | 'clock_skips' | 'clock_twice' | 'ends_before_start'
 

@@ -1,7 +1,7 @@
 import type { Sent } from '#kernel/contract/call.ts'
 import { locales, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import type { events } from '../../../contract/index.ts'
-import { localAt, momentOf } from '../../../contract/time/wall-time.ts'
+import { localAt, momentOf } from '#kernel/contract/time/wall-time.ts'
 import type { ManagedEvent } from '../admin-types.ts'
 import { namedFields, type NamedField } from './field-names.ts'
 

@@ -3,7 +3,7 @@ import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { momentsOf } from '../../../contract/time/wall-time.ts'
+import { momentsOf } from '#kernel/contract/time/wall-time.ts'
 import { offsetIn } from '../../public-client/event-times.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
