@@ -20,6 +20,8 @@ export type LinkAsked<Fields> = Fields & {
 }
 
 export type LinkInviteProps<Fields> = {
+  /** What is typed survives a reload under this name. */
+  draftKey: string
   /** What the fields of its own begin with. */
   defaults: Fields
   /** The domains to begin with. */
@@ -35,7 +37,7 @@ export type LinkInviteProps<Fields> = {
 
 /** Makes a link for many: for how many, for whose addresses, for how long. Its address is shown once. */
 export function LinkInvite<Fields extends object>(props: LinkInviteProps<Fields>) {
-  const { defaults, domains, usesHint, make, before, fields, onClose } = props
+  const { draftKey, defaults, domains, usesHint, make, before, fields, onClose } = props
   const { t, locale } = useWords('invitations')
   const { t: k } = useWords('kernel')
   const [made, setMade] = useState<{ url: string; label: string }>()
@@ -62,7 +64,7 @@ export function LinkInvite<Fields extends object>(props: LinkInviteProps<Fields>
   if (made) return <LinkDialog url={made.url} label={made.label} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} size="wide" title={t('link.make')} closeLabel={k('actions.close')}>
-      <Form form={form} onSubmit={send} check={check} label={t('link.make')}>
+      <Form form={form} onSubmit={send} check={check} draftKey={draftKey} label={t('link.make')}>
         {before}
         <TextField
           label={t('link.label')}

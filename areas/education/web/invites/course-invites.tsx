@@ -59,6 +59,7 @@ export function CourseInvites({ courseId, isPublished, search, onSearch, ...prop
         byLink={
           <LinkInvite
             defaults={{}}
+            draftKey={`invite:course-link:${courseId}`}
             usesHint={t('invites.uses_hint')}
             onClose={close}
             make={async ({ label, max_uses, domains, expires_in_days, locale }) =>

@@ -24,7 +24,7 @@ export function EditAnswers({ event, registration, named, onClose }: Props) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('own.action.edit')} closeLabel={kernel('actions.close')}>
-      <Form form={form} label={t('own.action.edit')} onSubmit={submit}>
+      <Form form={form} draftKey={`event:answers:${registration.id}`} label={t('own.action.edit')} onSubmit={submit}>
         <AttendingFields event={event} />
         <SubmitButton>{t('own.edit.save')}</SubmitButton>
       </Form>

@@ -25,7 +25,11 @@ export function RegisterForm({ event }: { event: ShownEvent }) {
         <SeatTicks taken={taken} capacity={capacity} label={say('seats_taken', { taken, count: capacity })} />
       )}
       {takesRegistrations(event) && (
-        <Form form={form} onSubmit={values => register.write({ event_id: event.id, ...givenAnswers(values) })}>
+        <Form
+          form={form}
+          draftKey={`event:register:${event.id}`}
+          onSubmit={values => register.write({ event_id: event.id, ...givenAnswers(values) })}
+        >
           <AttendingFields event={event} />
           <SubmitButton wide>
             {t(

@@ -67,6 +67,7 @@ export function InstituteSettings({ institute }: { institute: Institute }) {
           seat_limit:
             seat_limit === '' || /^[1-9]\d{0,6}$/.test(seat_limit.trim()) ? undefined : t('settings.seats_wrong'),
         })}
+        draftKey={`institute:${base.id}:${base.version}`}
         label={t('settings.title')}
       >
         {theirs && (

@@ -11,6 +11,7 @@ export function InviteByLink({ info, onClose }: { info: Info; onClose: () => voi
   const add = useWrite(institutes.addLink, { refreshes: [institutes.invites] })
   return (
     <LinkInvite
+      draftKey={`invite:link:${info.institute.id}`}
       domains={info.institute.domains}
       usesHint={t('invite.uses_hint')}
       defaults={noFields}
