@@ -76,7 +76,10 @@ async function main(): Promise<void> {
   await withData((config, store) => importInto(config, store, draft, values.apply))
 }
 
+/** A refused statement is wrapped in an error that quotes it whole; its cause says what is wrong. */
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
+
 await main().catch((error: Error) => {
-  console.error(`The course was not imported: ${error.message}`)
+  console.error(`The course was not imported: ${reasonOf(error)}`)
   process.exitCode = 1
 })

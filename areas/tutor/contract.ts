@@ -61,7 +61,7 @@ export const tutor = {
     }),
     output: z.discriminatedUnion('kind', [Claim, End]),
     stream: true,
-    fails: ['ai.away', 'ai.busy', 'ai.budget', 'ai.cut_off', 'ai.unusable'],
+    fails: ['ai.away', 'ai.key_refused', 'ai.busy', 'ai.budget', 'ai.cut_off', 'ai.unusable'],
   }),
   passages: reads('POST /v2/api/student/edu/course/passages', {
     who: signedIn,

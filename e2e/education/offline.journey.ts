@@ -47,6 +47,12 @@ forEachProfile(({ locale }) => {
     await expectUnit(me, course.unit('see/paper'), 'completed')
     await page.reload()
     await expectUnit(me, course.unit('see/worksheet'), 'completed')
+    // A quiz is graded by the lab: it says so, and the rest of the course can still be used.
+    await page.goto(`${address}?unit=do%2Fcheck`)
+    await expect(me.heading(course.unit('do/check'))).toBeVisible()
+    await expect(page.getByText(t('units:offline.quiz_title'))).toBeVisible()
+    await me.looksRight()
+    await openUnit(me, course.unit('see/paper'))
     await page.goto('/ailab/education/mylearning')
     await expect(me.heading(t('education:screens.my_learning'))).toBeVisible()
 

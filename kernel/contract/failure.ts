@@ -37,6 +37,7 @@ export const kernelFailures = {
   'part.away': 503,
   'server.busy': 503,
   'ai.away': 503,
+  'ai.key_refused': 503,
   'ai.busy': 503,
   'ai.budget': 429,
   'ai.cut_off': 503,

@@ -51,6 +51,7 @@ export const warningCodes = [
   'outline_twice',
   'page_empty',
   'page_missing',
+  'page_twice',
   'question_only_in_translation',
   'question_translation_differs',
   'question_unreadable',

@@ -38,7 +38,7 @@ const pauseBefore = (attempt: number, asked: number) =>
  * Calls the configured endpoint, and no other address: a redirect is not followed, so neither the key nor the question
  * reaches another host. Retries, with growing pauses, only while nothing was answered.
  * @param isPlain whether this endpoint is known to refuse the newer fields
- * @throws Failure `ai.away`, or `ai.busy` when the endpoint itself says so
+ * @throws Failure `ai.away`; `ai.key_refused` or `ai.busy` when the endpoint itself says so
  */
 export async function request(
   endpoint: Endpoint,
@@ -58,7 +58,7 @@ export async function request(
     return request(endpoint, completion, signal, isPlain, attempt + 1)
   }
   if (status === 429) throw new Failure('ai.busy', { retry_after: (response && retryAfter(response)) || 10 })
-  throw new Failure('ai.away', { retry_after: 5 })
+  throw new Failure(status === 401 || status === 403 ? 'ai.key_refused' : 'ai.away', { retry_after: 5 })
 }
 
 /** The response; undefined when the endpoint could not be reached. */

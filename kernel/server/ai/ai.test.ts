@@ -105,7 +105,8 @@ describe('what is not an answer', () => {
     ['an error reported midway', { raw: 'data: {"error": {"message": "overloaded"}}\n\n' }, 'ai.away'],
     ['a page of a proxy', { raw: '<html>', headers: { 'content-type': 'text/html' } }, 'ai.unusable'],
     ['an event without end', { raw: `data: ${'x'.repeat(300_000)}` }, 'ai.unusable'],
-    ['a refused key', { status: 401 }, 'ai.away'],
+    ['a refused key', { status: 401 }, 'ai.key_refused'],
+    ['a key without the right', { status: 403 }, 'ai.key_refused'],
   ])('%s', async (_, behaviour, code) => {
     endpoint.behaves(() => behaviour)
     expect((await heard(modelWith().stream(asking()))).code).toBe(code)
@@ -200,7 +201,7 @@ describe('limits', () => {
     expect((await heard(model.stream(asking()))).code).toBe('ai.budget')
     expect((await heard(model.stream(asking({ personId: 'q' })))).code).toBe(null)
     endpoint.behaves(() => ({ status: 401 }))
-    expect((await heard(model.stream(asking({ personId: 'r' })))).code).toBe('ai.away')
+    expect((await heard(model.stream(asking({ personId: 'r' })))).code).toBe('ai.key_refused')
     expect(used.get('r')).toBe(0)
   })
 

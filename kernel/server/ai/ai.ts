@@ -24,7 +24,7 @@ export type Asking = {
 
 /**
  * The language model of the lab. It gets text and answers text: it has no tools, and reaches nothing. Both functions
- * throw `ai.away`, `ai.busy`, `ai.budget`, `ai.cut_off`, `ai.unusable`, or the signal's reason.
+ * throw `ai.away`, `ai.key_refused`, `ai.busy`, `ai.budget`, `ai.cut_off`, `ai.unusable`, or the signal's reason.
  */
 export type Model = {
   /** The configured model; null where there is none, and every feature works without. */
@@ -161,6 +161,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
       if (!signal.aborted) {
         outcome = outcomeOf(error)
         if (outcome === 'away') health.bad()
+        if (outcome === 'key_refused') log.warn({}, 'the language model refuses the key in AI_API_KEY')
         if (outcome !== 'budget')
           log.warn({ purpose, outcome, ms: Date.now() - began }, 'the language model did not answer')
       }
@@ -178,6 +179,7 @@ function streaming(endpoint: Endpoint, config: Settings, { limits, metrics, log 
 function outcomeOf(error: unknown): Outcome {
   const known: Record<string, Outcome> = {
     'ai.away': 'away',
+    'ai.key_refused': 'key_refused',
     'ai.busy': 'busy',
     'ai.budget': 'budget',
     'ai.cut_off': 'cut_off',

@@ -49,7 +49,8 @@ const fail = ({ transaction }: JobTools, { import_job_id, turn }: ImportTurn, co
   transaction(async db => {
     const row = await importById(db, import_job_id)
     if (!row) return
-    const failure = { code, path: null, line: null, detail: null }
+    // The log has the reason under this number; the reason itself may name tables, so it is not shown.
+    const failure = { code, path: null, line: null, detail: code === 'failed' ? import_job_id : null }
     const end = { state: 'failed' as const, failure, progress: null, finished_at: new Date() }
     await editTurn(db, { id: row.id, turn }, end)
     await publish(db, `person:${row.created_by}`, { kind: 'course_import', import_job_id: row.id })
@@ -67,7 +68,7 @@ export const runImport = job({
       if (end === 'too_much_work') await fail(tools, turn, end)
     } catch (error) {
       if (mayPass(error)) throw error
-      log.error({ err: error }, 'an import failed')
+      log.error({ err: error, import_job_id: turn.import_job_id }, 'an import failed')
       await fail(tools, turn, 'failed')
     }
   },

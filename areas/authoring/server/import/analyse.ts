@@ -74,7 +74,18 @@ function readUnits(unit: OutlineUnit, reading: Reading) {
   const texts: PageTexts = {}
   for (const locale of locales)
     if (paths[locale]) texts[locale] = readText(paths[locale], locale, unit.title[locale], reading)
-  return unitsOf(unit.key, texts, unit.title, warnAbout(reading, unit.key))
+  return unitsOf(
+    { key: unit.key, quizKey: quizKeyOf(unit.key, reading) },
+    texts,
+    unit.title,
+    warnAbout(reading, unit.key),
+  )
+}
+
+/** The key of the quiz that is split off a lesson; a page may already have the usual one. */
+function quizKeyOf(key: string, { layout }: Reading): string {
+  const taken = `${key}.quiz`
+  return layout.pages.has(taken) ? `${taken}-2` : taken
 }
 
 function warnOfLanguages(unit: OutlineUnit, paths: Partial<Record<Locale, string>>, reading: Reading): void {

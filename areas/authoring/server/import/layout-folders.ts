@@ -17,21 +17,32 @@ export function folderOutline(pages: Pages): { profile: 'folders'; sections: Out
     groups.set(folder, [...(groups.get(folder) ?? []), key])
   }
   const sections: OutlineSection[] = []
+  const loose = new Set<OutlineSection>()
   for (const [folder, group] of groups) {
     const isAlone = folder === '' || group.length === 1
     const last = sections.at(-1)
     const units = group.map(key => ({ key, title: {} }))
-    if (isAlone && last?.key.startsWith('lessons')) last.units.push(...units)
-    else if (isAlone)
-      sections.push({
-        key: sections.some(each => each.key === 'lessons') ? `lessons-${sections.length}` : 'lessons',
-        title: lessons,
-        units,
-      })
-    else
+    if (isAlone && last && loose.has(last)) last.units.push(...units)
+    else if (isAlone) {
+      const section = { key: '', title: lessons, units }
+      loose.add(section)
+      sections.push(section)
+    } else
       sections.push({ key: [shared, folder].filter(Boolean).join('/'), title: { 'en-US': humanised(folder) }, units })
   }
+  nameLoose(sections)
   return { profile: 'folders', sections }
+}
+
+/** Sections without a folder of their own get a key that no folder has. */
+function nameLoose(sections: OutlineSection[]): void {
+  const taken = new Set(sections.map(section => section.key))
+  for (const [at, section] of sections.entries()) {
+    if (section.key !== '') continue
+    let key = taken.has('lessons') ? `lessons-${at}` : 'lessons'
+    while (taken.has(key)) key = `${key}-2`
+    taken.add((section.key = key))
+  }
 }
 
 const lessons = Object.fromEntries(locales.map(locale => [locale, draftWords[locale].lessons]))

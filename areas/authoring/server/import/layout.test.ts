@@ -130,6 +130,23 @@ test('plain folders: sections by folder, pages by number, README first', () => {
   ])
 })
 
+test('a folder called lessons and pages beside it keep different keys', () => {
+  const keysOf = (written: Record<string, string>) => outline(written).sections.map(each => [each.key, each.units])
+  expect(keysOf({ 'lessons/a.md': 'a', 'lessons/b.md': 'b', 'zoo.md': 'z' })).toEqual([
+    ['lessons', ['lessons/a', 'lessons/b']],
+    ['lessons-1', ['zoo']],
+  ])
+  expect(keysOf({ 'about.md': 'x', 'lessons/a.md': 'a', 'lessons/b.md': 'b', 'zoo.md': 'z' })).toEqual([
+    ['lessons-0', ['about', 'zoo']],
+    ['lessons', ['lessons/a', 'lessons/b']],
+  ])
+})
+
+test('of two pages with one address the second is named', () => {
+  const same = outline({ 'a b.md': 'x', 'a-b.md': 'y', 'c.md': 'z' })
+  expect(same.warnings).toEqual([{ path: 'a-b.md', code: 'page_twice', text: 'a b.md' }])
+})
+
 test('keys are valid in an address', () => {
   expect([...layOut(filesOf({ 'My unit (1)/第1章 #x.md': 'a', 'b.md': 'b' })).pages.keys()]).toEqual([
     'My-unit-1-/第1章-x',

@@ -21,6 +21,8 @@ export function pagesOf(paths: string[], warnings: ImportWarning[]): Pages {
     const location = language ? undefined : locationOf(path, home)
     if (!location) continue
     const page = pages.get(location.key) ?? {}
+    const taken = page[location.locale]
+    if (taken) warnings.push({ path, code: 'page_twice', text: taken })
     page[location.locale] ??= path
     pages.set(location.key, page)
   }

@@ -15,7 +15,12 @@ type Texts = Partial<Record<Locale, string>>
  * The units of one page: a lesson, a quiz with the text around its questions, or, where a lesson contains questions,
  * the lesson followed by its quiz.
  */
-export function unitsOf(key: string, pages: PageTexts, titles: Texts, warn: Warn): UnitDraft[] {
+export function unitsOf(
+  { key, quizKey }: { key: string; quizKey: string },
+  pages: PageTexts,
+  titles: Texts,
+  warn: Warn,
+): UnitDraft[] {
   const present = locales.filter(locale => pages[locale])
   const base = baseLocale(present)
   const title: Texts = Object.fromEntries(present.map(locale => [locale, titles[locale] ?? pages[locale]!.title]))
@@ -39,7 +44,7 @@ export function unitsOf(key: string, pages: PageTexts, titles: Texts, warn: Warn
       mapTexts(present, locale => parts[locale]!.text),
       [],
     ),
-    unit(`${key}.quiz`, 'quiz', toLocalised(quizTitle)!, {}, questionsOf(key, pages, named, warn)),
+    unit(quizKey, 'quiz', toLocalised(quizTitle)!, {}, questionsOf(key, pages, named, warn)),
   ]
 }
 

@@ -52,8 +52,10 @@ export const certificateHandlers = handle(certification, {
     const row = await bySerial(db, serial)
     const { withProof } = await toSign()
     const signed = await withProof(badgeOf(row, origin, words), await signerOf(db, origin), row.issued_at)
+    // The JSON schema of Open Badges 3.0 takes proofs as a list only.
+    const badge = { ...signed, proof: [signed.proof] }
     return {
-      bytes: Buffer.from(JSON.stringify(signed, null, 2)),
+      bytes: Buffer.from(JSON.stringify(badge, null, 2)),
       name: `${row.course_slug}.vc.json`,
       media_type: 'application/vc',
     }

@@ -82,6 +82,7 @@ describe('the credential of a certificate', () => {
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
       name: title,
       issuer: { id: 'did:web:lab.example', type: ['Profile'] },
+      proof: [{ type: 'DataIntegrityProof' }],
       credentialSubject: { identifier: [{ identityHash: '花子 Person' }], achievement: { name: title, version: '1' } },
     })
     expect(await credentialOf(certificate.serial)).toEqual(credential)
@@ -96,9 +97,11 @@ describe('the credential of a certificate', () => {
       copy => (copy.validFrom = '2020-01-01T00:00:00Z'),
       copy => (copy.id = 'https://lab.example/certificate/another'),
       copy => (copy.credentialStatus.statusListIndex = '99'),
-      copy => (copy.proof.created = '2020-01-01T00:00:00Z'),
+      copy => (copy.proof[0].created = '2020-01-01T00:00:00Z'),
       copy =>
-        (copy.proof.proofValue = copy.proof.proofValue.replace(/.$/, (last: string) => (last === '2' ? '3' : '2'))),
+        (copy.proof[0].proofValue = copy.proof[0].proofValue.replace(/.$/, (last: string) =>
+          last === '2' ? '3' : '2',
+        )),
       copy => delete copy.credentialStatus,
     ]
     for (const change of changes) {

@@ -7,6 +7,7 @@ import { education } from '../../contract/index.ts'
 import { outboxOf } from '../progress/event-outbox.ts'
 import type { Reading } from '../progress/shown-progress.ts'
 import { dropOthers, putRow, rowAt } from './offline-rows.ts'
+import { atUnsavedUnit } from './unsaved-unit.ts'
 
 const personId = () => currentSession().user?.id
 const lastKey = 'last here'
@@ -45,6 +46,17 @@ async function brought(person: string, reading: Reading): Promise<Reading> {
   }
 }
 
+/** A quiz that is not being taken cannot be started without the lab, even if it was opened before. */
+const isUsable = ({ unit }: Reading) => unit?.type !== 'quiz' || Boolean(unit.quiz?.open_attempt)
+
+async function savedReading(person: string, course: string, unitKey: string | undefined) {
+  const saved = (await rowAt(readingKey(person, course, unitKey)))?.value as Reading | undefined
+  const key = unitKey ?? saved?.unit?.unit_key
+  if (key === undefined || (saved && isUsable(saved))) return saved
+  const last = saved ?? ((await rowAt(readingKey(person, course)))?.value as Reading | undefined)
+  return last && atUnsavedUnit(last, key)
+}
+
 /** Caches what learners read, and their own list of courses, for when the lab is out of reach. */
 export const offlineCourses: OfflineCache = {
   save(call: Call, input: object, answer: unknown) {
@@ -58,8 +70,8 @@ export const offlineCourses: OfflineCache = {
     if (!person) return undefined
     if (call !== education.selected) return (await rowAt(listKey(person, input)))?.value
     const { course_id, unit_key } = input as ReadingInput
-    const row = await rowAt(readingKey(person, course_id, unit_key))
-    return row && brought(person, row.value as Reading)
+    const reading = await savedReading(person, course_id, unit_key)
+    return reading && brought(person, reading)
   },
 }
 

@@ -2,8 +2,10 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { changeAnswers, forgetAnswers, keepAnswer, refresh } from '#kernel/web/queries.ts'
 import { education } from '../../contract/index.ts'
 
-export type Reading = Answered<typeof education.selected>
-export type ReadUnit = NonNullable<Reading['unit']>
+type Answer = Answered<typeof education.selected>
+/** `isUnsaved`: opened without a connection and not saved in this browser, so only its title is known. */
+export type ReadUnit = NonNullable<Answer['unit']> & { isUnsaved?: true }
+export type Reading = Omit<Answer, 'unit'> & { unit: ReadUnit | null }
 export type Quiz = NonNullable<ReadUnit['quiz']>
 export type Video = NonNullable<ReadUnit['video']>
 export type Assignment = NonNullable<ReadUnit['assignment']>

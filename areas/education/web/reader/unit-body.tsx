@@ -3,6 +3,7 @@ import { Part } from '#kernel/web/part.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
+import { UnsavedUnitNotice } from '../offline/unsaved-unit-notice.tsx'
 import { ReadingText } from './reading-text.tsx'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
@@ -30,6 +31,7 @@ export function UnitBody(props: Props) {
         <LockedUnit lock={unit.lock} courseParam={props.courseParam} />
       </Part>
     )
+  if (unit.isUnsaved) return <UnsavedUnitNotice unit={unit} />
   const courseId = reading.course.id
   const at = { courseId, unit, isLearner }
   const isForLearners = !isLearner && (unit.type === 'quiz' || unit.type === 'assignment')
