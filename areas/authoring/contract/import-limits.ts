@@ -40,6 +40,7 @@ export const warningCodes = [
   'fence_unclosed',
   'file_not_imported',
   'file_refused',
+  'formula_unreadable',
   'heading_missing',
   'language_ignored',
   'licence_missing',

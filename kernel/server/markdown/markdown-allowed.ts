@@ -1,15 +1,29 @@
 import type { IOptions } from 'sanitize-html'
 
+/** Presentation MathML, without what may contain HTML, links or pictures. */
+export const mathTags = (
+  'math mi mn mo mspace mtext mfrac msqrt mroot mrow msub msup msubsup munder mover munderover mmultiscripts mprescripts ' +
+  'none mtable mtr mtd mphantom mpadded menclose mstyle'
+).split(' ')
+export const mathAttributes = (
+  'accent depth display displaystyle fence form height largeop linebreak linethickness lspace mathbackground mathcolor ' +
+  'mathvariant maxsize minsize movablelimits notation rspace scriptlevel separator stretchy symmetric voffset width'
+).split(' ')
+
 /**
  * The only HTML that leaves the renderer. The parser already writes no raw HTML of the author's; this is the second
  * check. No style attributes (the page's CSP forbids them) and no images from other sites.
  */
 export const allowedHtml: IOptions = {
-  allowedTags: (
-    'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary ' +
-    'table thead tbody tr th td'
-  ).split(' '),
+  allowedTags: [
+    ...(
+      'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary ' +
+      'table thead tbody tr th td'
+    ).split(' '),
+    ...mathTags,
+  ],
   allowedAttributes: {
+    ...Object.fromEntries(mathTags.map(tag => [tag, mathAttributes])),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map(tag => [tag, ['id']])),
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title', 'loading', 'decoding'],
@@ -21,7 +35,8 @@ export const allowedHtml: IOptions = {
   allowedClasses: {
     pre: [/^language-[\w+#-]{1,30}$/],
     img: ['markdown-image'],
-    div: ['callout', 'callout-*', 'table-scroll'],
+    div: ['callout', 'callout-*', 'table-scroll', 'formula'],
+    mtd: ['tml-left', 'tml-right', 'tight'],
     details: ['callout', 'callout-details'],
     p: ['callout-title'],
     li: ['task-item'],

@@ -14,6 +14,9 @@ export type MarkdownState = {
   /** How often each heading id was used. */
   ids: Map<string, number>
   tables: number
+  formulas: number
+  /** What looked like a formula and is none, as written. */
+  brokenFormulas: string[]
 }
 
 export const stateOf = (env: Record<string, unknown>) => env['page'] as MarkdownState

@@ -10,6 +10,7 @@ export type MarkdownWords = {
   details: string
   image: string
   table: string
+  formula: string
   done: string
   open: string
 }
@@ -24,6 +25,7 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     details: 'Details',
     image: 'Image',
     table: 'Table',
+    formula: 'Formula',
     done: 'Done',
     open: 'To do',
   },
@@ -36,6 +38,7 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     details: 'Detalles',
     image: 'Imagen',
     table: 'Tabla',
+    formula: 'Fórmula',
     done: 'Hecho',
     open: 'Por hacer',
   },
@@ -48,6 +51,7 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     details: '詳細',
     image: '画像',
     table: '表',
+    formula: '数式',
     done: '完了',
     open: '未完了',
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mathAttributes, mathTags } from './markdown-allowed.ts'
 import { plainText, plainTextOfHtml, renderMarkdown, slugOf } from './markdown.ts'
 
 const htmlOf = (source: string) => renderMarkdown(source).html
@@ -106,6 +107,70 @@ describe('links and pictures', () => {
   })
 })
 
+describe('formulas', () => {
+  const mathOf = (source: string) => [...htmlOf(source).matchAll(/<math[^>]*>.*?<\/math>/g)].map(([math]) => math)
+
+  test('are MathML, however they are written, also in a list, a quote and a table', () => {
+    const x = '<math><mi>x</mi></math>'
+    for (const source of [
+      '$x$',
+      '\\(x\\)',
+      '\\\\(x\\\\)',
+      'a $x$, b',
+      '- $x$',
+      '> $x$',
+      '値は$x$です',
+      '| a |\n|---|\n| $x$ |',
+    ])
+      expect(mathOf(source), source).toEqual([x])
+  })
+
+  test('on lines of their own are shown large, in a frame that scrolls and has a name', () => {
+    for (const source of [
+      '$$x$$',
+      '$$\nx\n$$',
+      '\\[x\\]',
+      '\\\\[\nx\n\\\\]',
+      '```math\nx\n```',
+      '> $$\n> x\n> $$',
+      '1. a\n\n   $$\n   x\n   $$',
+    ])
+      expect(htmlOf(source), source).toContain(
+        '<div class="formula" tabindex="0" role="group" aria-label="Formula 1"><math display="block"><mi>x</mi></math></div>',
+      )
+  })
+
+  test('keep what markdown would change', () => {
+    expect(mathOf('$\\{a\\,b\\}$')[0]).toContain('<mo fence="true" form="prefix" stretchy="false">{</mo>')
+    expect(mathOf('$a_1 + b_1$ and $c*d*e$')).toHaveLength(2)
+    expect(mathOf('$$\na\n- b\n+ c\n$$')).toHaveLength(1)
+    expect(mathOf('\\begin{align}\na &= b \\\\\nc &= d\n\\end{align}')[0]).toContain('<mtable')
+  })
+
+  test('are not seen in prices, variables, code and what is escaped', () => {
+    for (const source of [
+      'It costs $5 and then $10.',
+      'between $5-$10',
+      '$HOME and $PATH',
+      'US$1, US$2',
+      '`$x$`',
+      '\\$x\\$',
+      '$ x $',
+      '```\n$x$\n```',
+      '\\[optional',
+    ])
+      expect(mathOf(source), source).toEqual([])
+  })
+
+  test('that are no TeX are shown as written, and named', () => {
+    const { html, brokenFormulas } = renderMarkdown('$\\nope{x}<b>$ and $x$')
+    expect(html).toBe('<p><code>\\nope{x}&lt;b&gt;</code> and <math><mi>x</mi></math></p>\n')
+    expect(brokenFormulas).toEqual(['\\nope{x}<b>'])
+  })
+
+  test('are TeX in plain text', () => expect(plainText('a $x^2$ b\n\n$$\ny\n$$')).toBe('a x^2 b\ny'))
+})
+
 describe('plain text', () => {
   test('of markdown', () => expect(plainText('# A *b*\n\nc `d`\ne\n\n```\nf\n```')).toBe('A b\nc d e\nf'))
   test('of html', () =>
@@ -162,9 +227,17 @@ const attacks = [
   '<!--><img src=x onerror=alert(1)>-->',
   '<![CDATA[<script>alert(1)</script>]]>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '$\\href{javascript:alert(1)}{x}$',
+  '$\\text{<img src=x onerror=alert(1)>}$',
+  '$$\\color{red" onclick="alert(1)}{x}$$',
+  '$\\includegraphics{https://e.example/x.png}$',
+  '$\\class{x" onclick="alert(1)}{y} \\style{background:url(//e.example)}{z}$',
+  '$<script>alert(1)</script>$',
+  '```math\n</math><script>alert(1)</script>\n```',
 ]
 
 const plain = new Set([
+  ...mathAttributes,
   'href',
   'src',
   'alt',
@@ -179,11 +252,12 @@ const plain = new Set([
   'decoding',
   'start',
 ])
-const tags = new Set(
-  'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td'.split(
+const tags = new Set([
+  ...'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td'.split(
     ' ',
   ),
-)
+  ...mathTags,
+])
 
 const schemes = new Set(['http:', 'https:', 'mailto:'])
 
@@ -251,6 +325,11 @@ const hostile: Record<string, (size: number) => string> = {
   addresses: size => 'https://a.b/('.repeat(size / 13),
   'less than': size => '<'.repeat(size),
   entities: size => '&#'.repeat(size / 2),
+  dollars: size => '$a '.repeat(size / 3),
+  'double dollars': size => '$$ a\n'.repeat(size / 5),
+  'open formulas': size => '\\(a '.repeat(size / 4),
+  'nested formulas': size => `$${'{'.repeat(size)}$`,
+  'many formulas': size => '$x_1$ '.repeat(size / 6),
   emphasis: size => '*'.repeat(size),
 }
 

@@ -3,9 +3,10 @@ import sanitizeHtml from 'sanitize-html'
 import { defaultLocale, type Locale } from '../../contract/fields.ts'
 import { allowedHtml } from './markdown-allowed.ts'
 import { callouts, inlineText, tables } from './markdown-blocks.ts'
+import { formulaHtml, formulas } from './markdown-formulas.ts'
 import { headingIds, headings } from './markdown-headings.ts'
 import { inlines } from './markdown-inline.ts'
-import type { Heading, MarkdownState } from './markdown-state.ts'
+import { stateOf, type Heading, type MarkdownState } from './markdown-state.ts'
 import { markdownWords } from './markdown-words.ts'
 
 export type { Heading } from './markdown-state.ts'
@@ -23,24 +24,33 @@ export type RenderOptions = {
   resolveLink?: (href: string) => string | undefined
 }
 
-export type Rendered = { html: string; headings: Heading[]; links: string[]; images: string[] }
+export type Rendered = {
+  html: string
+  headings: Heading[]
+  links: string[]
+  images: string[]
+  /** What looked like a formula and is none, as written. */
+  brokenFormulas: string[]
+}
 
 const markdown = new MarkdownIt({ html: false, linkify: true })
 // "tools.py" and "README.md" are files, not addresses in Paraguay and Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+markdown.use(formulas)
 markdown.core.ruler.after('block', 'callouts', callouts)
 markdown.core.ruler.after('callouts', 'heading_ids', headingIds)
 markdown.core.ruler.push('inlines', inlines)
 markdown.core.ruler.push('headings', headings)
 markdown.core.ruler.push('tables', tables)
-markdown.renderer.rules['fence'] = (tokens, at) => codeBlock(tokens[at]!)
+markdown.renderer.rules['fence'] = (tokens, at, _options, env) => fence(tokens[at]!, stateOf(env ?? {}))
 markdown.renderer.rules['code_block'] = (tokens, at) => codeBlock(tokens[at]!)
 
 /** Turns markdown into safe HTML, and returns its headings, links and pictures. */
 export function renderMarkdown(source: string, options: RenderOptions = {}): Rendered {
   const page = freshState(options)
   const html = sanitizeHtml(markdown.render(source, { page }), allowedHtml)
-  return { html, headings: page.headings, links: page.links, images: page.images }
+  const { headings: found, links, images, brokenFormulas } = page
+  return { html, headings: found, links, images, brokenFormulas }
 }
 
 /** The text of a markdown document, one block per line, for search and excerpts. */
@@ -97,7 +107,13 @@ const freshState = ({ locale = defaultLocale, resolveAsset, resolveLink }: Rende
   images: [],
   ids: new Map(),
   tables: 0,
+  formulas: 0,
+  brokenFormulas: [],
 })
+
+/** A code block; one named `math` is a formula. */
+const fence = (token: Token, page: MarkdownState) =>
+  token.info.trim() === 'math' ? formulaHtml(token.content.trim(), true, page) : codeBlock(token)
 
 /** Code scrolls sideways, so the keyboard must be able to reach it. */
 function codeBlock(token: Token): string {

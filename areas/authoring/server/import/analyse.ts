@@ -32,7 +32,10 @@ export async function analyseCourse(
   const sections = layout.sections
     .map(section => readSection(section, reading))
     .filter(section => section.units.length > 0)
-  settleAnchors(sections, (unit_key, href) => warnAbout(reading, unit_key)('heading_missing', href))
+  settleAnchors(sections, {
+    missing: (unit_key, href) => warnAbout(reading, unit_key)('heading_missing', href),
+    notFormula: (unit_key, tex) => warnAbout(reading, unit_key)('formula_unreadable', tex),
+  })
   const front = readFront(reading, unitKeys)
   const info = courseInfo({ files, layout, sections, front, path, warnings })
   const assets = await readAssets(reading)

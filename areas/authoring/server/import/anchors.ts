@@ -5,16 +5,17 @@ import { decoded, unitLink, unitOfLink } from '#areas/education/contract/inner-l
 import { changeLinks, type LinkChange } from './links.ts'
 import { hashOf } from './units.ts'
 
-type Missing = (unit_key: string, href: string) => void
+type Found = (unit_key: string, text: string) => void
+export type TextFaults = { missing: Found; notFormula: Found }
 type HeadingIds = (unit_key: string, locale: Locale) => ReadonlySet<string>
 
 /**
  * Links to headings that do not exist would prevent publishing. Within a text such a link becomes plain text; to
  * another unit it leads to that unit. A translation stays as current as it was.
  */
-export function settleAnchors(sections: readonly SectionDraft[], missing: Missing): void {
+export function settleAnchors(sections: readonly SectionDraft[], { missing, notFormula }: TextFaults): void {
   const units = sections.flatMap(section => section.units)
-  const headings = headingsOf(units)
+  const headings = headingsOf(units, notFormula)
   for (const unit of units) {
     const english = unit.bodies['en-US']?.markdown
     for (const locale of locales) {
@@ -29,7 +30,7 @@ export function settleAnchors(sections: readonly SectionDraft[], missing: Missin
   }
 }
 
-type AnchorContext = { unit_key: string; locale: Locale; headings: HeadingIds; missing: Missing }
+type AnchorContext = { unit_key: string; locale: Locale; headings: HeadingIds; missing: Found }
 
 function settled(href: string, { unit_key, locale, headings, missing }: AnchorContext): LinkChange {
   const { unit_key: to, fragment } =
@@ -40,11 +41,12 @@ function settled(href: string, { unit_key, locale, headings, missing }: AnchorCo
 }
 
 /** A reader without a translation sees the headings of the text there is. */
-function headingsOf(units: readonly UnitDraft[]): HeadingIds {
+function headingsOf(units: readonly UnitDraft[], notFormula: Found): HeadingIds {
   const found = new Map<string, ReadonlySet<string>>()
   for (const { unit_key, bodies } of units)
     for (const [locale, { markdown }] of Object.entries(bodies)) {
-      const { headings } = renderMarkdown(markdown, { locale: locale as Locale })
+      const { headings, brokenFormulas } = renderMarkdown(markdown, { locale: locale as Locale })
+      for (const tex of brokenFormulas) notFormula(unit_key, tex)
       found.set(`${locale} ${unit_key}`, new Set(headings.map(({ id }) => id)))
     }
   return (unit_key, locale) =>

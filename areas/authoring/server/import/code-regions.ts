@@ -1,7 +1,9 @@
-/** A region of text that is code: nothing in it is a tag, a link or a heading. */
+import { formulaAt } from '#kernel/server/markdown/formula-source.ts'
+
+/** A region of text that is code or a formula: nothing in it is a tag, a link or a heading. */
 export type Region = { start: number; end: number }
 
-/** Finds fenced blocks and code spans. `unclosed` is where a fence begins that never ends. */
+/** Finds fenced blocks, code spans and formulas. `unclosed` is where a fence begins that never ends. */
 export function codeRegions(source: string): { regions: Region[]; unclosed?: number } {
   const regions: Region[] = []
   let fence: Fence | undefined
@@ -61,24 +63,35 @@ function closes(line: string, { mark, indent, isQuoted }: Fence): boolean {
   )
 }
 
-/** Pairs runs of backticks of the same length within one paragraph; one pass from the end finds each run's partner. */
+/**
+ * Pairs runs of backticks of the same length within one paragraph, and the signs around formulas; one pass from the end
+ * finds each run's partner.
+ */
 function spansOf(source: string, start: number, end: number, regions: Region[]): void {
-  const runs = [...source.slice(start, end).matchAll(/`+/g)].map(run => ({
-    at: start + run.index,
-    length: run[0].length,
-  }))
-  const next: (number | undefined)[] = []
+  const text = source.slice(start, end)
+  const partners = partnersOf(text)
+  for (let at = 0; at < text.length; at++) {
+    const to = text[at] === '`' ? partners.get(at) : formulaAt(text, at)?.end
+    if (to !== undefined) {
+      regions.push({ start: start + at, end: start + to })
+      at = to - 1
+      continue
+    }
+    if (text[at] === '\\') at++ // What is escaped begins nothing.
+    if (text[at] === '`') while (text[at + 1] === '`') at++
+  }
+}
+
+/** Where the code that begins with each run of backticks ends. */
+function partnersOf(text: string): Map<number, number> {
+  const ends = new Map<number, number>()
   const following = new Map<number, number>()
-  for (let i = runs.length - 1; i >= 0; i--) {
-    next[i] = following.get(runs[i]!.length)
-    following.set(runs[i]!.length, i)
+  for (const run of [...text.matchAll(/`+/g)].toReversed()) {
+    const end = following.get(run[0].length)
+    if (end !== undefined) ends.set(run.index, end)
+    following.set(run[0].length, run.index + run[0].length)
   }
-  for (let i = 0; i < runs.length; i++) {
-    const partner = source[runs[i]!.at - 1] === '\\' ? undefined : next[i]
-    if (partner === undefined) continue
-    regions.push({ start: runs[i]!.at, end: runs[partner]!.at + runs[partner]!.length })
-    i = partner
-  }
+  return ends
 }
 
 /** Answers for ascending positions whether each is code, and where that code ends. */

@@ -15,6 +15,12 @@ function converted(source: string, locale: 'en-US' | 'es-MX' | 'ja-JP' = 'en-US'
 const markdownOf = (source: string) => converted(source).text
 
 test.each([
+  ['in a line', 'For $a<b>c$ and $x_{[1](y)}$.'],
+  ['with backslashes', 'Sets \\(\\{a\\,b\\}\\) and \\\\(<i>\\\\).'],
+  ['on lines of its own', '$$\n\\{x <y> {" "}\n$$'],
+])('a formula %s is not altered', (_what, source) => expect(markdownOf(source)).toBe(source))
+
+test.each([
   ['a link', 'See <a href="./x" target="_blank">the `x` page</a>.', 'See [the `x` page](./x).'],
   ['inline marks', '<b>a</b> <em>b</em> <del>c</del> <code>&lt;d&gt;</code> e<br>f', '**a** *b* ~~c~~ `<d>` e  \nf'],
   ['a picture', '<img src="a b.png" alt="A [B]" width="60%"/>', '![A \\[B\\]](a%20b.png)'],

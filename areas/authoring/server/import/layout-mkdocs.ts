@@ -16,15 +16,20 @@ export function mkdocsOutline(
   const nav = settings?.['nav']
   if (!settings || !Array.isArray(nav)) return undefined
   const site = typeof settings['site_name'] === 'string' ? settings['site_name'].trim() : undefined
-  const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'].replaceAll(/^\.?\/+|\/+$/g, '') : 'docs'
+  const docs =
+    typeof settings['docs_dir'] === 'string'
+      ? settings['docs_dir'].replaceAll(/^\.(?=\/|$)|^\/+|\/+$/g, '').replace(/^\//, '')
+      : 'docs'
   const home = languageHome([...files.keys()])
   const keyOf = (page: string) =>
-    locationOf(`${docs}/${page}`, home)?.key ?? keyOfParts([docs, ...page.replace(/\.mdx?$/, '').split('/')])
+    locationOf(below(docs, page), home)?.key ?? keyOfParts(below(docs, page.replace(/\.mdx?$/, '')).split('/'))
   const outline: OneOutline = []
   readNav(nav, [], { path, site, keyOf, outline, warnings })
   const sections = mergeOutlines({ 'en-US': outline })
   return { profile: 'mkdocs', sections, ...(site ? { siteTitle: { 'en-US': site } } : {}) }
 }
+
+const below = (folder: string, path: string) => (folder ? `${folder}/${path}` : path)
 
 type NavContext = {
   path: string

@@ -83,6 +83,13 @@ test('mkdocs: nav with titles, nested sections, addresses elsewhere and pages by
   expect(warnings.map(each => each.code)).toEqual(['outline_external'])
 })
 
+test.each(['.', './', '/', './pages', 'pages/'])('mkdocs: pages below docs_dir %s', docs => {
+  const folder = docs.includes('pages') ? 'pages/' : ''
+  const { sections, pages } = outline({ 'mkdocs.yml': `docs_dir: ${docs}\nnav: [a/b.md]`, [`${folder}a/b.md`]: 'x' })
+  expect(sections.flatMap(each => each.units)).toEqual([`${folder}a/b`])
+  expect([...pages.keys()]).toEqual([`${folder}a/b`])
+})
+
 test('numbered folders with translations beside or below', () => {
   const { profile, sections, pages, warnings } = outline({
     'README.md': '# Course',

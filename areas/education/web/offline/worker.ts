@@ -16,6 +16,7 @@ const parts = () =>
     import('../reader/keyboard-help.tsx'),
     import('../reader/locked-unit.tsx'),
     import('../reader/mark-done.tsx'),
+    import('./unsaved-unit-notice.tsx'),
   ])
 
 /** The scripts, styles and words that this page has loaded so far. */

@@ -3,7 +3,6 @@ import { Part } from '#kernel/web/part.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SkeletonText } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { UnsavedUnitNotice } from '../offline/unsaved-unit-notice.tsx'
 import { ReadingText } from './reading-text.tsx'
 import type { Reading, ReadUnit } from '../progress/shown-progress.ts'
 import { UnitDone } from './unit-done.tsx'
@@ -14,6 +13,9 @@ const AssignmentUnit = lazyPart(async () => ({
 const LockedUnit = lazyPart(async () => ({ default: (await import('./locked-unit.tsx')).LockedUnit }))
 const FileUnit = lazyPart(async () => ({ default: (await import('../units/file-unit.tsx')).FileUnit }))
 const QuizUnit = lazyPart(async () => ({ default: (await import('../quiz/quiz-unit.tsx')).QuizUnit }))
+const UnsavedUnitNotice = lazyPart(async () => ({
+  default: (await import('../offline/unsaved-unit-notice.tsx')).UnsavedUnitNotice,
+}))
 const VideoUnit = lazyPart(async () => ({ default: (await import('../units/video-unit.tsx')).VideoUnit }))
 
 type Props = { reading: Reading; unit: ReadUnit; courseParam: string; isLearner: boolean; onNext(): void }
@@ -31,7 +33,12 @@ export function UnitBody(props: Props) {
         <LockedUnit lock={unit.lock} courseParam={props.courseParam} />
       </Part>
     )
-  if (unit.isUnsaved) return <UnsavedUnitNotice unit={unit} />
+  if (unit.isUnsaved)
+    return (
+      <Part of={unit.unit_key}>
+        <UnsavedUnitNotice unit={unit} />
+      </Part>
+    )
   const courseId = reading.course.id
   const at = { courseId, unit, isLearner }
   const isForLearners = !isLearner && (unit.type === 'quiz' || unit.type === 'assignment')
