@@ -48,7 +48,7 @@ function Shown({ application }: { application: ShownApplication }) {
       lead={fields['company.short_pitch']}
       kicker={
         <p className="font-mono text-[0.8125rem] text-dim">
-          {ref}, {localised(intake.title).text}
+          {ref} · {localised(intake.title).text}
         </p>
       }
       actions={<Actions application={application} name={name} />}
