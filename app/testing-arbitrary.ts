@@ -50,10 +50,14 @@ const textOf = (format: string | undefined): Arbitrary<unknown> => {
   return strangeText
 }
 
+/** Values that are there, by the names of the fields that take them. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
 /**
  * Values that mostly match a JSON Schema, and sometimes do not: a call must answer them without an error of its own.
+ * Fields of a known name mostly have one of its values, so that a call finds what it is asked about.
  */
-export function arbitraryOf(schema: Schema, depth = 0): Arbitrary<unknown> {
+export function arbitraryOf(schema: Schema, known: Known = {}, depth = 0): Arbitrary<unknown> {
   const wrong = fc.oneof(
     fc.constant(null),
     fc.integer(),
@@ -63,32 +67,40 @@ export function arbitraryOf(schema: Schema, depth = 0): Arbitrary<unknown> {
     fc.constant({ __proto__: { a: 1 } }),
     fc.jsonValue({ maxDepth: 4 }),
   )
-  const right = fitting(schema, depth)
+  const right = fitting(schema, known, depth)
   return depth === 0
     ? fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong })
     : fc.oneof({ weight: 14, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
-function fitting(schema: Schema, depth: number): Arbitrary<unknown> {
+function fitting(schema: Schema, known: Known, depth: number): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.allOf
-  if (choices) return fc.oneof(...choices.map(each => arbitraryOf(each, depth + 1)))
+  if (choices) return fc.oneof(...choices.map(each => arbitraryOf(each, known, depth + 1)))
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object': {
       if (!schema.properties)
         return fc.dictionary(
           strangeText.map(key => key.slice(0, 20)),
-          arbitraryOf(typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}, depth + 1),
+          arbitraryOf(
+            typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {},
+            known,
+            depth + 1,
+          ),
           { maxKeys: 3 },
         )
       const fields = Object.fromEntries(
-        Object.entries(schema.properties).map(([name, each]) => [name, arbitraryOf(each, depth + 1)]),
+        Object.entries(schema.properties).map(([name, each]) => {
+          const any = arbitraryOf(each, known, depth + 1)
+          const there = known[name]
+          return [name, there ? fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...there) }, any) : any]
+        }),
       )
       return fc.record(fields, { requiredKeys: schema.required ?? [] })
     }
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}, depth + 1), { maxLength: 3 })
+      return fc.array(arbitraryOf(schema.items ?? {}, known, depth + 1), { maxLength: 3 })
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -5, -1e6) - 1,

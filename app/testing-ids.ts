@@ -1,0 +1,29 @@
+import { testApplication } from '#areas/applications/server/testing-application.ts'
+import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
+import { testRoom } from '#areas/rooms/server/testing-room.ts'
+import { allRoles } from '#kernel/contract/who.ts'
+import type { Known } from './testing-arbitrary.ts'
+import { testTenant } from './testing-tenant.ts'
+import type { TestLab } from './testing.ts'
+
+/** One of each thing that calls name by an id, by the names of their fields: a call that gets one has something to do. */
+export async function testIds(lab: TestLab): Promise<Known> {
+  const admin = await lab.person({ roles: [...allRoles] })
+  const tenant = await testTenant(lab, admin, 'ids')
+  const event = await testEvent(lab, admin.token)
+  const registration = await testRegistration(lab, tenant.student.token, event.id)
+  const room = await testRoom(lab, admin.token)
+  const application = await testApplication(lab, admin.token)
+  return {
+    ...Object.fromEntries(Object.entries(tenant.ids).map(([name, value]) => [name, [value]])),
+    unit_key: ['read', 'quiz', 'work'],
+    version: [1, 2],
+    event_id: [event.id],
+    event: [event.slug],
+    registration_id: [registration.registration!.id],
+    room_id: [room.id],
+    code: [room.code],
+    id: [application.id],
+    user_id: [admin.id, tenant.student.id],
+  }
+}
