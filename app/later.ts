@@ -1,14 +1,11 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
-export const callsAllowedLater = 59
-export const pathsAllowedLater = 20
+export const callsAllowedLater = 56
+export const pathsAllowedLater = 18
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
  */
 export const laterCalls: readonly string[] = [
-  'POST /v2/api/admin/all_users',
-  'POST /v2/api/admin/role/add_update',
-  'POST /v2/api/admin/role/get',
   'POST /v2/api/admin/applications/list',
   'POST /v2/api/admin/application/get',
   'POST /v2/api/admin/application/update',
@@ -79,8 +76,6 @@ export const laterPaths: readonly string[] = [
   '/ailab/startups/industries',
   '/ailab/industries/all-industries',
   '/ailab/industries/your-research',
-  '/admin/user',
-  '/admin/user-management',
   '/admin/news',
   '/admin/application-management',
   '/admin/industries/all-industries',

@@ -3,6 +3,7 @@ import { applications } from '#areas/applications/contract/index.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { people } from '#areas/people/contract/index.ts'
 import { rooms } from '#areas/rooms/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
@@ -52,6 +53,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const mine = await ask(origin, education.certificates, {}, token)
   const { items: schools } = await ask(origin, institutes.listing, { limit: 100 }, await tokenOf(origin, 'admin'))
   const { items: managed } = await ask(origin, events.adminListing, {}, await tokenOf(origin, 'admin'))
+  const { items: listedPeople } = await ask(origin, people.listing, { limit: 1 }, await tokenOf(origin, 'admin'))
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
@@ -70,6 +72,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',
+    personId: listedPeople[0]?.id ?? '',
     instituteId: schools.find(({ slug }) => slug === sampleSchool)?.id ?? '',
   }
 }

@@ -10,6 +10,7 @@ import { institutesContract } from '#areas/institutes/contract/index.ts'
 import { invitationsContract } from '#areas/invitations/contract/index.ts'
 import { membersContract } from '#areas/members/contract.ts'
 import { notificationsContract } from '#areas/notifications/contract.ts'
+import { peopleContract } from '#areas/people/contract/index.ts'
 import { roomsContract } from '#areas/rooms/contract/index.ts'
 import { settingsContract } from '#areas/settings/contract.ts'
 import { tutorContract } from '#areas/tutor/contract.ts'
@@ -29,6 +30,7 @@ export const contracts = {
   invitations: invitationsContract,
   members: membersContract,
   notifications: notificationsContract,
+  people: peopleContract,
   rooms: roomsContract,
   settings: settingsContract,
   tutor: tutorContract,

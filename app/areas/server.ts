@@ -11,6 +11,7 @@ import { institutesServer } from '#areas/institutes/server/area.ts'
 import { invitationsServer } from '#areas/invitations/server/area.ts'
 import { membersServer } from '#areas/members/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
+import { peopleServer } from '#areas/people/server/area.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
@@ -32,6 +33,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   invitations: invitationsServer,
   members: membersServer,
   notifications: notificationsServer,
+  people: peopleServer,
   rooms: roomsServer,
   settings: settingsServer(accountLimits),
   tutor: tutorServer,

@@ -9,6 +9,7 @@ import { helpWeb } from '#areas/help/web/area.ts'
 import { institutesWeb } from '#areas/institutes/web/area.ts'
 import { invitationsWeb } from '#areas/invitations/web/area.ts'
 import { notificationsWeb } from '#areas/notifications/web/area.ts'
+import { peopleWeb } from '#areas/people/web/area.ts'
 import { roomsWeb } from '#areas/rooms/web/area.ts'
 import { tutorWeb } from '#areas/tutor/web/area.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
@@ -25,6 +26,7 @@ export const areaWebs: readonly AreaWeb[] = [
   contactWeb,
   invitationsWeb,
   notificationsWeb,
+  peopleWeb,
   roomsWeb,
   tutorWeb,
   helpWeb,

@@ -14,6 +14,11 @@ export const Role = {
 export type RoleNumber = (typeof Role)[keyof typeof Role]
 export const allRoles: readonly RoleNumber[] = Object.values(Role)
 
+/** Roles that administrators make by cloning a built-in one have the numbers from here up. */
+export const firstClone = 100
+/** Roles of the lab's administration, and every clone, since it may have any of their rights. */
+export const isAdministrative = (role: number): boolean => role >= Role.applications
+
 /** A right by its name: `<area>.read`, `<area>.write`, or finer where a contract names one. */
 export type Right = `${string}.${string}`
 

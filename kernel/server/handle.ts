@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call, Calls, Received, Returned } from '../contract/call.ts'
 import type { Locale } from '../contract/fields.ts'
-import type { Anyone, Right, RoleNumber, SignedIn, Who } from '../contract/who.ts'
+import type { Anyone, Right, SignedIn, Who } from '../contract/who.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Content, Files } from './files.ts'
@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 export type Person = {
   id: string
   email: string
-  roles: readonly RoleNumber[]
+  roles: readonly number[]
   rights: readonly Right[]
   locale: Locale
   session_id: string

@@ -74,8 +74,8 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
       const tellChange = () => streams.has(end) && out.write(`event: ${personChanged}\ndata: null\n\n`)
       const stop = live.listen((topic, message) => {
         if (topic === `person:${person.id}`) send(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
-        if ((topic === personChanged && message === person.id) || topic === 'lab.reconnected')
-          void check().then(tellChange)
+        const isAboutThem = topic === personChanged && (message === null || message === person.id)
+        if (isAboutThem || topic === 'lab.reconnected') void check().then(tellChange)
       })
       const beat = setInterval(() => send(': beat\n\n'), heartbeat)
       streams.add(end)

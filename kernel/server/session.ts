@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Store, Database } from './database.ts'
+import type { Right } from '../contract/who.ts'
 import type { Person, RightsOf } from './handle.ts'
 import { listenToOwn, type Live } from './live.ts'
 
 /** The stored form of a secret: its SHA-256, so that reading the database reveals nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A person with their roles; the app maps these to rights. */
-export type Bearer = Omit<Person, 'rights'>
+/** A person with their roles; the app maps the built-in ones to rights, and a clone brings its own. */
+export type Bearer = Omit<Person, 'rights'> & { clone_rights?: readonly Right[] }
 
 /** The person of a token's hash; undefined when it is unknown, expired, revoked or its account is not active. */
 export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise<Bearer | undefined>
 
 /**
  * Published with a person's id whenever their sessions, roles, status or profile change: every process then reads them
- * again.
+ * again. Published without an id when a role has other rights: it may be anybody's.
  */
 export const personChanged = 'person.changed'
+
+const withRights = ({ clone_rights = [], ...bearer }: Bearer, rightsOf: RightsOf): Person => ({
+  ...bearer,
+  rights: [...new Set([...rightsOf(bearer.roles), ...clone_rights])],
+})
 
 const longestCached = 10_000
 
@@ -46,7 +52,7 @@ export function createSessions(store: Store, live: Live, findPerson: FindPerson,
       if (known && live.isConnected && known.until > now && known.person.expires_at.getTime() > now) return known.person
       const asked = generation
       const bearer = await findPerson(store.db, hash, new Date(now))
-      const person = bearer && { ...bearer, rights: rightsOf(bearer.roles) }
+      const person = bearer && withRights(bearer, rightsOf)
       if (person && live.isConnected && asked === generation) {
         if (cached.size > 10_000) cached.clear()
         cached.set(hash, { person, until: now + longestCached })

@@ -4,8 +4,14 @@ import { headshotBytes, passwordLength } from '../contract/index.ts'
 import { addMs, sessionEnds, touchEvery } from './rules.ts'
 import { bearerOfPersonalToken, bearerOfSession, touchPersonalToken, touchSession } from './sessions.queries.ts'
 
+export { ensureFresh } from './challenge-mails.ts'
+export { deviceSaid } from './device.ts'
+export { addClone, clonesAmong, editClone, rolesOfUser, rolesOfUsers, type CloneRow } from './roles.queries.ts'
+export { sessionsOfUser } from './sessions.queries.ts'
+export { longestIdle } from './rules.ts'
 export {
   changeRoles,
+  endSessionsOf,
   giveDefaultPassword,
   grantRole,
   hasAdmin,
@@ -36,7 +42,7 @@ const ofSession: FindPerson = async (db, hash, now) => {
   const ends = sessionEnds(row, row.roles)
   if (ends.idle_until <= now || ends.expires_at <= now) return undefined
   if (addMs(row.last_seen_at, touchEvery) <= now) unawaited(touchSession(db, row.session_id, now))
-  const { id, email, roles, locale, session_id } = row
+  const { id, email, roles, clone_rights, locale, session_id } = row
   const lasts = Math.min(
     ends.expires_at.getTime(),
     addMs(now, ends.idle_until.getTime() - row.last_seen_at.getTime()).getTime(),
@@ -46,6 +52,7 @@ const ofSession: FindPerson = async (db, hash, now) => {
     id,
     email,
     roles,
+    clone_rights,
     locale,
     session_id,
     via: 'session',
@@ -59,13 +66,14 @@ const ofPersonalToken: FindPerson = async (db, hash, now) => {
   if (!row) return undefined
   if (!row.last_used_at || addMs(row.last_used_at, touchEvery) <= now)
     unawaited(touchPersonalToken(db, row.token_id, now))
-  const { id, email, locale, chosen } = row
+  const { id, email, locale, chosen, clone_rights } = row
   const roles = chosen.length > 0 ? row.roles.filter(role => chosen.includes(role)) : row.roles
   const read_only = row.access === 'read'
   return {
     id,
     email,
     roles,
+    clone_rights,
     locale,
     session_id: row.token_id,
     via: 'token',

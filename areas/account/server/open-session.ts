@@ -50,7 +50,7 @@ export async function openSession(db: Database, context: Context, user: UserRow,
   return {
     token,
     expires_at: sessionEnds({ created_at: now, last_seen_at: now }, roles).expires_at,
-    user: sessionUser(user, roles, context),
+    user: await sessionUser(db, user, roles, context),
     last_login_at: user.last_login_at,
     must_change_password: only_change_password,
   }

@@ -25,9 +25,9 @@ type By = { actor_id: string | null; now: Date }
 export async function changeRoles(
   db: Database,
   userId: string,
-  { add = [], remove = [] }: { add?: readonly RoleNumber[]; remove?: readonly RoleNumber[] },
+  { add = [], remove = [] }: { add?: readonly number[]; remove?: readonly number[] },
   { actor_id, now }: By,
-): Promise<{ added: RoleNumber[]; removed: RoleNumber[] }> {
+): Promise<{ added: number[]; removed: number[] }> {
   if (remove.includes(Role.admin)) ensure(!(await isLastAdmin(db, userId)), 'account.last_admin')
   const removed = await dropRoles(db, userId, remove)
   const added = await addRoles(db, userId, add, 'admin')
@@ -65,6 +65,14 @@ export async function reinstatePerson(db: Database, userId: string, { actor_id, 
   await editUser(db, userId, { status: 'active' })
   await writeAudit(db, { actor_id, action: 'account.reinstated', target_id: userId, at: now })
   await publish(db, personChanged, userId)
+}
+
+/** Signs a person out everywhere. Their personal access tokens stay valid. */
+export async function endSessionsOf(db: Database, userId: string, { actor_id, now }: By): Promise<number> {
+  const ended = await endSessions(db, userId)
+  await writeAudit(db, { actor_id, action: 'account.sessions_ended', target_id: userId, at: now, data: { ended } })
+  await publish(db, personChanged, userId)
+  return ended
 }
 
 /** Gives a person a random password for 24 h that opens nothing but changing it; answered once, stored as its hash. */

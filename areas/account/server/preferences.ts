@@ -68,7 +68,7 @@ async function followRoles({ db }: Context, userId: string, selected: readonly s
   const gone = await dropRoles(
     db,
     userId,
-    had.filter(role => !wanted.includes(role)),
+    had.filter(role => !wanted.some(each => each === role)),
   )
   const added = await addRoles(db, userId, wanted, 'preferences')
   if (gone.length + added.length === 0) return

@@ -31,7 +31,7 @@ export async function editProfile(
 ): Promise<UserRow> {
   const { person } = context
   const user = found(await lockUser(db, person.id))
-  if (version !== undefined) sameVersion(user, version, ownProfile(user, person.roles, context))
+  if (version !== undefined) sameVersion(user, version, await ownProfile(db, user, person.roles, context))
   const names = Object.keys(fields)
   if (names.length === 0) return user
   const isOnlyDisplay = names.every(name => ofDisplay.includes(name))

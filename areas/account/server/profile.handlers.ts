@@ -28,7 +28,7 @@ export const profileHandlers = handle(profile, {
     const { db, person } = context
     const user = found(await userById(db, user_id ?? person.id))
     if (!seesAll(person, user)) return found(isShown(user) ? publicPerson(user) : undefined)
-    const own = ownProfile(user, await rolesOfUser(db, user.id), context)
+    const own = await ownProfile(db, user, await rolesOfUser(db, user.id), context)
     return { ...own, is_public: isShown(user) }
   },
 
@@ -43,7 +43,7 @@ export const profileHandlers = handle(profile, {
     }
     const edited = await context.transaction(tx => editProfile(tx, context, wanted))
     const email_challenge = moves ? await moveTo(context, edited, moves) : null
-    return { ...ownProfile(edited, person.roles, context), email_challenge }
+    return { ...(await ownProfile(db, edited, person.roles, context)), email_challenge }
   },
 
   async changeEmail({ ticket }, context) {

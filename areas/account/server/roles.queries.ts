@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { Role, type RoleNumber } from '#kernel/contract/who.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { firstClone, Role } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { user_roles, users } from './tables.ts'
+import { sessions } from './sessions.tables.ts'
+import { role_clones, user_roles, users } from './tables.ts'
 
-export const rolesOfUser = async (db: Database, userId: string): Promise<RoleNumber[]> => {
+export const rolesOfUser = async (db: Database, userId: string): Promise<number[]> => {
   const rows = await db
     .select({ role: user_roles.role })
     .from(user_roles)
@@ -12,15 +13,45 @@ export const rolesOfUser = async (db: Database, userId: string): Promise<RoleNum
   return rows.map(row => row.role)
 }
 
+export type CloneRow = typeof role_clones.$inferSelect
+
+/** The clones among these roles. */
+export const clonesAmong = async (db: Database, roles: readonly number[]): Promise<CloneRow[]> => {
+  const numbers = roles.filter(role => role >= firstClone)
+  return numbers.length > 0
+    ? db.select().from(role_clones).where(inArray(role_clones.number, numbers)).orderBy(role_clones.number)
+    : []
+}
+
+export const addClone = async (db: Database, row: typeof role_clones.$inferInsert): Promise<CloneRow> =>
+  (await db.insert(role_clones).values(row).returning())[0]!
+
+/** Changes a clone and asks the browsers of everyone who has it to take new tokens. */
+export async function editClone(
+  db: Database,
+  number: number,
+  change: Partial<Pick<CloneRow, 'labels' | 'rights'>>,
+): Promise<CloneRow> {
+  const [row] = await db
+    .update(role_clones)
+    .set({ ...change, version: sql`${role_clones.version} + 1`, updated_at: sql`now()` })
+    .where(eq(role_clones.number, number))
+    .returning()
+  if (!row) throw new Error(`role ${number} vanished while locked`)
+  const holders = db.select({ id: user_roles.user_id }).from(user_roles).where(eq(user_roles.role, number))
+  if (change.rights) await db.update(sessions).set({ rotate: true }).where(inArray(sessions.user_id, holders))
+  return row
+}
+
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
 
 /** Grants the missing roles; answers the new ones. */
 export const addRoles = async (
   db: Database,
   userId: string,
-  roles: readonly RoleNumber[],
+  roles: readonly number[],
   by: GrantedBy,
-): Promise<RoleNumber[]> => {
+): Promise<number[]> => {
   if (roles.length === 0) return []
   const rows = await db
     .insert(user_roles)
@@ -30,7 +61,7 @@ export const addRoles = async (
   return rows.map(row => row.role)
 }
 
-export const dropRoles = async (db: Database, userId: string, roles: readonly RoleNumber[]): Promise<RoleNumber[]> => {
+export const dropRoles = async (db: Database, userId: string, roles: readonly number[]): Promise<number[]> => {
   if (roles.length === 0) return []
   const gone = await db
     .delete(user_roles)
@@ -43,8 +74,8 @@ export const dropRoles = async (db: Database, userId: string, roles: readonly Ro
 export const dropRolesOfActivity = async (
   db: Database,
   userId: string,
-  roles: readonly RoleNumber[],
-): Promise<RoleNumber[]> => {
+  roles: readonly number[],
+): Promise<number[]> => {
   const gone = await db
     .delete(user_roles)
     .where(
@@ -55,7 +86,7 @@ export const dropRolesOfActivity = async (
 }
 
 /** The roles that came with preferences, and are removed with them. */
-export const preferredRoles = async (db: Database, userId: string): Promise<RoleNumber[]> => {
+export const preferredRoles = async (db: Database, userId: string): Promise<number[]> => {
   const rows = await db
     .select({ role: user_roles.role })
     .from(user_roles)

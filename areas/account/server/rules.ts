@@ -1,4 +1,4 @@
-import { Role, allRoles, type RoleNumber } from '#kernel/contract/who.ts'
+import { Role, allRoles, isAdministrative, type RoleNumber } from '#kernel/contract/who.ts'
 import { freshMinutes } from '../contract/signing-in.ts'
 
 const minute = 60_000
@@ -7,12 +7,9 @@ const day = 24 * hour
 
 export const addMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
 
-const isPowerful = (roles: readonly number[]): boolean =>
-  roles.includes(Role.applications) || roles.includes(Role.admin)
-
 /** When a session ends: once idle, and at the latest. Sessions of administrators are shorter. */
 export function sessionEnds(session: { created_at: Date; last_seen_at: Date }, roles: readonly number[]) {
-  const isShort = isPowerful(roles)
+  const isShort = roles.some(isAdministrative)
   return {
     idle_until: addMs(session.last_seen_at, isShort ? 30 * minute : day),
     expires_at: addMs(session.created_at, isShort ? 12 * hour : 30 * day),

@@ -1,29 +1,46 @@
+import { localised } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
 import type { Context } from '#kernel/server/handle.ts'
 import type { Profile, SessionUser } from '../contract/people.ts'
 import type * as z from 'zod/mini'
 import type { UserRow } from './people.queries.ts'
+import { clonesAmong, type CloneRow } from './roles.queries.ts'
 import { foremostRole } from './rules.ts'
 
 type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller'>
 type Shown<T> = T extends z.ZodMiniType ? z.output<T> : never
 
-/** The name of a person's main role in the reader's language. */
+/** The name of a person's main built-in role in the reader's language. */
 export const roleName = (roles: readonly number[], { words, caller }: Pick<Reader, 'words' | 'caller'>): string => {
   const number = foremostRole(roles)
   return number ? words(caller.locale, `kernel:roles.${number}`) : ''
 }
 
+/** The same where the person also has clones: a clone ranks as the role that it was made from. */
+function mainRoleName(roles: readonly number[], clones: readonly CloneRow[], reader: Reader): string {
+  const main = foremostRole([...roles, ...clones.map(({ clone_of }) => clone_of)])
+  const clone = clones.find(({ clone_of }) => clone_of === main)
+  if (!clone || roles.includes(clone.clone_of)) return roleName(roles, reader)
+  return localised(clone.labels, reader.caller.locale).text
+}
+
 /** A person as they see themselves in the shell. */
-export function sessionUser(user: UserRow, roles: readonly number[], reader: Reader): Shown<typeof SessionUser> {
+export async function sessionUser(
+  db: Database,
+  user: UserRow,
+  roles: readonly number[],
+  reader: Reader,
+): Promise<Shown<typeof SessionUser>> {
+  const clones = await clonesAmong(db, roles)
   return {
     id: user.id,
     handle: user.handle,
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
-    role: roleName(roles, reader),
+    role: mainRoleName(roles, clones, reader),
     roles: [...roles],
-    rights: [...reader.rightsOf(roles)],
+    rights: [...new Set([...reader.rightsOf(roles), ...clones.flatMap(({ rights }) => rights)])],
     function: user.function,
     photo_url: user.photo_url,
     group_id: user.group_id,
@@ -38,9 +55,14 @@ export function sessionUser(user: UserRow, roles: readonly number[], reader: Rea
 }
 
 /** A person's own full profile. */
-export function ownProfile(user: UserRow, roles: readonly number[], reader: Reader): Shown<typeof Profile> {
+export async function ownProfile(
+  db: Database,
+  user: UserRow,
+  roles: readonly number[],
+  reader: Reader,
+): Promise<Shown<typeof Profile>> {
   return {
-    ...sessionUser(user, roles, reader),
+    ...(await sessionUser(db, user, roles, reader)),
     about: user.about,
     visibility: user.visibility,
     notification_settings: user.notification_settings,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { RoleNumber } from '#kernel/contract/who.ts'
+import type { Right } from '#kernel/contract/who.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { addMs, longestIdle, longestSession, rotationGrace } from './rules.ts'
 import { personal_tokens, sessions } from './sessions.tables.ts'
@@ -11,7 +11,8 @@ type Bearer = {
   id: string
   email: string
   locale: Locale
-  roles: RoleNumber[]
+  roles: number[]
+  clone_rights: Right[]
   session_id: string
   created_at: Date
   fresh_at: Date
@@ -23,7 +24,8 @@ type Bearer = {
 const byToken = `
 select u.id, u.email, u.locale, s.id as session_id, s.created_at, s.fresh_at, s.last_seen_at,
   case when s.token_hash = $1 then null else s.previous_until end as previous_until,
-  array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+  array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
+  array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role where r.user_id = u.id) as clone_rights
 from sessions s join users u on u.id = s.user_id
 where (s.token_hash = $1 or (s.previous_hash = $1 and s.previous_until > $2))
   and not s.only_change_password and u.status = 'active'`
@@ -34,14 +36,16 @@ export const bearerOfSession = async (db: Database, hash: string, now: Date) =>
 
 const byPersonalToken = `
 select u.id, u.email, u.locale, t.id as token_id, t.access, t.roles as chosen, t.created_at, t.expires_at, t.last_used_at,
-  array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+  array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
+  array(select unnest(c.rights) from user_roles r join role_clones c on c.number = r.role
+    where r.user_id = u.id and cardinality(t.roles) = 0) as clone_rights
 from personal_tokens t join users u on u.id = t.user_id
 where t.token_hash = $1 and t.expires_at > $2 and u.status = 'active'`
 
-type TokenBearer = Pick<Bearer, 'id' | 'email' | 'locale' | 'roles' | 'created_at'> & {
+type TokenBearer = Pick<Bearer, 'id' | 'email' | 'locale' | 'roles' | 'clone_rights' | 'created_at'> & {
   token_id: string
   access: 'read' | 'write'
-  chosen: RoleNumber[]
+  chosen: number[]
   expires_at: Date
   last_used_at: Date | null
 }

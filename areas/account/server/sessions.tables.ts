@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { RoleNumber } from '#kernel/contract/who.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { users } from './tables.ts'
 
@@ -45,7 +44,7 @@ export const personal_tokens = pgTable(
     user_id: ofUser(),
     name: text('name').notNull(),
     access: text('access').$type<'read' | 'write'>().notNull(),
-    roles: smallint('roles').array().$type<RoleNumber[]>().notNull(),
+    roles: smallint('roles').array().notNull(),
     ending: text('ending').notNull(),
     token_hash: text('token_hash').notNull().unique(),
     created_at: instant('created_at').notNull(),

@@ -50,7 +50,7 @@ export const signingInHandlers = handle(signingIn, {
     const ends = session && sessionEnds({ ...session, last_seen_at: now }, roles)
     return {
       result: true,
-      user: sessionUser(user, roles, context),
+      user: await sessionUser(db, user, roles, context),
       session: ends ? { ...ends, rotate: session.rotate } : null,
     }
   },

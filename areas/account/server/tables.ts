@@ -84,7 +84,8 @@ export const user_roles = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: smallint('role').$type<RoleNumber>().notNull(),
+    /** A built-in role, or a clone. */
+    role: smallint('role').notNull(),
     /** A role that came with a preference is removed with it; one that was granted stays. */
     granted_by: text('granted_by').$type<'sign_up' | 'preferences' | 'admin' | 'activity'>().notNull(),
     granted_at: instant('granted_at')
@@ -96,6 +97,19 @@ export const user_roles = pgTable(
     index('user_roles_role').on(table.role, table.user_id),
   ],
 )
+
+/** A role made from a built-in one: some of its rights, under a name of its own. Numbers from 100 up. */
+export const role_clones = pgTable('role_clones', {
+  number: smallint('number').primaryKey(),
+  clone_of: smallint('clone_of').$type<RoleNumber>().notNull(),
+  labels: jsonb('labels').$type<Localised>().notNull(),
+  rights: text('rights').array().notNull(),
+  version: integer('version').notNull().default(1),
+  created_at: createdAt(),
+  updated_at: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
+})
 
 /** A person's reasons for joining. */
 export const user_preferences = pgTable('user_preferences', {

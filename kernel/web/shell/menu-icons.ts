@@ -1,4 +1,4 @@
-import { IconBook, IconCalendarEvent, IconLayoutDashboard, IconRocket, IconSchool } from '@tabler/icons-react'
+import { IconBook, IconCalendarEvent, IconLayoutDashboard, IconRocket, IconSchool, IconUsers } from '@tabler/icons-react'
 
 /** The icons of menu entries, by the names that the entries give: they load with what shows them, not with the entries. */
 export const menuIcons = {
@@ -7,4 +7,5 @@ export const menuIcons = {
   rocket: IconRocket,
   school: IconSchool,
   calendar: IconCalendarEvent,
+  users: IconUsers,
 } as const

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { firstClone } from '#kernel/contract/who.ts'
 import { useUser } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -68,7 +69,7 @@ type FormProps = { proven: ReturnType<typeof useStepUp>['proven']; onMade: (secr
 function TokenForm({ proven, onMade }: FormProps) {
   const { t } = useWords('account')
   const { t: k } = useWords('kernel')
-  const { roles } = useUser()
+  const roles = useUser().roles.filter(number => number < firstClone)
   const roleName = useRoleName()
   const add = useWrite(account.addToken, { refreshes: [account.tokens] })
   const form = useForm<Values>({ defaultValues: { name: '', access: 'read', roles: [], days: '30' } })

@@ -1,0 +1,89 @@
+import { Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { tokenChanged } from '#kernel/web/session.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { PasswordField } from '#kernel/web/ui/password-field.tsx'
+import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { account, type Challenge } from '../../contract/index.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { Confirming } from './confirming.tsx'
+import { useWaiting } from './countdown.ts'
+import { MailboxLink } from './mail-sent.tsx'
+import { SendButton } from '../send-button.tsx'
+
+/** Asks the person to prove who they are. */
+export function StepUpDialog({ onClose }: { onClose: (isProven: boolean) => void }) {
+  const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
+  return (
+    <Dialog isOpen onClose={() => onClose(false)} title={t('step_up.title')} closeLabel={k('actions.close')}>
+      <p className="mb-5 text-dim">{t('step_up.text')}</p>
+      <Proof onProven={() => onClose(true)} />
+    </Dialog>
+  )
+}
+
+/** By password if the person has one, or by a mailed code. */
+function Proof({ onProven }: { onProven: () => void }) {
+  const { t } = useWords('account')
+  const { user } = useRead(account.whoAmI, {})
+  const request = useWrite(account.requestStepUp)
+  const step = useWrite(account.stepUp)
+  const [challenge, setChallenge] = useState<Challenge>()
+  const prove = async (by: { password: string } | { challenge_id: string; waiting_key: string; code: string }) => {
+    const { token } = await step.write(by)
+    tokenChanged(token)
+    onProven()
+  }
+  if (challenge) {
+    const { challenge_id, waiting_key } = challenge
+    return (
+      <div className="flex flex-col gap-5">
+        <CodeEntry button={t('step_up.confirm')} onCode={code => prove({ challenge_id, waiting_key, code })} />
+        <Suspense>
+          <MailboxLink />
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {user?.has_password && <ByPassword email={user.email} onPassword={password => prove({ password })} />}
+      <Confirming
+        wide
+        kind={user?.has_password ? 'quiet' : 'primary'}
+        act={async () => setChallenge(await request.write({}))}
+      >
+        {user?.has_password ? t('step_up.by_mail') : t('step_up.send')}
+      </Confirming>
+    </div>
+  )
+}
+
+function ByPassword({ email, onPassword }: { email: string; onPassword: (password: string) => Promise<unknown> }) {
+  const { t } = useWords('account')
+  const { t: k } = useWords('kernel')
+  const { left, watch } = useWaiting()
+  const form = useForm({ defaultValues: { password: '' } })
+  return (
+    <Form
+      form={form}
+      label={t('step_up.title')}
+      check={({ password }) => ({ password: password ? undefined : k('fields.required') })}
+      onSubmit={({ password }) => watch(onPassword(password))}
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('auth.show_password')}
+        required
+        autoFocus
+      />
+      <SendButton left={left}>{t('step_up.confirm')}</SendButton>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+import { activityKinds, peopleSorts, peopleStates, userTabs } from './choices.ts'
+
+export const toPeople = addresses({
+  /** `role` narrows the people or, with the tab of roles, opens one of them. */
+  users: {
+    path: '/admin/user-management',
+    also: ['/admin/user'],
+    search: {
+      tab: userTabs,
+      q: 'text',
+      role: 'number',
+      state: peopleStates,
+      sort: peopleSorts,
+      kind: activityKinds,
+      actor: 'text',
+    },
+  },
+  person: { path: '/admin/user/:personId' },
+})

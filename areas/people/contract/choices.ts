@@ -1,0 +1,18 @@
+/** The parts of the screen of users. */
+export const userTabs = ['people', 'roles', 'activity'] as const
+export type UserTab = (typeof userTabs)[number]
+
+/** The states of accounts that administrators list. `leaving`: the person asked to delete the account. */
+export const peopleStates = ['active', 'suspended', 'leaving'] as const
+export type PeopleState = (typeof peopleStates)[number]
+
+export const peopleSorts = ['newest', 'name', 'last_sign_in'] as const
+export type PeopleSort = (typeof peopleSorts)[number]
+
+/** What an administrator does to an account, besides its roles. */
+export const peopleActions = ['suspend', 'restore', 'end_sessions', 'give_password'] as const
+export type PeopleAction = (typeof peopleActions)[number]
+
+/** The areas of the entries of the audit log, by the beginning of their actions. */
+export const activityKinds = ['account', 'people', 'education', 'institutes'] as const
+export type ActivityKind = (typeof activityKinds)[number]

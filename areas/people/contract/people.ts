@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Id, Instant, line, Listing, LocaleField, pageOf } from '#kernel/contract/fields.ts'
+import { rightIn } from '#kernel/contract/who.ts'
+import { peopleActions, peopleSorts, peopleStates } from './choices.ts'
+
+const administration = rightIn('people')
+
+export const RoleNumber = z.int().check(z.gte(1), z.lte(32_000))
+
+export const PersonLine = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  photo_url: z.nullable(z.string()),
+  state: z.enum(peopleStates),
+  roles: z.array(z.object({ number: z.int(), label: z.string() })),
+  is_sample: z.boolean(),
+  joined_at: Instant,
+  last_sign_in_at: z.nullable(Instant),
+})
+
+export const Change = z.object({
+  id: Id,
+  at: Instant,
+  action: z.string(),
+  /** Null when the lab itself did it, or when the account no longer exists. */
+  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  target: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** What changed, without secrets. */
+  data: z.record(z.string(), z.unknown()),
+})
+
+const PersonFull = z.extend(PersonLine, {
+  handle: z.string(),
+  locale: LocaleField,
+  time_zone: z.string(),
+  has_password: z.boolean(),
+  deletes_at: z.nullable(Instant),
+  /** Each right that the person has, and the roles that give it. */
+  rights: z.array(z.object({ right: z.string(), roles: z.array(z.object({ number: z.int(), label: z.string() })) })),
+  /** The institutions that the person belongs to: they decide what the rights apply to. */
+  memberships: z.array(z.object({ institute_id: Id, name: z.string(), kind: z.string(), state: z.string() })),
+  sessions: z.array(
+    z.object({
+      id: Id,
+      device: z.string(),
+      ip: z.string(),
+      method: z.string(),
+      created_at: Instant,
+      last_seen_at: Instant,
+    }),
+  ),
+  /** The newest entries of the audit log about this person, up to 20. */
+  changes: z.array(Change),
+  /** What the caller may do to this account now. */
+  may: z.array(z.enum([...peopleActions, 'change_roles'])),
+})
+
+export const people = {
+  listing: reads('POST /v2/api/admin/all_users', {
+    who: administration,
+    does: 'Lists the people of the lab, the newest first. Search by the beginnings of names and addresses; narrow by role, state or last sign-in.',
+    input: z.extend(Listing, {
+      filter: z.optional(
+        z.object({
+          role: z.optional(RoleNumber),
+          state: z.optional(z.enum(peopleStates)),
+          /** Only people who have not signed in since. */
+          not_seen_since: z.optional(Instant),
+        }),
+      ),
+      sort: z._default(z.enum(peopleSorts), 'newest'),
+    }),
+    output: pageOf(PersonLine),
+  }),
+  exported: reads('POST /v2/api/admin/all_users/export', {
+    who: administration,
+    does: 'Returns the people of the lab as a CSV file, up to 10,000; formulas are escaped.',
+    limit: { per: 'person', times: 10, within: '1h' },
+    input: z.object({
+      q: z.optional(line(200)),
+      role: z.optional(RoleNumber),
+      state: z.optional(z.enum(peopleStates)),
+    }),
+    output: z.object({}),
+    download: true,
+  }),
+  person: reads('POST /v2/api/admin/user/get', {
+    who: administration,
+    does: 'Returns a person with their roles, each right they have and which role gives it, their sessions and the newest changes.',
+    input: z.object({ user_id: Id }),
+    output: PersonFull,
+  }),
+  manage: writes('POST /v2/api/admin/user/manage', {
+    who: administration,
+    does: 'Suspends or restores an account, ends its sessions, or gives it a password that must be changed and is valid for 24 hours.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    ownTransactions: true,
+    input: z.object({ user_id: Id, action: z.enum(peopleActions), reason: z.optional(line(300)) }),
+    output: z.object({
+      result: z.boolean(),
+      /** The new password, shown only once. */
+      password: z.nullable(z.string()),
+    }),
+    fails: [
+      'people.own_account',
+      'people.beyond_own_rights',
+      'account.last_admin',
+      'account.sample',
+      'step_up.required',
+      'session.needed',
+    ],
+  }),
+} satisfies Calls

@@ -1,0 +1,20 @@
+import type { Handlers } from '#kernel/server/handle.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { pageOf } from '#kernel/server/page.ts'
+import type { activity } from '../contract/activity.ts'
+import { activityPage, countActivity } from './activity.queries.ts'
+import { shownChanges } from './changes.ts'
+
+const afterOf = (cursor: string): readonly [Date, string] => {
+  const [at, id] = readCursor(cursor, [/^\d{1,15}$/, uuidPattern])
+  return [new Date(Number(at)), id!]
+}
+
+export const activityHandlers: Handlers<typeof activity> = {
+  async activity({ q, filter = {}, cursor, limit }, { db }) {
+    const asked = { q, ...filter }
+    const rows = await activityPage(db, asked, { after: cursor ? afterOf(cursor) : undefined, limit })
+    const page = pageOf(rows, limit, await countActivity(db, asked), ({ at, id }) => [at.getTime(), id])
+    return { ...page, items: await shownChanges(db, page.items) }
+  },
+}

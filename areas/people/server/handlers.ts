@@ -1,0 +1,5 @@
+import { activityHandlers } from './activity.handlers.ts'
+import { peopleHandlers } from './people.handlers.ts'
+import { roleHandlers } from './roles.handlers.ts'
+
+export const handlers = { ...peopleHandlers, ...roleHandlers, ...activityHandlers }

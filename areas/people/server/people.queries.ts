@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { fullName, user_roles, users } from '#areas/account/server/tables.ts'
+import { Role } from '#kernel/contract/who.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { prefixQuery } from '#kernel/server/search.ts'
+import type { PeopleSort, PeopleState } from '../contract/choices.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+export type Filter = {
+  q?: string | undefined
+  role?: number | undefined
+  state?: PeopleState | undefined
+  not_seen_since?: Date | undefined
+}
+
+const searched = sql`person_words(${users.first_name}, ${users.last_name}, ${users.email})`
+const name = sql<string>`person_sort_name(${users.first_name}, ${users.last_name}, ${users.email})`
+const signedInAt = sql`coalesce(${users.last_login_at}, 'epoch'::timestamptz)`
+
+/** Whether a person's name and address have these words, the last by its beginning; undefined without words. */
+export const hasWords = (q: string): SQL | undefined => {
+  const asked = prefixQuery(q)
+  if (asked) return sql`${searched} @@ ${asked}::tsquery`
+  return q.trim() ? sql`false` : undefined
+}
+
+const inState: Record<PeopleState, SQL | undefined> = {
+  active: and(ne(users.status, 'suspended'), isNull(users.deletes_at)),
+  suspended: eq(users.status, 'suspended'),
+  leaving: isNotNull(users.deletes_at),
+}
+
+const matching = (db: Database, { q = '', role, state, not_seen_since }: Filter): SQL | undefined =>
+  and(
+    ne(users.status, 'deleted'),
+    hasWords(q),
+    state && inState[state],
+    not_seen_since && sql`${signedInAt} < ${not_seen_since}`,
+    role === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(user_roles)
+            .where(and(eq(user_roles.user_id, users.id), eq(user_roles.role, role))),
+        ),
+  )
+
+/** The values after which a page begins: of the order, and the id. */
+export type After = readonly [value: string, id: string]
+
+const orders: Record<PeopleSort, { by: SQL[]; after(after: After): SQL | undefined }> = {
+  newest: { by: [desc(users.id)], after: ([, id]) => lt(users.id, id) },
+  name: {
+    by: [asc(name), asc(users.id)],
+    after: ([value, id]) => sql`(${name}, ${users.id}) > (${value}, ${id}::uuid)`,
+  },
+  last_sign_in: {
+    by: [desc(signedInAt), desc(users.id)],
+    after: ([value, id]) => sql`(${signedInAt}, ${users.id}) < (${new Date(Number(value))}, ${id}::uuid)`,
+  },
+}
+
+/** One row more than the limit. */
+export const peoplePage = (
+  db: Database,
+  filter: Filter,
+  page: { sort: PeopleSort; after: After | undefined; limit: number },
+) =>
+  db
+    .select({ user: users, sort_name: name })
+    .from(users)
+    .where(and(matching(db, filter), page.after && orders[page.sort].after(page.after)))
+    .orderBy(...orders[page.sort].by)
+    .limit(page.limit + 1)
+
+export const countPeople = (db: Database, filter: Filter): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(matching(db, filter))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+
+export const personById = async (db: Database, id: string): Promise<UserRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), ne(users.status, 'deleted')))
+  )[0]
+
+/** Locks the people in one order until the transaction ends. */
+export const lockPeople = (db: Database, ids: readonly string[]): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), ne(users.status, 'deleted')))
+    .orderBy(users.id)
+    .for('update')
+
+/** The names of accounts by their ids; those of deleted accounts are missing. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: fullName, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), ne(users.status, 'deleted')))
+  return new Map(rows.map(row => [row.id, row.name || row.email]))
+}
+
+/** The active administrators, up to a hundred. */
+export const administrators = (db: Database) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .where(and(eq(user_roles.role, Role.admin), eq(users.status, 'active')))
+    .orderBy(users.id)
+    .limit(100)

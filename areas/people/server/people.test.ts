@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { account } from '#areas/account/contract/index.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { people } from '../contract/index.ts'
+
+let lab: TestLab
+let admin: { id: string; token: string; email: string }
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = await lab.person({ roles: [Role.admin], first_name: 'Ada' })
+})
+afterAll(() => lab.close())
+
+const asAdmin = () => ({ as: admin.token })
+const find = async (input: object) => {
+  const { status, body, text } = await lab.call(people.listing, input, asAdmin())
+  expect(status, text).toBe(200)
+  return body
+}
+
+describe('the list of people', () => {
+  test('finds by the beginnings of names and addresses, and by role and state', async () => {
+    const zoe = await lab.person({ roles: [Role.founder], first_name: 'Zoé', email: 'zoe@river.example' })
+    const ids = async (input: object) => (await find(input)).items.map(({ id }) => id)
+    expect(await ids({ q: 'zoe' })).toEqual([zoe.id])
+    expect(await ids({ q: 'riv' })).toEqual([zoe.id])
+    expect(await ids({ q: 'zoe', filter: { role: Role.admin } })).toEqual([])
+    expect(await ids({ q: 'zoe', filter: { role: Role.founder, state: 'active' } })).toEqual([zoe.id])
+    expect(await ids({ q: '%_' })).toEqual([])
+  })
+
+  test.each(['newest', 'name', 'last_sign_in'] as const)('by %s comes in pages that repeat nobody', async sort => {
+    const whole = (await find({ sort, limit: 100 })).items.map(({ id }) => id)
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await find({ sort, limit: 1, ...(cursor && { cursor }) })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(seen).toEqual(whole)
+    expect(new Set(seen).size).toBe(whole.length)
+  })
+
+  test('is exported with formulas escaped', async () => {
+    await lab.person({ first_name: '=HYPERLINK("x")' })
+    const { status, text } = await lab.call(people.exported, {}, asAdmin())
+    expect(status).toBe(200)
+    expect(text).toContain(`'=HYPERLINK`)
+  })
+})
+
+describe('a person', () => {
+  test('has each right with the roles that give it', async () => {
+    const both = await lab.person({ roles: [Role.member, Role.institute, Role.admin] })
+    const { body } = await lab.call(people.person, { user_id: both.id }, asAdmin())
+    const reasons = Object.fromEntries(
+      body.rights.map(({ right, roles }) => [right, roles.map(({ number }) => number)]),
+    )
+    expect(reasons['institutes.read']).toEqual([Role.institute, Role.admin])
+    expect(reasons['people.read']).toEqual([Role.admin])
+  })
+
+  test('that does not exist is not found', async () => {
+    const { status } = await lab.call(people.person, { user_id: '01900000-0000-7000-8000-000000000000' }, asAdmin())
+    expect(status).toBe(404)
+  })
+
+  test('is suspended with a reason, signed out at once, restored, and the log says by whom', async () => {
+    const bob = await lab.person({ first_name: 'Bob' })
+    const act = (input: object) => lab.call(people.manage, { user_id: bob.id, ...input }, asAdmin())
+    expect((await act({ action: 'suspend' })).body.fields).toEqual({ reason: expect.any(String) })
+    expect((await act({ action: 'suspend', reason: 'spam' })).status).toBe(200)
+    expect((await lab.call(account.personalInfo, {}, { as: bob.token })).status).toBe(401)
+    expect((await act({ action: 'restore' })).status).toBe(200)
+    const { body } = await lab.call(people.person, { user_id: bob.id }, asAdmin())
+    expect(body.state).toBe('active')
+    expect(body.changes.map(({ action, actor }) => [action, actor?.id])).toEqual([
+      ['account.reinstated', admin.id],
+      ['account.suspended', admin.id],
+    ])
+    expect(body.changes[1]!.data).toEqual({ reason: 'spam' })
+  })
+
+  test('gets a temporary password, which is in no log', async () => {
+    const carl = await lab.person({})
+    const { body } = await lab.call(people.manage, { user_id: carl.id, action: 'give_password' }, asAdmin())
+    expect(body.password).toMatch(/.{12}/)
+    const session = await lab.call(account.login, { email: carl.email, password: body.password! })
+    expect(session.body.must_change_password).toBe(true)
+    const { rows } = await lab.store.pool.query('select data::text from audit')
+    expect(JSON.stringify(rows)).not.toContain(body.password)
+  })
+
+  test('gets no temporary password from somebody who signed in long ago', async () => {
+    const { id } = await lab.person({})
+    const late = await lab.person({ roles: [Role.admin] })
+    await lab.store.pool.query(`update sessions set fresh_at = now() - interval '11 minutes' where user_id = $1`, [
+      late.id,
+    ])
+    const { body } = await lab.call(people.manage, { user_id: id, action: 'give_password' }, { as: late.token })
+    expect(body.code).toBe('step_up.required')
+  })
+
+  test('is changed by nobody with fewer rights, and nobody suspends themselves', async () => {
+    const other = await lab.person({ roles: [Role.admin] })
+    const own = await lab.call(people.manage, { user_id: admin.id, action: 'end_sessions' }, asAdmin())
+    expect(own.body.code).toBe('people.own_account')
+    const { rows } = await lab.store.pool.query<{ number: number }>(
+      `insert into role_clones (number, clone_of, labels, rights)
+       values (900, 99, '{"en-US": "Helper"}', '{people.read,people.write}') returning number`,
+    )
+    const helper = await lab.person({ roles: [Role.member] })
+    await lab.store.pool.query(`insert into user_roles (user_id, role, granted_by) values ($1, $2, 'admin')`, [
+      helper.id,
+      rows[0]!.number,
+    ])
+    const refused = await lab.call(people.manage, { user_id: other.id, action: 'end_sessions' }, { as: helper.token })
+    expect(refused.body.code).toBe('people.beyond_own_rights')
+  })
+})
+
+test('the audit log is filtered by area and by person', async () => {
+  const dora = await lab.person({ first_name: 'Dora', email: 'dora@log.example' })
+  await lab.call(people.manage, { user_id: dora.id, action: 'end_sessions' }, asAdmin())
+  const entries = async (input: object) =>
+    (await lab.call(people.activity, input, asAdmin())).body.items.map(({ action, target }) => [action, target?.id])
+  expect(await entries({ q: 'dora@log' })).toEqual([['account.sessions_ended', dora.id]])
+  expect(await entries({ filter: { target_id: dora.id } })).toEqual([['account.sessions_ended', dora.id]])
+  expect(await entries({ q: 'dora@log', filter: { kind: 'institutes' } })).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { deviceSaid, longestIdle, rolesOfUser, sessionsOfUser } from '#areas/account/server/exports.ts'
+import { membershipsOf } from '#areas/members/server/exports.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import type { PeopleAction, PeopleState } from '../contract/choices.ts'
+import { activityPage } from './activity.queries.ts'
+import { shownChanges } from './changes.ts'
+import type { UserRow } from './people.queries.ts'
+import { mayChange } from './person-rules.ts'
+import { readBook, reasonsFor, type RoleBook } from './role-book.ts'
+
+export function stateOf({ status, deletes_at }: UserRow): PeopleState {
+  if (status === 'suspended') return 'suspended'
+  return deletes_at ? 'leaving' : 'active'
+}
+
+export const lineOf = (user: UserRow, roles: readonly number[], label: (number: number) => string) => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  photo_url: user.photo_url,
+  state: stateOf(user),
+  roles: roles.map(number => ({ number, label: label(number) })),
+  is_sample: user.is_sample,
+  joined_at: user.created_at,
+  last_sign_in_at: user.last_login_at,
+})
+
+const mostShown = 20
+
+async function sessionsShown({ db, now, words, caller }: SignedInContext, user: UserRow) {
+  const rows = await sessionsOfUser(db, user.id, undefined, mostShown, new Date(now.getTime() - longestIdle))
+  return rows.map(row => ({ ...row, device: deviceSaid(row.device, { words, locale: caller.locale }) }))
+}
+
+async function membershipsShown({ db }: SignedInContext, user: UserRow) {
+  const rows = await membershipsOf(db, user.id)
+  return rows.map(({ member, institute }) => ({
+    institute_id: institute.id,
+    name: institute.name,
+    kind: member.kind,
+    state: member.state,
+  }))
+}
+
+/** What the caller may do to the account now. */
+function offered(context: SignedInContext, user: UserRow, target: { book: RoleBook; roles: readonly number[] }) {
+  if (!mayChange(context.person, user, target.book.rightsOf(target.roles))) return []
+  const actions: PeopleAction[] =
+    user.status === 'suspended' ? ['restore'] : ['suspend', 'end_sessions', 'give_password']
+  return [...actions, 'change_roles' as const]
+}
+
+/** Everything that an administrator sees of one person. */
+export async function personFull(context: SignedInContext, user: UserRow) {
+  const { db, caller } = context
+  const book = await readBook(db, context)
+  const roles = await rolesOfUser(db, user.id)
+  const label = (number: number) => book.label(number, caller.locale)
+  const changes = await activityPage(db, { target_id: user.id }, { limit: mostShown })
+  return {
+    ...lineOf(user, roles, label),
+    handle: user.handle,
+    locale: user.locale,
+    time_zone: user.time_zone,
+    has_password: user.password_hash !== null,
+    deletes_at: user.deletes_at,
+    rights: reasonsFor(book, roles).map(({ right, roles: by }) => ({
+      right,
+      roles: by.map(number => ({ number, label: label(number) })),
+    })),
+    memberships: await membershipsShown(context, user),
+    sessions: await sessionsShown(context, user),
+    changes: await shownChanges(db, changes.slice(0, mostShown)),
+    may: offered(context, user, { book, roles }),
+  }
+}

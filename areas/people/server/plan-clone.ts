@@ -1,0 +1,99 @@
+import { addClone, editClone, rolesOfUsers, writeAudit } from '#areas/account/server/exports.ts'
+import { allRoles, firstClone, type RoleNumber } from '#kernel/contract/who.ts'
+import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import { personChanged } from '#kernel/server/session.ts'
+import { hasAll } from './person-rules.ts'
+import type { Affected, ChangeInput, Plan } from './plan.ts'
+import { bookOf, difference, type RoleBook } from './role-book.ts'
+import { highestClone, holdersOf } from './roles.queries.ts'
+
+const mostClones = 200
+const mostShown = 100
+
+/** Makes a clone of a built-in role, or changes one. */
+export function planClone(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
+  return input.number === undefined ? planNew(input, context, book) : planEdit(input, input.number, context, book)
+}
+
+/** The rights of a clone: some of the role that it is made from, and none that the caller lacks. */
+function chosenRights(rights: readonly string[], origin: RoleNumber, { rightsOf }: SignedInContext): string[] {
+  const possible: readonly string[] = rightsOf([origin])
+  if (!rights.every(right => possible.includes(right))) throw invalid({ rights: 'choice' })
+  return [...new Set(rights)].toSorted()
+}
+
+async function planNew(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
+  const { db, person, now, rightsOf } = context
+  const origin = allRoles.find(role => role === input.clone_of)
+  if (input.clone_of === undefined) throw invalid({ clone_of: 'required' })
+  if (origin === undefined) throw invalid({ clone_of: 'choice' })
+  const { labels } = input
+  if (!labels) throw invalid({ labels: 'required' })
+  ensure(book.clones.length < mostClones, 'role.too_many')
+  const rights = chosenRights(input.rights ?? rightsOf([origin]), origin, context)
+  ensure(hasAll(person, rights), 'people.beyond_own_rights')
+  return {
+    affected: [],
+    count: 0,
+    state: book.clones.length,
+    async apply() {
+      const number = ((await highestClone(db)) ?? firstClone - 1) + 1
+      await addClone(db, { number, clone_of: origin, labels, rights })
+      const data = { role: number, clone_of: origin, labels, rights }
+      await writeAudit(db, { actor_id: person.id, action: 'people.role_made', at: now, data })
+      return number
+    },
+  }
+}
+
+/** The people who have the clone, and what they gain and lose by its other rights. */
+async function affectedBy(
+  context: SignedInContext,
+  before: RoleBook,
+  change: { number: number; after: RoleBook },
+): Promise<{ affected: Affected[]; count: number }> {
+  const { people, count } = await holdersOf(context.db, change.number, mostShown)
+  const had = Map.groupBy(
+    await rolesOfUsers(
+      context.db,
+      people.map(({ id }) => id),
+    ),
+    ({ user_id }) => user_id,
+  )
+  const affected = people.map(({ id, name, email }) => {
+    const roles = (had.get(id) ?? []).map(({ role }) => role)
+    return { id, name, email, ...difference(before.rightsOf(roles), change.after.rightsOf(roles)) }
+  })
+  return { affected, count }
+}
+
+async function planEdit(input: ChangeInput, number: number, context: SignedInContext, book: RoleBook): Promise<Plan> {
+  const { db, person, now } = context
+  ensure(!allRoles.some(role => role === number), 'role.locked')
+  const clone = found(book.clones.find(each => each.number === number))
+  if (input.version === undefined) throw invalid({ version: 'required' })
+  sameVersion(clone, input.version)
+  if (input.clone_of !== undefined && input.clone_of !== clone.clone_of) throw invalid({ clone_of: 'choice' })
+  const rights = input.rights ? chosenRights(input.rights, clone.clone_of, context) : clone.rights
+  const changed = [...rights, ...clone.rights].filter(each => rights.includes(each) !== clone.rights.includes(each))
+  ensure(hasAll(person, changed), 'people.beyond_own_rights')
+  ensure(changed.length === 0 || !person.roles.includes(number), 'people.own_roles')
+  const labels = input.labels ?? clone.labels
+  const after = bookOf(
+    book.clones.map(each => (each.number === number ? { ...each, rights } : each)),
+    context,
+  )
+  return {
+    ...(await affectedBy(context, book, { number, after })),
+    state: clone.version,
+    async apply() {
+      await editClone(db, number, { labels, ...(changed.length > 0 && { rights }) })
+      const data = { role: number, labels, ...difference(clone.rights, rights) }
+      await writeAudit(db, { actor_id: person.id, action: 'people.role_changed', at: now, data })
+      // Everybody's rights are read again, since anybody may have the role.
+      if (changed.length > 0) await context.publish(personChanged)
+      return number
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import type { CloneRow } from '#areas/account/server/exports.ts'
+import { fullName, role_clones, user_roles, users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+
+export const allClones = (db: Database): Promise<CloneRow[]> =>
+  db.select().from(role_clones).orderBy(asc(role_clones.number))
+
+export const highestClone = async (db: Database): Promise<number | null> =>
+  (await db.select({ highest: max(role_clones.number) }).from(role_clones))[0]?.highest ?? null
+
+/** How many people have each role. */
+export async function countByRole(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ role: user_roles.role, people: sql<number>`count(*)::int` })
+    .from(user_roles)
+    .groupBy(user_roles.role)
+  return new Map(rows.map(({ role, people }) => [role, people]))
+}
+
+/** The first people with a role, and the number of all. */
+export async function holdersOf(db: Database, role: number, limit: number) {
+  const people = await db
+    .select({ id: users.id, name: fullName, email: users.email })
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .where(eq(user_roles.role, role))
+    .orderBy(users.id)
+    .limit(limit)
+  return { people, count: await db.$count(user_roles, eq(user_roles.role, role)) }
+}
+
+/** One change of roles at a time until the transaction ends: what was previewed and checked stays true. */
+export const lockRoles = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('people.roles'))`)

@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { Empty } from '#kernel/web/ui/empty.tsx'
+import { List } from '#kernel/web/ui/list.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { TypedSearch } from '#kernel/web/ui/typed-search.tsx'
+import { useList } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { toPeople } from '../../contract/addresses.ts'
+import { activityKinds } from '../../contract/choices.ts'
+import { people } from '../../contract/index.ts'
+import { ChangeLine } from './change-list.tsx'
+
+/** The audit log: who did what, to whom, when. */
+export function ActivityTab() {
+  const { t } = useWords('people')
+  const [{ q = '', kind }, setSearch] = useSearch(toPeople.users)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-3">
+        <TypedSearch
+          label={t('activity.search')}
+          className="min-w-64 flex-1"
+          value={q}
+          onSearch={typed => void setSearch({ q: typed || undefined }, { replace: true })}
+        />
+        <Select
+          pill
+          hideLabel
+          label={t('activity.kind')}
+          value={kind ?? ''}
+          onChange={event =>
+            void setSearch({ kind: activityKinds.find(each => each === event.target.value) }, { replace: true })
+          }
+          options={[
+            { value: '', label: t('activity.any_kind') },
+            ...activityKinds.map(each => ({ value: each, label: t(`activity_kinds.${each}`) })),
+          ]}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+        <Entries />
+      </Suspense>
+    </>
+  )
+}
+
+function Entries() {
+  const { t } = useWords('people')
+  const { t: kernel } = useWords('kernel')
+  const [{ q, kind }] = useSearch(toPeople.users)
+  const list = useList(people.activity, { ...(q && { q }), filter: kind ? { kind } : {}, limit: 30 })
+  return (
+    <List
+      of={list}
+      layout="rows"
+      label={t('users.tab_activity')}
+      more={kernel('actions.more')}
+      empty={<Empty title={kernel('messages.nothing_found')}>{t('activity.none_text')}</Empty>}
+    >
+      {change => <ChangeLine change={change} />}
+    </List>
+  )
+}

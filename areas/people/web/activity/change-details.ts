@@ -1,0 +1,34 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { people } from '../../contract/index.ts'
+import { useRightName } from '../right-name.ts'
+
+type Change = Answered<typeof people.activity>['items'][number]
+
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'number') : []
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+
+/** What an entry says besides who and when: the roles and rights that came and went, or the reason. */
+export function useDetails({ action, data }: Change): string {
+  const { localised } = useWords('people')
+  const { items } = useRead(people.roles, {})
+  const rightName = useRightName()
+  const roleName = (number: number) => {
+    const role = items.find(each => each.number === number)
+    return role ? localised(role.labels).text : String(number)
+  }
+  const signed = (added: string[], removed: string[]) =>
+    [...added.map(each => `+ ${each}`), ...removed.map(each => `− ${each}`)].join(', ')
+  if (action === 'account.roles_changed')
+    return signed(numbersIn(data.added).map(roleName), numbersIn(data.removed).map(roleName))
+  if (action === 'people.role_made' || action === 'people.role_changed') {
+    const role = typeof data.role === 'number' ? roleName(data.role) : ''
+    return [role, signed(textsIn(data.gains).map(rightName), textsIn(data.loses).map(rightName))]
+      .filter(Boolean)
+      .join(': ')
+  }
+  return ['reason', 'note', 'device', 'serial', 'name'].flatMap(key => textsIn([data[key]])).join(' · ')
+}
