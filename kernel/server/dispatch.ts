@@ -114,11 +114,40 @@ export async function checkBeforeFile(lab: Lab, bound: Bound, caller: Caller, fi
   await beforeFile(decode(call.input, fields), { db: lab.store.db, now: new Date(), person })
 }
 
+/** How often the right to a stream is checked while nothing comes. */
+const rightChecked = 4_000
+
+/** The next value, once it is there. @throws Failure as soon as the caller has lost the right, however long it takes */
+async function nextWithRight(next: Promise<IteratorResult<unknown>>, check: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const lost = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => void check().catch(reject), rightChecked)
+  })
+  try {
+    return await Promise.race([next, lost])
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /** Each value of a stream as JSON, while the caller still has the right to it. */
 async function* encodeEach(lab: Lab, call: Call, values: AsyncIterable<unknown>, caller: Caller) {
-  for await (const value of values) {
-    await personCalling(lab, call, caller)
-    yield encode(call, value)
+  const iterator = values[Symbol.asyncIterator]()
+  const check = () => personCalling(lab, call, caller)
+  let isOver = false
+  try {
+    for (;;) {
+      const { done, value } = await nextWithRight(iterator.next(), check)
+      if (done) {
+        isOver = true
+        return
+      }
+      await check()
+      yield encode(call, value)
+    }
+  } finally {
+    // Not awaited: a handler that waits for something ends when that comes, or when its signal aborts.
+    if (!isOver) void Promise.resolve(iterator.return?.()).catch(() => undefined)
   }
 }
 

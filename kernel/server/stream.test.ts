@@ -28,6 +28,13 @@ const calls = {
     output: z.object({ n: z.int() }),
     stream: true,
   }),
+  wait: reads('POST /wait', {
+    who: signedIn,
+    does: 'Says one value, and then nothing.',
+    input: z.object({}),
+    output: z.object({ n: z.int() }),
+    stream: true,
+  }),
 }
 
 const state = { ended: '' }
@@ -36,6 +43,10 @@ const handlers = handle(calls, {
     if (fails === 'before') throw new Failure('count.refused')
     for (let n = 1; n <= to; n++) yield { n, secret: 'not declared' }
     if (fails === 'midway') throw new Failure('count.refused')
+  },
+  async *wait() {
+    yield { n: 1 }
+    await new Promise(() => undefined)
   },
   async *tick(_, { signal }) {
     try {
@@ -128,3 +139,13 @@ test('an ended session ends its streams', async () => {
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({ problem: { code: 'session.gone' } })
   expect(state.ended).toBe('refused')
 })
+
+test('a stream in which nothing comes ends within 5 seconds of its session', async () => {
+  sessions.set('silent', { id: 's', roles: [] })
+  const answer = await ask('/wait', {}, { headers: { authorization: 'Bearer silent' } })
+  const begun = Date.now()
+  sessions.delete('silent')
+  const lines = (await answer.text()).trim().split('\n')
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ problem: { code: 'session.gone' } })
+  expect(Date.now() - begun).toBeLessThan(5_000)
+}, 10_000)
