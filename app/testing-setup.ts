@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openStore } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { cloneDatabase, startTestCluster } from '#kernel/server/testing-cluster.ts'
+import { refuseUnanswered } from './testing-answered.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,8 @@ declare module 'vitest' {
     template: string
     /** A folder for the files of the lab with its sample content that tests copy; it is gone after the run. */
     sampleFolder: string
+    /** A folder in which each process notes the calls that were answered well. */
+    answeredFolder: string
     /** The seed of all generated inputs: see testing-seed.ts. */
     seed: number
   }
@@ -28,7 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   console.log(`seed of what the tests make up: ${seed}`)
   project.provide('seed', seed)
   project.provide('clusterUrl', cluster.url)
+  const answered = join(cluster.folder, 'answered')
+  project.provide('answeredFolder', answered)
   project.provide('sampleFolder', join(cluster.folder, 'sample'))
   project.provide('template', new URL(template.url).pathname.slice(1))
-  return () => cluster.stop()
+  return async () => {
+    try {
+      await refuseUnanswered(project.vitest, answered)
+    } finally {
+      await cluster.stop()
+    }
+  }
 }

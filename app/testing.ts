@@ -15,6 +15,7 @@ import { outbox_mails } from '#kernel/server/tables.ts'
 import { cloneDatabase } from '#kernel/server/testing-cluster.ts'
 import { jobs } from './jobs.ts'
 import { openLab, type LabOptions, type OpenLab } from './lab.ts'
+import { countAnswered } from './testing-answered.ts'
 import { cloneSample } from './testing-sample.ts'
 
 type Asking = { as?: string | undefined; locale?: Locale; ip?: string; key?: string; agent?: string; cookie?: string }
@@ -96,6 +97,7 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
   const options = { work: false, readDb: reading.db, refusesWhenLate: false, ...more }
   const opened = await openLab(config, database.url, options)
   const { store, toolsOf } = opened
+  const noteAnswered = countAnswered(opened.app, inject('answeredFolder'))
   const person = (given: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
     inTransaction(store.pool, db => testPerson(db, given))
 
@@ -119,6 +121,7 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
       runOnce({ pgPool: store.pool, taskList: tasksOf(store, those, toolsOf), logger: queueLogger(opened.lab.log) }),
     async close() {
       await opened.close()
+      await noteAnswered()
       await reading.close()
       // Nobody waits for it: PostgreSQL writes a checkpoint of all databases first, which takes seconds beside other tests.
       void database.drop()

@@ -61,6 +61,7 @@ test('an answer is mailed in the sender’s language and stays with the message'
   expect((await lab.call(contact.manage, { message_id, action: 'take' }, asAdmin())).body.state).toBe('open')
   const { body } = await lab.call(contact.reply, { message_id, text: 'はい。' }, asAdmin())
   expect(body).toMatchObject({ state: 'answered', replies: [{ text: 'はい。' }] })
+  expect((await lab.call(contact.message, { message_id }, asAdmin())).body).toEqual(body)
   const mail = (await mailsOf('contact.reply')).at(-1)!
   expect(mail).toMatchObject({ to_address: 'yu@mail.example', locale: 'ja-JP' })
   expect(mail.body_text).toContain('はい。')

@@ -161,6 +161,20 @@ describe('files', () => {
     expect((await sendFile({ id: named.id }, large, stranger.token)).body.code).toBe('thing.not_found')
   })
 
+  test('of one’s own application are added and downloaded by its people alone', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const { status, body } = await sendFile({ id }, pdf, owner.token)
+    expect([status, body.name]).toEqual([200, 'bill.pdf'])
+    const download = (as: string) => lab.call(applications.file, { id, upload_id: body.id }, { as })
+    const file = await download(owner.token)
+    expect([file.status, file.text]).toEqual([200, String(pdf)])
+    expect(String(file.headers['content-disposition'])).toContain('bill.pdf')
+    expect((await download((await lab.person()).token)).status).toBe(404)
+    const data = await lab.call(applications.getData, { id }, { as: owner.token })
+    expect(data.body.uploads.map(({ name }) => name)).toEqual(['bill.pdf'])
+  })
+
   test('are at most ten', async () => {
     const named = await key()
     for (let n = 0; n < 10; n += 1) expect((await sendFile(named)).status).toBe(200)

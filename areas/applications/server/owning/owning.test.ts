@@ -96,6 +96,19 @@ describe('working together', () => {
     expect(late.body.code).toBe('invite.revoked')
   })
 
+  test('an invitation is read by its token without an account, and whoever declines it stays outside', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const invited = await lab.person()
+    await edit(owner.token, id, { action: 'invite', email: invited.email, role: 'viewer' })
+    const token = await tokenIn(invited.email)
+    const shown = () => lab.call(applications.invitation, { token })
+    expect((await shown()).body).toMatchObject({ name: 'Escarcha', role: 'viewer', state: 'pending' })
+    expect((await lab.call(applications.declineInvitation, { token }, { as: invited.token })).status).toBe(200)
+    expect((await shown()).body.state).toBe('declined')
+    expect((await lab.call(applications.get, { id }, { as: invited.token })).status).toBe(404)
+  })
+
   test('a founder mails one address five invitations an hour, and revoking one makes no room for another', async () => {
     const owner = await lab.person()
     const { id } = await testApplication(lab, owner.token)
@@ -154,6 +167,30 @@ test('three writers change fifty times each, one after another and at once, and 
 }, 60_000)
 
 describe('an owner', () => {
+  test('reads what the application says about its problem, and who is in it', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const { problem } = (await lab.call(applications.getProblem, { id }, { as: owner.token })).body
+    expect(problem.map(({ value }) => value)).toEqual(expect.arrayContaining(Object.values(completeForm().problem)))
+    expect(problem.every(({ question, guidance }) => question && guidance)).toBe(true)
+    const { body } = await lab.call(applications.getData, { id }, { as: owner.token })
+    expect(body.user_data).toMatchObject({ name: 'Lucía Ontiveros' })
+    expect(body.co_founders).toMatchObject([{ is_me: true, role: 'owner' }])
+  })
+
+  test('tells the other people of the application where they are in it', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const editor = await join(owner, id, 'editor')
+    const here = (as: string) => lab.call(applications.here, { id, path: 'solution' }, { as })
+    const heard: unknown[] = []
+    const stop = lab.live.listen((topic, message) => void (topic === `person:${editor.id}` && heard.push(message)))
+    expect((await here(owner.token)).status).toBe(200)
+    await expect.poll(() => heard).toMatchObject([{ kind: 'application_here', id, path: 'solution' }])
+    stop()
+    expect((await here((await lab.person()).token)).status).toBe(404)
+  })
+
   test('sees each application with what comes next, in lists and on the dashboard', async () => {
     const owner = await lab.person()
     const nextOf = async () => (await lab.call(applications.mine, {}, { as: owner.token })).body.items[0]!.next

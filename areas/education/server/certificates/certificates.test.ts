@@ -159,6 +159,17 @@ describe('a certificate', () => {
     expect((await lab.call(education.certificates, { q: 'OWN-1' }, { as: first.token })).body.items).toHaveLength(1)
   })
 
+  test('is downloaded by its holder as a PDF', async () => {
+    const { certificate, token } = await graduate('downloaded')
+    const { status, text, headers } = await lab.call(
+      education.certificatePdf,
+      { certificate_id: certificate.id },
+      { as: token },
+    )
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(text.startsWith('%PDF-')).toBe(true)
+  })
+
   test('of somebody else answers like one that does not exist', async () => {
     const { certificate } = await graduate('foreign')
     const stranger = (await lab.person()).token

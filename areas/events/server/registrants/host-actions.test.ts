@@ -53,6 +53,21 @@ test('a message is not sent to addresses that nobody has confirmed', async () =>
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['states.0']])
 })
 
+test('a host reads the event to edit it, mails those who are coming, and downloads the list', async () => {
+  const { id, slug } = await testEvent(lab, admin)
+  const guest = await lab.person({ first_name: 'Odile' })
+  await testRegistration(lab, guest.token, id)
+  expect((await lab.call(events.get, { event_id: id }, { as: admin })).body).toMatchObject({ id, slug })
+  const message = { event_id: id, states: ['confirmed'], subject: 'Where we meet', text: 'Bring a log.' }
+  expect((await lab.call(events.message, message, { as: admin })).body).toEqual({ recipients: 1 })
+  await lab.runJobs()
+  const mail = (await lab.mails()).findLast(({ to_address }) => to_address === guest.email)!
+  expect([mail.subject, mail.body_text]).toEqual(['Where we meet', expect.stringContaining('Bring a log.')])
+  const file = await lab.call(events.exportRegistrants, { event_id: id }, { as: admin })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.text).toContain(guest.email)
+})
+
 test('cancelling an event counts only the people who are told', async () => {
   const { id } = await testEvent(lab, admin)
   await testRegistration(lab, (await lab.person()).token, id)
