@@ -1,5 +1,5 @@
 import { allCalls } from '#app/calls.ts'
-import { holdIdle, inParallel, write, type Outcome, type Written } from './siege-client.ts'
+import { holdIdle, holdUnread, inParallel, write, type Outcome, type Written } from './siege-client.ts'
 import { oddHeaders } from './siege-headers.ts'
 
 export type Target = { port: number; tokens: readonly (string | undefined)[] }
@@ -142,6 +142,17 @@ const onRoutes = (name: string, most: number, make: (route: Route) => Written[])
   run: target => send(target.port, asInTurn(target, routes.flatMap(make)), most),
 })
 
+const heldAndClosed = (count: number, closed: number): Tally =>
+  new Map([
+    ['closed', closed],
+    ['held', count - closed],
+  ])
+
+const unread = (name: string, origins: number, path: (n: number) => string): Attack => ({
+  name,
+  run: async ({ port }) => heldAndClosed(900, await holdUnread(port, 900, origins, path, 20_000)),
+})
+
 const drops = (text: string): string[] => text.split('')
 
 export const attacks: Attack[] = [
@@ -186,14 +197,11 @@ export const attacks: Attack[] = [
         400,
       ),
   },
+  unread('unread documents of one origin', 1, () => '/docs'),
+  unread('unread documents of 90 origins', 90, () => '/docs'),
+  unread('unread pages of one origin', 1, n => `/education/courses?n=${n}`),
   {
     name: '1,100 idle connections',
-    async run({ port }) {
-      const closed = await holdIdle(port, 1_100, 20_000)
-      return new Map([
-        ['closed', closed],
-        ['held', 1_100 - closed],
-      ])
-    },
+    run: async ({ port }) => heldAndClosed(1_100, await holdIdle(port, 1_100, 20_000)),
   },
 ]

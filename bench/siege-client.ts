@@ -91,6 +91,35 @@ export async function holdIdle(port: number, count: number, ms: number): Promise
   return closed
 }
 
+/**
+ * This many connections, without a proxy, that each ask four times and read no answer.
+ * @param origins how many addresses they come from
+ * @returns how many of them the lab had closed by then
+ */
+export async function holdUnread(
+  port: number,
+  count: number,
+  origins: number,
+  path: (n: number) => string,
+  ms: number,
+): Promise<number> {
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${(index % origins) + 1}` })
+      .on('error', () => {})
+      .pause()
+    for (let n = 4 * index; n < 4 * index + 4; n += 1)
+      socket.write(`GET ${path(n)} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+    return socket
+  })
+  await sleep(ms)
+  // A paused socket says that it was closed once it is read.
+  for (const socket of sockets) socket.resume()
+  await sleep(reading)
+  const closed = sockets.filter(socket => socket.destroyed).length
+  for (const socket of sockets) socket.destroy()
+  return closed
+}
+
 /** Runs the work with at most this many at once; the first failure ends it. */
 export async function inParallel<T>(
   items: readonly T[],

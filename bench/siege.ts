@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -14,10 +14,10 @@ import type { Measured } from './siege-visitor.ts'
  * `npm run bench:siege`: hostile clients on loopback, on every route, against a lab that may open 1,024 files;
  * meanwhile an ordinary visitor sends forty requests a second. Bars: the process lives, nothing answers 500, the
  * visitor gets every answer and waits at most five times as long as before at the 99th percentile, and memory returns
- * to within 50 MB of before. `--fault` gives the lab a fault for each bar (see `siege-fault.ts`), all of which it must
- * find. npm run bench:siege -- [--only huge] [--fault]
+ * to within 50 MB of before, having grown by at most 400. `--fault` gives the lab a fault for each bar (see `siege-fault.ts`), all of which it must
+ * find. npm run bench:siege -- [--only huge,deep] [--fault]
  */
-const bars = { slowdown: 5, memory: 50 }
+const bars = { slowdown: 5, memory: 50, peak: 400 }
 const { values: flags } = parseArgs({
   options: { fault: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
@@ -43,6 +43,13 @@ async function visit(token: string, ms: number): Promise<Measured> {
 /** The memory of the lab's process, in megabytes of 10^6. */
 const memory = (): number =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${lab.pid()}/status`, 'utf8'))?.[1]) * 1_024) / 1e6
+
+/** The most memory that the lab's process has had since this was last asked, in the same megabytes. */
+function peakMemory(): number {
+  const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${lab.pid()}/status`, 'utf8'))?.[1])
+  writeFileSync(`/proc/${lab.pid()}/clear_refs`, '5')
+  return (peak * 1_024) / 1e6
+}
 
 /** Waits up to a minute for memory to be released, while the visitor continues: an idle process collects no garbage. */
 async function settledMemory(before: number, token: string): Promise<number> {
@@ -70,19 +77,24 @@ async function besiege(attack: Attack, idle: number, before: number): Promise<vo
   const began = performance.now()
   const tokens = [undefined, 'no-such-token', await tokenOf(lab.origin, 'member'), await tokenOf(lab.origin, 'admin')]
   const { seen, tally } = await meanwhile(attack, tokens, tokens[2]!)
+  const peak = lab.isAlive() ? peakMemory() : 0
   const [slowest, held] = [p99(seen), await settledMemory(before, tokens[2]!)]
   const answers = [...tally].toSorted().map(([status, times]) => `${times} × ${status}`)
   console.log(
     `${attack.name}: ${((performance.now() - began) / 1_000).toFixed(0)} s, ${answers.join(', ')}; the visitor's p99 ` +
       `${show(slowest)} (${(slowest / idle).toFixed(1)} × idle), ${seen.failed.length} of ${seen.taken.length + seen.failed.length} failed, ` +
-      `then ${held.toFixed(0)} MB`,
+      `at most ${peak.toFixed(0)} MB, then ${held.toFixed(0)} MB`,
   )
   if (!lab.isAlive()) miss('alive', `${attack.name}: the lab's process ended`)
   if (tally.has('500')) miss('no 500', `${attack.name}: ${tally.get('500')} answers were 500`)
   if (seen.failed.length > 0) miss('visitor', `${attack.name}: ${[...new Set(seen.failed)].slice(0, 3).join('; ')}`)
   if (slowest > idle * bars.slowdown) miss('visitor', `${attack.name}: p99 ${(slowest / idle).toFixed(1)} × idle`)
+  if (peak > before + bars.peak)
+    miss('memory', `${attack.name}: ${before.toFixed(0)} → ${peak.toFixed(0)} MB meanwhile`)
   if (held > before + bars.memory) miss('memory', `${attack.name}: ${before.toFixed(0)} → ${held.toFixed(0)} MB`)
 }
+
+const chosen = attacks.filter(({ name }) => flags.only.split(',').some(part => name.includes(part)))
 
 async function main(): Promise<void> {
   await lab.start()
@@ -90,9 +102,10 @@ async function main(): Promise<void> {
   await visit(token, 20_000)
   const idle = p99(await visit(token, 20_000))
   const before = memory()
+  peakMemory()
   console.log(`idle: the visitor's p99 ${show(idle)}, the process ${before.toFixed(0)} MB`)
   if (flags.fault) lab.signal('SIGWINCH')
-  for (const attack of attacks.filter(({ name }) => name.includes(flags.only))) await besiege(attack, idle, before)
+  for (const attack of chosen) await besiege(attack, idle, before)
   if (flags.fault) {
     lab.signal('SIGWINCH')
     await sleep(3_000)

@@ -17,21 +17,15 @@ export function serveApiPage(
   fonts: Record<string, URL>,
   answerCache: AnswerCache,
 ): void {
-  const serve = (path: string, type: string, write: () => Promise<string>) =>
+  const serve = (path: string, type: string, write: () => Promise<string | Buffer>, headers = {}) =>
     app.get(path, async (request, reply) => {
-      const render = async () => ({ headers: { 'content-type': `${type}; charset=utf-8` }, body: await write() })
+      const render = async () => ({ headers: { 'content-type': type, ...headers }, body: await write() })
       return sendRendered(request, reply, found(await answerCache.get(path, [], render)))
     })
-  serve('/openapi.json', 'application/json', texts.document)
-  serve('/docs', 'text/html', texts.page)
+  serve('/openapi.json', 'application/json; charset=utf-8', texts.document)
+  serve('/docs', 'text/html; charset=utf-8', texts.page)
   app.get('/docs/problems', (_request, reply) => reply.redirect('/docs', 302))
-  const styles = new URL('api-page.css', import.meta.url)
-  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await readFile(styles)))
+  serve('/docs.css', 'text/css; charset=utf-8', () => readFile(new URL('api-page.css', import.meta.url)))
   for (const [name, url] of Object.entries(fonts))
-    app.get(`/docs/${name}.woff2`, async (_request, reply) =>
-      reply
-        .type('font/woff2')
-        .header('cache-control', 'public, max-age=86400')
-        .send(await readFile(url)),
-    )
+    serve(`/docs/${name}.woff2`, 'font/woff2', () => readFile(url), { 'cache-control': 'public, max-age=86400' })
 }

@@ -6,10 +6,12 @@ import { boundConnections, mostConnections, proxyCheck } from './connections.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach(close => close()))
 
+const long = Buffer.alloc(20_000_000)
 async function startServer(most: number, isProxy = (_address: string) => true) {
   const waiting: ServerResponse[] = []
   const server = createServer(({ url }, response) => {
     if (url === '/slow') waiting.push(response)
+    else if (url === '/long') response.end(long)
     else response.end('there')
   })
   boundConnections(server, most, isProxy)
@@ -54,6 +56,14 @@ test('a connection with a pending answer is not closed for others', async () => 
   await open(200)
   waiting[0]?.end('at last')
   expect(await slow).toBe('at last')
+})
+
+test('however many connections leave their answer unread, visitors who come at once are accepted', async () => {
+  const { open, ask } = await startServer(50)
+  for (let round = 0; round < 6; round += 1)
+    for (const socket of await open(10)) socket.pause().write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
+  const asked = Array.from({ length: 20 }, () => ask())
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 'there'))
 })
 
 test('a process takes fewer connections than it may open files', () => {

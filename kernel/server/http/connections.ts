@@ -21,6 +21,9 @@ export function mostConnections(pool: number, openFiles = mostOpenFiles()): numb
   return Math.max(20, Math.min(mostEver, openFiles - others))
 }
 
+/** Within this many milliseconds a new connection is expected to ask. */
+const soon = 1_000
+
 /** How many of the connections one origin may have: many people can share one, but no origin may have them all. */
 const mostOfOrigin = (most: number) => Math.max(20, Math.floor(most / 4))
 
@@ -41,44 +44,52 @@ export function proxyCheck(trusted: readonly string[]): (address: string) => boo
 
 /**
  * Keeps the connections of a server below `most`. Before that, each new connection closes the one that has been idle
- * longest, so that a visitor is accepted. An origin that has used its share closes an idle one of its own, or gets no
- * new one.
+ * longest, so that a visitor is accepted; or, if each has just opened and will ask, the first of those that leave their
+ * answer unread. An origin that has used its share closes an idle one of its own, or gets no new one.
  * @returns a function that closes the connections on which nothing was ever sent, as browsers open ahead of time:
  *   `server.close` would wait for them.
  */
 export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): () => void {
   server.maxConnections = most
   const open = new Set<Socket>()
-  const idle = new Set<Socket>()
+  /** Since when each is idle, the longest first. */
+  const idle = new Map<Socket, number>()
+  const answered = new Set<Socket>()
   const byOrigin = new Map<string, Set<Socket>>()
   const forget = (socket: Socket, origin: string) => {
     open.delete(socket)
     idle.delete(socket)
+    answered.delete(socket)
     const own = byOrigin.get(origin)
     own?.delete(socket)
     if (own?.size === 0) byOrigin.delete(origin)
   }
   const idleFrom = (origin: string) => [...(byOrigin.get(origin) ?? [])].find(each => idle.has(each))
+  const dispensable = () => {
+    const [[longestIdle, since] = []] = idle
+    const isSpare = since !== undefined && performance.now() - since > soon
+    return isSpare ? longestIdle : ([...answered].find(({ writableLength }) => writableLength > 0) ?? longestIdle)
+  }
   server.on('connection', socket => {
     const address = socket.remoteAddress ?? ''
     const origin = originOf(address)
     open.add(socket)
-    idle.add(socket)
+    idle.set(socket, performance.now())
     const own = byOrigin.get(origin) ?? new Set()
     byOrigin.set(origin, own.add(socket))
     socket.once('close', () => forget(socket, origin))
     const isGreedy = own.size > mostOfOrigin(most) && !isProxy(address)
-    const [longestIdle] = idle
     if (isGreedy) idleFrom(origin)?.destroy()
-    else if (open.size > most * 0.9) longestIdle?.destroy()
+    else if (open.size > most * 0.9) dispensable()?.destroy()
   })
   // A connection that became a WebSocket is in use until it closes.
   server.on('upgrade', ({ socket }) => idle.delete(socket))
   server.on('request', ({ socket }, response) => {
     idle.delete(socket)
-    response.once('close', () => open.has(socket) && idle.add(socket))
+    answered.add(socket)
+    response.once('close', () => answered.delete(socket) && idle.set(socket, performance.now()))
   })
   return () => {
-    for (const socket of idle) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of idle.keys()) if (socket.bytesRead === 0) socket.destroy()
   }
 }
