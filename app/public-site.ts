@@ -124,8 +124,12 @@ async function loadAndRender(sending: Sending, page: PublicPage, status?: number
   const visit = visitFor(sending, status)
   const data = await page.load(readerOf(sending.lab, sending.request, visit.locale), visit)
   if (data === undefined) return undefined
-  const isLasting = page.isLasting?.(data) ?? true
-  return { ...renderPage(sending, page, data, visit), isLasting, status: status ?? page.status?.(data) ?? 200 }
+  const changesAt = page.changesAt?.(data)
+  return {
+    ...renderPage(sending, page, data, visit),
+    ...(changesAt && { until: Date.parse(changesAt) }),
+    status: status ?? page.status?.(data) ?? 200,
+  }
 }
 
 function renderPage({ lab, built, request }: Sending, page: PublicPage, data: unknown, visit: Visit): Rendered {

@@ -12,7 +12,8 @@ import { positionOf, siteMapFile, siteMapIndex } from './site-map.ts'
 /** The site map and its files, each written once while no page that it lists has changed. */
 export function serveSiteMap(app: FastifyInstance, lab: Lab, built: Built): void {
   const { origin } = lab.config
-  const topics = allTopics(built.pages.filter(({ inSiteMap }) => inSiteMap))
+  const listed = built.pages.filter(({ inSiteMap }) => inSiteMap)
+  const topics = allTopics(listed.map(page => ({ topics: page.siteMapTopics ?? page.topics })))
   const onRequest = async (request: FastifyRequest) =>
     lab.limits.use('site_map', originOf(callerOf(request).ip), 60, '1m')
 

@@ -55,8 +55,10 @@ export type PublicPage<Data = unknown> = {
    * with topics is cached until one of them changes; a page without is rendered for each request.
    */
   topics?: readonly string[]
-  /** False for data that time alone changes: such a page is rendered for each request. */
-  isLasting?(data: Data): boolean
+  /** The next instant at which time alone changes the page (ISO 8601), null for none. A cached page is kept until then. */
+  changesAt?(data: Data): string | null
+  /** Its topics in the site map, where fewer change its addresses than its content. */
+  siteMapTopics?: readonly string[]
   /** Reads the page's data; undefined means 404. */
   load(read: ReadPublic, visit: Visit): Promise<Data | undefined>
   /** The HTTP status, where it is not always 200. */
@@ -67,6 +69,11 @@ export type PublicPage<Data = unknown> = {
 
 /** Hides the type of the page's data, so that pages of all kinds fit in one table. */
 export const publicPage = <Data>(page: PublicPage<Data>): PublicPage => page
+
+/** The earliest of some instants, where there is one. */
+export const earliest = (instants: readonly (string | null | undefined)[]): string | null =>
+  instants.filter(each => each !== null && each !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ??
+  null
 
 /** The topics of several parts together; undefined if one part has none, so that the whole is not cached. */
 export const allTopics = (parts: readonly Pick<PublicPage, 'topics'>[]): string[] | undefined =>

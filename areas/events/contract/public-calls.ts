@@ -7,6 +7,9 @@ import { EventName } from './event-fields.ts'
 import { RegistrationDetail } from './registrations.ts'
 import { eventModes } from './states.ts'
 
+/** The next instant at which time alone changes the answer: a registration opens, an offer expires, an event ends. */
+const ChangesAt = z.nullable(Instant)
+
 export const visiting = {
   listing: reads('POST /v2/api/open/event/listing', {
     who: anyone,
@@ -21,7 +24,10 @@ export const visiting = {
       /** Only events of this startup. */
       business_id: z.optional(Id),
     }),
-    output: z.extend(pageOf(EventCard), { tags: z.array(z.object({ tag: z.string(), events: z.int() })) }),
+    output: z.extend(pageOf(EventCard), {
+      tags: z.array(z.object({ tag: z.string(), events: z.int() })),
+      changes_at: ChangesAt,
+    }),
   }),
   next: reads('POST /v2/api/open/event/next', {
     who: anyone,
@@ -33,6 +39,6 @@ export const visiting = {
     who: anyone,
     does: 'Returns an event by id or slug and, if signed in, the caller’s registration.',
     input: z.object({ event: EventName }),
-    output: z.object({ event: EventDetail, registration: z.nullable(RegistrationDetail) }),
+    output: z.object({ event: EventDetail, registration: z.nullable(RegistrationDetail), changes_at: ChangesAt }),
   }),
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAnswerCache, publicChanged } from './answer-cache.ts'
 
 type Listener = (topic: string, message: unknown) => void
@@ -66,7 +66,7 @@ test('while messages cannot be received, only answers that never change come fro
   expect(await get('a', 'newer')).toBe('newer')
 })
 
-test('a failure, a missing page and a page that time changes are not cached', async () => {
+test('a failure, a missing page and an answer for one request are not cached', async () => {
   const { cache, get } = open()
   const failing = () => Promise.reject(new Error('seeded'))
   await expect(cache.get('a', [], failing)).rejects.toThrow('seeded')
@@ -74,6 +74,18 @@ test('a failure, a missing page and a page that time changes are not cached', as
   await cache.get('a', [], async () => ({ headers: {}, body: 'passing', isLasting: false }))
   expect(await get('a', 'lasting', [])).toBe('lasting')
   expect(await get('a', 'later', [])).toBe('lasting')
+})
+
+test('an answer that time changes is cached until then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+  const { cache, get } = open()
+  await cache.get('a', ['courses'], async () => ({ headers: {}, body: 'before', until: 2_000 }))
+  vi.setSystemTime(1_999)
+  expect(await get('a', 'after')).toBe('before')
+  vi.setSystemTime(2_000)
+  expect(await get('a', 'after')).toBe('after')
+  expect(await get('a', 'later')).toBe('after')
+  vi.useRealTimers()
 })
 
 test('the cache has a size, and the least recently used answers are removed first', async () => {

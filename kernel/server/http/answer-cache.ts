@@ -5,7 +5,13 @@ import { RenderedAnswer, type Rendered } from './rendered-answer.ts'
 export const publicChanged = 'public.changed'
 
 type Render = () => Promise<Rendered | undefined>
-type Entry = { key: string; topics: readonly string[]; answer: Promise<RenderedAnswer | undefined>; bytes: number }
+type Entry = {
+  key: string
+  topics: readonly string[]
+  answer: Promise<RenderedAnswer | undefined>
+  bytes: number
+  until: number
+}
 
 export type AnswerCache = {
   /**
@@ -31,7 +37,8 @@ const renderOnce = async (render: Render): Promise<RenderedAnswer | undefined> =
 
 /**
  * Caches answers that are the same for everybody, up to a size; the least recently used are removed first. A message
- * `publicChanged` removes the answers of its topic at once; while messages cannot be received, every answer that can
+ * `publicChanged` removes the answers of its topic at once, and an answer that time changes is returned until that
+ * instant; while messages cannot be received, every answer that can
  * change is rendered again.
  */
 export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostBytes = 32_000_000): AnswerCache {
@@ -51,6 +58,7 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
   /** Updates the size of an entry, and removes the least recently used while all of them are too large. */
   function measure(entry: Entry, answer: RenderedAnswer): void {
     if (entries.get(entry.key) !== entry) return
+    entry.until = answer.until
     const now = answer.bytes + 2 * entry.key.length
     bytes += now - entry.bytes
     entry.bytes = now
@@ -60,7 +68,7 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
     }
   }
   const add = (key: string, topics: readonly string[], render: Render) => {
-    const entry: Entry = { key, topics, answer: renderNew(render), bytes: 0 }
+    const entry: Entry = { key, topics, answer: renderNew(render), bytes: 0, until: Number.POSITIVE_INFINITY }
     entries.set(key, entry)
     entry.answer.then(
       answer => (answer?.isLasting ? measure(entry, answer) : remove(entry)),
@@ -76,7 +84,8 @@ export function createAnswerCache(live: Pick<Live, 'listen' | 'caughtUp'>, mostB
     async get(key, topics, render) {
       if (!topics || (topics.length > 0 && !(await live.caughtUp()))) return renderOnce(render)
       const entry = entries.get(key)
-      if (!entry) return add(key, topics, render)
+      if (entry && entry.until <= Date.now()) remove(entry)
+      if (!entry || !entries.has(key)) return add(key, topics, render)
       entries.delete(key)
       entries.set(key, entry)
       const answer = await entry.answer

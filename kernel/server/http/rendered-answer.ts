@@ -7,8 +7,10 @@ export type Rendered = {
   status?: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** False if it is rendered for each request, because time alone changes it or it must not be cached. */
+  /** False if it is rendered for each request, because it must not be cached. */
   isLasting?: boolean
+  /** When time alone changes it, in milliseconds since 1970: it is not returned from then on. */
+  until?: number
 }
 
 /** The fewest bytes that are worth compressing. */
@@ -20,16 +22,18 @@ export class RenderedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly isLasting: boolean
+  readonly until: number
   /** The size in all encodings made so far. */
   bytes: number
   readonly #body: Buffer
   readonly #hash: string
   readonly #made = new Map<Encoding, Promise<Buffer>>()
 
-  constructor({ status = 200, headers, body, isLasting = true }: Rendered) {
+  constructor({ status = 200, headers, body, isLasting = true, until = Number.POSITIVE_INFINITY }: Rendered) {
     this.status = status
     this.headers = headers
     this.isLasting = isLasting
+    this.until = until
     this.#body = Buffer.from(body)
     this.bytes = this.#body.length
     this.#hash = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22)

@@ -1,4 +1,4 @@
-import { publicPage, type ReadPublic } from '#kernel/web/public-page.ts'
+import { earliest, publicPage, type ReadPublic } from '#kernel/web/public-page.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { education } from '../../contract/index.ts'
 import { PublicCourseAbout } from './public-course-about.tsx'
@@ -19,7 +19,7 @@ const readReviews = async (read: ReadPublic, course: string, cursor: string | nu
 export const publicCoursePage = publicPage<PublicCourseShown>({
   address: toPublicEducation.course,
   topics: ['courses', 'people'],
-  isLasting: ({ outline }) => outline.every(({ units }) => units.every(({ lock }) => lock?.code !== 'not_yet_open')),
+  changesAt: shown => earliest(unitsOf(shown).map(({ lock }) => lock?.params.opens_at)),
   async inSiteMap(read, cursor) {
     const listed = await read(education.courses, { limit: 100, cursor })
     return { paths: listed?.items.map(course => publicHref(course)) ?? [], next: listed?.next_cursor ?? null }

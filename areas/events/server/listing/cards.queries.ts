@@ -3,10 +3,14 @@ import type { Database } from '#kernel/server/database.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 import { event_series, events } from '../tables.ts'
 
-/** How many seats of each event are offered, by offers that have not expired. */
+/** How many seats of each event are offered, by offers that have not expired, and when the first of these does. */
 export const offersOf = (db: Database, ids: readonly string[], now: Date) =>
   db
-    .select({ event_id: registrations.event_id, offers: sql<number>`count(*)::int` })
+    .select({
+      event_id: registrations.event_id,
+      offers: sql<number>`count(*)::int`,
+      first_expires_at: sql<Date>`min(${registrations.offer_expires_at})`.mapWith(registrations.offer_expires_at),
+    })
     .from(registrations)
     .where(
       and(

@@ -32,7 +32,10 @@ export async function eventDetail(reader: Reader & { locale: Locale }, row: Even
   }
 }
 
-export const detailOf = async (reader: Reader & { locale: Locale }, row: EventRow): Promise<Shown> => ({
+export const detailOf = async (
+  reader: Reader & { locale: Locale },
+  row: EventRow,
+): Promise<Omit<Shown, 'changes_at'>> => ({
   event: await eventDetail(reader, row),
   registration: reader.person ? await ownRegistration(reader, row, reader.person.id) : null,
 })

@@ -4,6 +4,7 @@ import { pageOf } from '#kernel/server/page.ts'
 import type { visiting } from '../../contract/public-calls.ts'
 import { eventNamed } from '../events.queries.ts'
 import { mayRun } from '../running/managed-event.ts'
+import { changesOf, earliestAfter } from './event-changes.ts'
 import { cardsOf } from './event-cards.ts'
 import { detailOf } from './event-detail.ts'
 import * as query from './listing.queries.ts'
@@ -16,11 +17,13 @@ export const listingHandlers: Handlers<typeof visiting> = {
     const rows = await query.eventsPage(db, scope, wanted, now)
     const total = await query.countEvents(db, scope, wanted, now)
     const page = pageOf(rows, input.limit, total, ({ micros, event }) => [micros, event.id])
-    const items = await cardsOf(
-      { db, person, now },
-      page.items.map(({ event }) => event),
-    )
-    return { ...page, items, tags: await query.tagsToCome(db, scope, now) }
+    const shown = page.items.map(({ event }) => event)
+    const items = await cardsOf({ db, person, now }, shown)
+    const changes_at = earliestAfter(now, [
+      ...(await changesOf(db, shown, now)),
+      ...(await query.nextEnds(db, scope, now)),
+    ])
+    return { ...page, items, tags: await query.tagsToCome(db, scope, now), changes_at }
   },
 
   next: async (_input, { db, now }) => ({ events: await query.nextEvents(db, now) }),
@@ -29,6 +32,7 @@ export const listingHandlers: Handlers<typeof visiting> = {
     const row = found(await eventNamed(db, event))
     const isShown = row.state !== 'draft' && row.state !== 'archived' && (row.visibility !== 'members' || person)
     foundIf(isShown || (person && (await mayRun(db, person, row.id))))
-    return detailOf({ db, person, now, locale: caller.locale }, row)
+    const changes_at = earliestAfter(now, await changesOf(db, [row], now))
+    return { ...(await detailOf({ db, person, now, locale: caller.locale }, row)), changes_at }
   },
 }

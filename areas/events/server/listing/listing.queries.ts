@@ -124,6 +124,23 @@ export async function tagsToCome(db: Database, scope: Scope, now: Date) {
     .limit(tagsShown)
 }
 
+const endsLookedAt = 50
+
+/**
+ * Instants of which the earliest is when the next event of this scope ends, or an earlier one: of many events, those that
+ * begin first are looked at, and those that begin later end later than the last of these begins.
+ */
+export async function nextEnds(db: Database, scope: Scope, now: Date): Promise<Date[]> {
+  const first = await db
+    .select({ starts_at: events.starts_at, ends_at: events.ends_at })
+    .from(events)
+    .where(and(within(scope), inTime({ past: false, limit: 0 }, now)))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(endsLookedAt)
+  const ends = first.map(({ ends_at }) => ends_at)
+  return first.length < endsLookedAt ? ends : [...ends, first.at(-1)!.starts_at]
+}
+
 export const eventsByIds = (db: Database, ids: readonly string[]) =>
   db
     .select()

@@ -88,3 +88,31 @@ test('a card says the seats, the line and what is the reader’s own', async () 
     { event: { slug }, registration: { state: 'waitlisted', place: 1, may: ['leave_waitlist', 'edit'] } },
   ])
 })
+
+test('the list and an event say when time alone will change them', async () => {
+  const { id, slug } = await testEvent(lab, admin, { slug: 'soon', capacity: 2, starts_local: inDays(1) })
+  const changes = async () => (await lab.call(events.event, { event: slug }, {})).body.changes_at
+  const set = (text: string) => lab.store.pool.query(`update events set ${text} where id = $1`, [id])
+  const { starts_at } = (await lab.call(events.event, { event: slug }, {})).body.event
+  expect(await changes()).toBe(starts_at)
+  expect((await list()).changes_at).toBe(starts_at)
+  const { token } = await lab.person()
+  await testRegistration(lab, token, id)
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  await lab.store.pool.query(
+    `update event_registrations set state = 'offered', offer_expires_at = $2 where event_id = $1`,
+    [id, inAnHour],
+  )
+  expect([await changes(), (await list()).changes_at]).toEqual([inAnHour, inAnHour])
+  await set(`opens_at = now() + interval '10 minutes'`)
+  const { opens_at } = (await lab.call(events.event, { event: slug }, {})).body.event
+  expect([await changes(), (await list()).changes_at]).toEqual([opens_at, opens_at])
+  await set(`starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour', state = 'cancelled'`)
+  await lab.store.pool.query(
+    `update event_registrations set state = 'expired', offer_expires_at = null where event_id = $1`,
+    [id],
+  )
+  expect(await changes()).toBe(opens_at)
+  // A list of others ends with an event that is not on it.
+  expect((await list({ past: true })).changes_at).not.toBeNull()
+})

@@ -2,7 +2,15 @@
 const monthPattern = /^(20\d\d)-(0[1-9]|1[0-2])$/
 const day = 86_400_000
 
-export type Month = { name: string; previous: string; next: string; from: string; to: string; days: string[] }
+export type Month = {
+  name: string
+  previous: string
+  next: string
+  from: string
+  to: string
+  ends_at: string
+  days: string[]
+}
 
 const nameOf = (date: Date) => date.toISOString().slice(0, 7)
 
@@ -18,6 +26,7 @@ export function monthOf(name: string | null): Month | undefined {
     next: nameOf(at(1)),
     from: new Date(first - day).toISOString(),
     to: new Date(after + day).toISOString(),
+    ends_at: new Date(after).toISOString(),
     days: Array.from({ length: (after - first) / day }, (_, each) =>
       new Date(first + each * day).toISOString().slice(0, 10),
     ),

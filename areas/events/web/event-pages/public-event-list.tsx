@@ -1,7 +1,7 @@
 import { IconRss } from '@tabler/icons-react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
-import { publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
+import { earliest, publicPage, type ReadPublic, type Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { Empty } from '#kernel/web/ui/empty.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
@@ -36,6 +36,10 @@ function readList(read: ReadPublic, query: URLSearchParams, month: Month | undef
 /** The public list of events. All of its state is in the address, so a link is a search and Back goes back. */
 export const publicEventList = publicPage<Data>({
   address: toPublicEvents.list,
+  topics: ['event_pages', 'people'],
+  siteMapTopics: [],
+  // The link to the current month changes with it.
+  changesAt: ({ changes_at }) => earliest([changes_at, monthOf(currentMonth())?.ends_at]),
   inSiteMap: async () => ({ paths: [path], next: null }),
   async load(read, { query }) {
     const month = monthOf(query.get('month'))

@@ -1,3 +1,4 @@
+import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type Visit } from '#kernel/web/public-page.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
@@ -8,6 +9,8 @@ import { PublicEventHead } from './public-event-head.tsx'
 import { eventPaths } from './public-event-list.tsx'
 import { publicHref } from './public-event-row.tsx'
 
+type Shown = Answered<typeof events.event>
+
 const attendanceModes = {
   in_person: 'https://schema.org/OfflineEventAttendanceMode',
   online: 'https://schema.org/OnlineEventAttendanceMode',
@@ -15,11 +18,14 @@ const attendanceModes = {
 }
 
 /** One event as anyone may see it, with the form to register. */
-export const publicEventPage = publicPage<ShownEvent>({
+export const publicEventPage = publicPage<Shown>({
   address: toPublicEvents.event,
+  topics: ['event_pages', 'people'],
+  siteMapTopics: ['events'],
+  changesAt: ({ changes_at }) => changes_at,
   inSiteMap: eventPaths,
-  load: async (read, { params }) => (await read(events.event, { event: params.event ?? '' }))?.event,
-  meta: (event, visit) => ({
+  load: (read, { params }) => read(events.event, { event: params.event ?? '' }),
+  meta: ({ event }, visit) => ({
     title: `${visit.words(event.title).text} · AI Lab`,
     description: visit.words(event.summary).text || visit.words(event.title).text,
     seed: event.cover_seed,
@@ -28,7 +34,7 @@ export const publicEventPage = publicPage<ShownEvent>({
     isIndexed: event.visibility === 'public',
     structured: structuredOf(event, visit),
   }),
-  body: (event, visit) => (
+  body: ({ event }, visit) => (
     <article className="mx-auto grid max-w-[76rem] gap-x-16 gap-y-10 px-5 pt-8 pb-20 sm:px-8 md:pt-12 lg:grid-cols-[1fr_24rem]">
       <PublicEventHead event={event} visit={visit} />
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
