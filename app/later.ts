@@ -1,6 +1,6 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
-export const callsAllowedLater = 56
-export const pathsAllowedLater = 18
+export const callsAllowedLater = 45
+export const pathsAllowedLater = 17
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
@@ -25,11 +25,6 @@ export const laterCalls: readonly string[] = [
   'POST /v2/api/open/all-industries-section',
   'POST /v2/api/open/market-research',
   'POST /v2/api/open/market-research/all',
-  'POST /v1/api/admin/businesses_list',
-  'POST /v1/api/admin/business_users',
-  'POST /v1/api/admin/team_listing',
-  'POST /v1/api/admin/module_listing',
-  'POST /v1/api/admin/invite_associate',
   'POST /v1/api/app/setting/data',
   'POST /v1/api/app/setting/create',
   'POST /v1/api/app/setting/update',
@@ -45,12 +40,6 @@ export const laterCalls: readonly string[] = [
   'POST /v1/api/research/market/today',
   'POST /v1/api/research/market/save',
   'POST /v1/api/research/market/generate',
-  'POST /v1/api/user/business/add',
-  'POST /v1/api/user/business/update',
-  'POST /v1/api/user/business/logo',
-  'POST /v1/api/user/business/details',
-  'POST /v1/api/user/business/listing',
-  'POST /v1/api/user/business/manage',
   'POST /v1/api/ailab/startup/pitch/list',
   'POST /v1/api/ailab/startup/pitch/section',
   'POST /v1/api/ailab/startup/pitch/section/images',
@@ -68,7 +57,6 @@ export const laterCalls: readonly string[] = [
 export const laterPaths: readonly string[] = [
   '/ailab/repositories',
   '/ailab/news',
-  '/ailab/startups',
   '/ailab/startups/pitch-manager',
   '/ailab/startups/pitches',
   '/ailab/startups/active-pitches',

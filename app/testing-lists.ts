@@ -8,6 +8,8 @@ import { testAssignment, turnUnit } from '#areas/education/server/testing-units.
 import { testEvent, testRegistration } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { joinRoom, testRoom } from '#areas/rooms/server/testing-room.ts'
+import { startups } from '#areas/startups/contract/index.ts'
+import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { lesson, putCourse, quiz, testQuestions } from './testing-courses.ts'
 import type { TestLab } from './testing.ts'
 
@@ -40,6 +42,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
     'institutes.invites': { institute_id },
     'institutes.works': { institute_id },
     'rooms.attendance': { room_id: await fillRooms(lab, admin) },
+    'startups.factHistory': { business_id: await fillStartups(lab, admin), key: 'users' },
     'institutes.studentMessages': { institute_id, member_id: await fillMessages(lab, institute_id, admin) },
     'institutes.workRows': { institute_id, work_id: await fillWorks(lab, institute_id) },
   }
@@ -60,6 +63,16 @@ async function fillEvents(lab: TestLab, as: string, people: string[]): Promise<s
   for (const n of twice) ids.push((await testEvent(lab, as, { slug: `listed-${n}` })).id)
   for (const id of ids) for (const token of people.slice(0, 2)) await testRegistration(lab, token, id)
   return ids[0]!
+}
+
+/** Two startups of the administrator, one of them with a figure that changed. */
+async function fillStartups(lab: TestLab, as: string): Promise<string> {
+  await testStartup(lab, as)
+  const { id: business_id } = await testStartup(lab, as)
+  const said = { business_id, key: 'users', as_of: '2026-09-30', source: 'A list' }
+  await lab.call(startups.saveFact, { ...said, count: 1 }, { as })
+  await lab.call(startups.saveFact, { ...said, count: 2, version: 1 }, { as })
+  return business_id
 }
 
 /** Two rooms of the administrator, one of them with two participants. */

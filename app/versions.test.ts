@@ -4,6 +4,8 @@ import { education } from '#areas/education/contract/index.ts'
 import { testEvent } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { testRoom } from '#areas/rooms/server/testing-room.ts'
+import { startups } from '#areas/startups/contract/index.ts'
+import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
 import { allCalls } from './calls.ts'
@@ -47,6 +49,15 @@ async function learnerOf(slug: string, policy: string) {
   return { course_id, learner, enrolment_id }
 }
 
+/** A figure that a new startup states. */
+async function ofFact(more: object): Promise<Versioned> {
+  const { id: business_id } = await testStartup(lab, admin)
+  const named = { business_id, key: 'users' }
+  const said = { ...named, count: 1, as_of: '2026-09-30', source: 'A list' }
+  const { body } = await lab.call(startups.saveFact, said, { as: admin })
+  return { as: admin, input: { ...named, ...more }, table: 'business_facts', id: body.id }
+}
+
 const versioned: Record<string, () => Promise<Versioned>> = {
   async 'account.updateInfo'() {
     const { token, id } = await lab.person()
@@ -77,6 +88,12 @@ const versioned: Record<string, () => Promise<Versioned>> = {
     const { id } = await testRoom(lab, admin)
     return { as: admin, input: { room_id: id, locked: true }, table: 'rooms', id }
   },
+  async 'startups.update'() {
+    const { id } = await testStartup(lab, admin)
+    return { as: admin, input: { business_id: id, tagline: 'Another' }, table: 'businesses', id }
+  },
+  'startups.saveFact': () => ofFact({ count: 2, as_of: '2026-10-31', source: 'A survey' }),
+  'startups.removeFact': () => ofFact({}),
   async 'institutes.update'() {
     const { id } = (await lab.call(institutes.add, { name: 'A school' }, { as: admin })).body
     return { as: admin, input: { institute_id: id, name: 'Another name' }, table: 'institutes', id }

@@ -5,6 +5,7 @@ import { events } from '#areas/events/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
 import { rooms } from '#areas/rooms/contract/index.ts'
+import { startups } from '#areas/startups/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import { tokenOf } from './sample-people.ts'
 
@@ -55,6 +56,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const { items: managed } = await ask(origin, events.adminListing, {}, await tokenOf(origin, 'admin'))
   const { items: listedPeople } = await ask(origin, people.listing, { limit: 1 }, await tokenOf(origin, 'admin'))
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
+  const { items: own } = await ask(origin, startups.listing, { q: 'Colmena' }, await tokenOf(origin, 'founder'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -69,6 +71,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     eventId: managed.find(({ slug }) => slug === sampleEvent)?.id ?? '',
     code: calls[0]?.code ?? '',
     applicationId: await applicationOf(origin, await tokenOf(origin, 'founder')),
+    businessId: own[0]?.id ?? '',
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',

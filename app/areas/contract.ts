@@ -13,6 +13,7 @@ import { notificationsContract } from '#areas/notifications/contract.ts'
 import { peopleContract } from '#areas/people/contract/index.ts'
 import { roomsContract } from '#areas/rooms/contract/index.ts'
 import { settingsContract } from '#areas/settings/contract.ts'
+import { startupsContract } from '#areas/startups/contract/index.ts'
 import { tutorContract } from '#areas/tutor/contract.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
 
@@ -33,5 +34,6 @@ export const contracts = {
   people: peopleContract,
   rooms: roomsContract,
   settings: settingsContract,
+  startups: startupsContract,
   tutor: tutorContract,
 } satisfies Record<string, AreaContract>

@@ -14,6 +14,7 @@ import { notificationsServer } from '#areas/notifications/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
+import { startupsServer } from '#areas/startups/server/area.ts'
 import { tutorServer } from '#areas/tutor/server/area.ts'
 import type { AreaServer } from '#kernel/server/area.ts'
 import type { contracts } from './contract.ts'
@@ -38,4 +39,5 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   settings: settingsServer(accountLimits),
   tutor: tutorServer,
   applications: applicationsServer,
+  startups: startupsServer,
 }

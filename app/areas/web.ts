@@ -11,6 +11,7 @@ import { invitationsWeb } from '#areas/invitations/web/area.ts'
 import { notificationsWeb } from '#areas/notifications/web/area.ts'
 import { peopleWeb } from '#areas/people/web/area.ts'
 import { roomsWeb } from '#areas/rooms/web/area.ts'
+import { startupsWeb } from '#areas/startups/web/area.ts'
 import { tutorWeb } from '#areas/tutor/web/area.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
 
@@ -22,6 +23,7 @@ export const areaWebs: readonly AreaWeb[] = [
   eventsWeb,
   institutesWeb,
   applicationsWeb,
+  startupsWeb,
   authoringWeb,
   contactWeb,
   invitationsWeb,

@@ -17,7 +17,8 @@ import { idAfter, idPage } from '#kernel/server/page.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import type { administering } from '../contract/administration-calls.ts'
 import type { InstituteState } from '#areas/members/contract.ts'
-import { afterAction, freeSlug, slugFrom, type InstituteAction } from './institute-rules.ts'
+import { freeSlug, slugFrom } from '#kernel/server/slug.ts'
+import { afterAction, type InstituteAction } from './institute-rules.ts'
 import { instituteOf } from './institute-view.ts'
 import * as query from './institutes.queries.ts'
 import { inviteAll } from './invitations/inviting.ts'
@@ -44,7 +45,7 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
   async add({ name, slug, domains = [], seat_limit = null, owner_email, locale }, context) {
     const { db, person, now, caller } = context
     if (slug) ensure(!(await isSlugTaken(db, slug, undefined)), 'institute.slug_taken')
-    const stem = slugFrom(name)
+    const stem = slugFrom(name, 'institute')
     const row = await addInstitute(db, {
       id: newId(),
       name,

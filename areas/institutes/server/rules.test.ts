@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instituteStates } from '#areas/members/contract.ts'
-import { afterAction, freeSlug, slugFrom } from './institute-rules.ts'
+import { freeSlug, slugFrom } from '#kernel/server/slug.ts'
+import { afterAction } from './institute-rules.ts'
 
 describe('the states of an institution', () => {
   test('change only by these actions', () => {
@@ -17,8 +18,8 @@ describe('the states of an institution', () => {
   })
 
   test('its slug is made from its name, and is unique', () => {
-    expect(slugFrom('Escuela Técnica «Ángel» N.º 4')).toBe('escuela-tecnica-angel-n-o-4')
-    expect(slugFrom('港の学校')).toBe('institute')
+    expect(slugFrom('Escuela Técnica «Ángel» N.º 4', 'institute')).toBe('escuela-tecnica-angel-n-o-4')
+    expect(slugFrom('港の学校', 'institute')).toBe('institute')
     expect(freeSlug('north', new Set(['north', 'north-2']))).toBe('north-3')
     expect(freeSlug('south', new Set(['north']))).toBe('south')
   })

@@ -1,4 +1,12 @@
-import { IconBook, IconCalendarEvent, IconLayoutDashboard, IconRocket, IconSchool, IconUsers } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconLayoutDashboard,
+  IconRocket,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** The icons of menu entries, by the names that the entries give: they load with what shows them, not with the entries. */
 export const menuIcons = {
@@ -6,6 +14,7 @@ export const menuIcons = {
   book: IconBook,
   rocket: IconRocket,
   school: IconSchool,
+  briefcase: IconBriefcase,
   calendar: IconCalendarEvent,
   users: IconUsers,
 } as const

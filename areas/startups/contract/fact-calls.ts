@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { Fact, FactInput, FactKeyField, SaidFact } from './facts.ts'
+
+const named = { business_id: Id }
+const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] as const
+
+export const stating = {
+  facts: reads('POST /v1/api/user/business/facts', {
+    who: signedIn,
+    does: 'Returns what one of the caller’s startups says of itself in figures, each with its date, its source and who said it.',
+    input: z.object(named),
+    output: z.object({ items: z.array(Fact) }),
+  }),
+  saveFact: writes('POST /v1/api/user/business/fact/save', {
+    who: signedIn,
+    does: 'States a figure of a startup: a number in `count` or an amount in `money`. What was said before stays in its history.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    input: FactInput,
+    output: Fact,
+    fails: closed,
+  }),
+  removeFact: writes('POST /v1/api/user/business/fact/remove', {
+    who: signedIn,
+    does: 'Withdraws a figure of a startup. Its history stays.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    input: z.object({ ...named, key: FactKeyField, version: z.int() }),
+    output: Done,
+    fails: closed,
+  }),
+  factHistory: reads('POST /v1/api/user/business/fact/history', {
+    who: signedIn,
+    does: 'Lists everything that a startup said of one figure, the latest first.',
+    input: z.object({ ...named, key: FactKeyField, cursor: Listing.shape.cursor, limit: Listing.shape.limit }),
+    output: pageOf(SaidFact),
+  }),
+}

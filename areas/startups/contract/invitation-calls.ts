@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { InviteStateField, InviteToken } from '#areas/invitations/contract/index.ts'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Done, Id, Instant, Nothing } from '#kernel/contract/fields.ts'
+import { anyone, signedIn } from '#kernel/contract/who.ts'
+import { givenRoles } from './states.ts'
+
+/** By the token of the email or, for the person it was sent to, by its id. */
+const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
+
+/** An invitation as the person it was sent to sees it. */
+const Invited = z.object({
+  invite_id: Id,
+  startup: z.object({ name: z.string(), tagline: z.string(), logo_url: z.nullable(z.string()) }),
+  inviter: z.string(),
+  role: z.enum(givenRoles),
+  title: z.string(),
+  message: z.nullable(z.string()),
+  expires_at: Instant,
+})
+
+const answers = ['invite.over', 'invite.revoked', 'invite.used_up', 'invite.declined', 'invite.wrong_address'] as const
+
+export const inviting = {
+  invitations: reads('POST /v1/api/user/business/invitations', {
+    who: signedIn,
+    does: 'Lists the invitations to startups that wait for the caller’s answer, newest first, at most 20.',
+    input: Nothing,
+    output: z.object({ items: z.array(Invited) }),
+  }),
+  invitation: reads('POST /v1/api/open/business/invitation', {
+    who: anyone,
+    does: 'Returns an invitation to a startup by the token of its email. It changes nothing.',
+    limit: { per: 'ip', times: 300, within: '1h' },
+    input: z.object({ token: InviteToken }),
+    output: z.extend(Invited, {
+      state: InviteStateField,
+      /** The invited address with most letters hidden. */
+      email_hint: z.nullable(z.string()),
+      domains: z.array(z.string()),
+      /** Whether it is for the caller’s address; null for someone who is not signed in. */
+      fits: z.nullable(z.boolean()),
+      /** The startup, for someone who is in its team already. */
+      business_id: z.nullable(Id),
+    }),
+  }),
+  acceptInvitation: writes('POST /v1/api/user/business/invitation/accept', {
+    who: signedIn,
+    does: 'Joins the team of a startup by an invitation to the caller’s address. Accepting again returns the same result.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object(named),
+    output: z.object({ business_id: Id }),
+    fails: [...answers, 'startup.archived', 'startup.suspended', 'startup.team_full'],
+  }),
+  declineInvitation: writes('POST /v1/api/user/business/invitation/decline', {
+    who: signedIn,
+    does: 'Declines an invitation to a startup that was sent to the caller’s address.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object(named),
+    output: Done,
+    fails: answers,
+  }),
+}

@@ -1,0 +1,2 @@
+/** What the tokens of invitations to startups begin with. */
+export const startupTokenPrefix = 'als'

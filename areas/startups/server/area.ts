@@ -1,0 +1,14 @@
+import { areaServer } from '#kernel/server/area.ts'
+import { startupsContract } from '../contract/index.ts'
+import { forgetFounder } from './forgetting.ts'
+import { startupsHandlers } from './handlers.ts'
+import { ensureMayEdit } from './membership.ts'
+import { startupsNextSteps } from './next-steps.ts'
+
+export const startupsServer = areaServer(startupsContract, {
+  handlers: startupsHandlers,
+  beforeFile: { logo: ensureMayEdit },
+  nextSteps: startupsNextSteps,
+  sample: () => import('./sample.ts'),
+  forgetPerson: forgetFounder,
+})

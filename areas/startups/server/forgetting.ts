@@ -1,0 +1,14 @@
+import type { ForgetPerson } from '#kernel/server/forgetting.ts'
+import { dropInvitesTo, dropStartups, leaveTeams, ownedAlone } from './forgetting.queries.ts'
+
+/** A startup that nobody else is in goes with its logo; in the others the next member owns what the person owned. */
+export const forgetFounder: ForgetPerson = async ({ db, files }, { id, email }) => {
+  const alone = await ownedAlone(db, id)
+  for (const { logo_url } of alone) if (logo_url) await files.remove(db, logo_url)
+  await dropStartups(
+    db,
+    alone.map(startup => startup.id),
+  )
+  await leaveTeams(db, id)
+  await dropInvitesTo(db, email)
+}

@@ -1,0 +1,45 @@
+import type { ProfileField, StartupRight, StartupStatus, TeamRole } from '../contract/states.ts'
+
+const ofEditors = ['edit'] as const
+const ofAdmins = [...ofEditors, 'invite', 'manage_team', 'switch_modules'] as const
+const ofRole: Record<TeamRole, readonly StartupRight[]> = {
+  owner: [...ofAdmins, 'transfer', 'archive'],
+  admin: [...ofAdmins, 'leave'],
+  editor: [...ofEditors, 'leave'],
+  viewer: ['leave'],
+  associate: ['leave'],
+}
+
+/** What a member may do now. A suspended or archived startup is only read; its owner restores an archived one. */
+export function rightsIn(status: StartupStatus, role: TeamRole): readonly StartupRight[] {
+  if (status === 'draft' || status === 'active') return ofRole[role]
+  if (role !== 'owner') return ['leave']
+  return status === 'archived' ? ['restore'] : []
+}
+
+/** Only the owner makes admins, changes them or removes them; ownership is transferred instead. */
+export const maySetRole = (mine: TeamRole, from: TeamRole, to: TeamRole): boolean => {
+  if (from === 'owner' || to === 'owner') return false
+  return mine === 'owner' || (mine === 'admin' && from !== 'admin' && to !== 'admin')
+}
+
+type Profiled = { tagline: string; description: string; stage: string | null; country: string | null }
+
+/** What a profile needs before its startup is active. */
+export function missingIn(profile: Profiled, industries: number): ProfileField[] {
+  const { tagline, description, stage, country } = profile
+  const has = { tagline: tagline.trim(), description: description.trim(), stage, country, industry_ids: industries > 0 }
+  return (Object.keys(has) as ProfileField[]).filter(field => !has[field])
+}
+
+/** A draft becomes active with the last field that it needs, and a draft again without one. */
+export const statusAfter = (status: StartupStatus, missing: readonly ProfileField[]): StartupStatus => {
+  if (status === 'suspended' || status === 'archived') return status
+  return missing.length === 0 ? 'active' : 'draft'
+}
+
+/** The most people in a team, those invited included. */
+export const mostPeople = 50
+/** The most startups that a person owns, archived ones included. */
+export const mostOwned = 20
+export const inviteDays = 7

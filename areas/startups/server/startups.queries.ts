@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, like, lt, ne, or, sql } from 'drizzle-orm'
+import { industries } from '#areas/applications/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import type { StartupModule } from '../contract/states.ts'
+import { business_industries, business_members as members, business_modules as modules, businesses } from './tables.ts'
+
+export type StartupRow = typeof businesses.$inferSelect
+export type NewStartup = typeof businesses.$inferInsert
+
+export const startupById = async (db: Database, id: string): Promise<StartupRow | undefined> =>
+  (await db.select().from(businesses).where(eq(businesses.id, id)))[0]
+
+/** Holds the row until the transaction ends, so that two who change a team see each other. */
+export const lockStartup = async (db: Database, id: string): Promise<StartupRow | undefined> =>
+  (await db.select().from(businesses).where(eq(businesses.id, id)).for('update'))[0]
+
+export const addStartup = async (db: Database, row: NewStartup): Promise<StartupRow> =>
+  (await db.insert(businesses).values(row).returning())[0]!
+
+export const editStartup = async (
+  db: Database,
+  id: string,
+  fields: Partial<NewStartup>,
+  now: Date,
+): Promise<StartupRow> =>
+  (
+    await db
+      .update(businesses)
+      .set({ ...fields, version: sql`${businesses.version} + 1`, updated_at: now })
+      .where(eq(businesses.id, id))
+      .returning()
+  )[0]!
+
+export const dropStartup = (db: Database, id: string) => db.delete(businesses).where(eq(businesses.id, id))
+
+/** The slugs that begin with this stem. */
+export const slugsLike = async (db: Database, stem: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ slug: businesses.slug })
+    .from(businesses)
+    .where(or(eq(businesses.slug, stem), like(businesses.slug, `${stem}-%`)))
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export const isSlugTaken = async (db: Database, slug: string, but: string | undefined): Promise<boolean> =>
+  (await db.$count(businesses, and(eq(businesses.slug, slug), but ? ne(businesses.id, but) : undefined))) > 0
+
+export const industriesOf = (db: Database, business_id: string) =>
+  db
+    .select({ id: industries.id, code: industries.code, name: industries.name })
+    .from(business_industries)
+    .innerJoin(industries, eq(industries.id, business_industries.industry_id))
+    .where(eq(business_industries.business_id, business_id))
+    .orderBy(asc(business_industries.position))
+
+export async function setIndustries(db: Database, business_id: string, ids: readonly string[]): Promise<void> {
+  await db.delete(business_industries).where(eq(business_industries.business_id, business_id))
+  if (ids.length > 0)
+    await db
+      .insert(business_industries)
+      .values(ids.map((industry_id, position) => ({ business_id, industry_id, position })))
+}
+
+/** How many of these ids name an industry. */
+export const countIndustries = (db: Database, ids: readonly string[]): Promise<number> =>
+  ids.length === 0 ? Promise.resolve(0) : db.$count(industries, inArray(industries.id, [...ids]))
+
+export const modulesOf = (db: Database, business_id: string) =>
+  db.select().from(modules).where(eq(modules.business_id, business_id))
+
+export const switchModule = (
+  db: Database,
+  row: { business_id: string; module: StartupModule; is_on: boolean; changed_at: Date },
+) =>
+  db
+    .insert(modules)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [modules.business_id, modules.module],
+      set: { is_on: row.is_on, changed_at: row.changed_at },
+      setWhere: ne(modules.is_on, row.is_on),
+    })
+
+export type OwnAsked = { user_id: string; q: string; state: 'open' | 'archived' | undefined }
+
+const own = ({ user_id, q, state }: OwnAsked) =>
+  and(
+    eq(members.user_id, user_id),
+    state === 'archived' ? eq(businesses.status, 'archived') : undefined,
+    state === 'open' ? ne(businesses.status, 'archived') : undefined,
+    q ? sql`position(${q} in lower(${businesses.name})) > 0` : undefined,
+  )
+
+/** A page of somebody's startups, newest first, one more than the limit when another page follows. */
+export const ownPage = (db: Database, asked: OwnAsked & { after: string | undefined; limit: number }) =>
+  db
+    .select({
+      startup: businesses,
+      my_role: members.role,
+      people: sql<number>`(select count(*)::int from business_members each where each.business_id = ${businesses.id})`,
+      industries: sql<number>`(select count(*)::int from business_industries each where each.business_id = ${businesses.id})`,
+    })
+    .from(members)
+    .innerJoin(businesses, eq(businesses.id, members.business_id))
+    .where(and(own(asked), asked.after ? lt(businesses.id, asked.after) : undefined))
+    .orderBy(desc(businesses.id))
+    .limit(asked.limit + 1)
+
+export const countOwn = (db: Database, asked: OwnAsked): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(members)
+      .innerJoin(businesses, eq(businesses.id, members.business_id))
+      .where(own(asked))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+
+export const countOwned = (db: Database, user_id: string): Promise<number> =>
+  db.$count(members, and(eq(members.user_id, user_id), eq(members.role, 'owner')))

@@ -1,0 +1,111 @@
+import { grantRole } from '#areas/account/server/exports.ts'
+import {
+  acceptedOnce,
+  ensureFits,
+  ensureWaiting,
+  inviteStateAt,
+  isFor,
+  masked,
+} from '#areas/invitations/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { newId, type Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import { toStartups } from '../../contract/addresses.ts'
+import type { inviting } from '../../contract/invitation-calls.ts'
+import { ensureOpen, refreshTeam } from '../membership.ts'
+import { lockStartup, type StartupRow } from '../startups.queries.ts'
+import { ensureRoom } from './inviting.ts'
+import * as query from './team.queries.ts'
+
+type Named = { token?: string | undefined; invite_id?: string | undefined }
+type Invited = NonNullable<Awaited<ReturnType<typeof query.inviteByToken>>>
+
+/** As many as a person is shown. */
+const most = 20
+
+const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: Invited) => ({
+  ...invite,
+  invite_id: invite.id,
+  startup: { name, tagline, logo_url },
+  inviter: inviter ?? '',
+})
+
+/** By its token; by its id only for the person it was sent to. */
+async function invitationOf(db: Database, { token, invite_id }: Named, email: string): Promise<Invited> {
+  if (token) return found(await query.inviteByToken(db, hashToken(token)))
+  if (!invite_id) throw invalid({ token: 'required' })
+  return found(await query.inviteSentTo(db, invite_id, email))
+}
+
+/** The startup first, then its invitation: everybody locks in this order. */
+async function lockInvitation({ db, person }: SignedInContext, named: Named) {
+  const { invite } = await invitationOf(db, named, person.email)
+  const startup = found(await lockStartup(db, invite.business_id))
+  const locked = found(await query.lockInvite(db, startup.id, invite.id))
+  ensureFits(locked, person.email)
+  return { startup, invite: locked }
+}
+
+async function tellInviter({ db, notify, person }: SignedInContext, startup: StartupRow, invite: query.InviteRow) {
+  if (!invite.invited_by || !(await query.memberOf(db, startup.id, invite.invited_by))) return
+  await notify(db, {
+    user_id: invite.invited_by,
+    kind: 'startups.joined',
+    topic: 'ventures',
+    words: {
+      key: 'startups:notices.joined',
+      values: { person: await query.nameOf(db, person.id), startup: startup.name },
+    },
+    path: hrefOf(toStartups.startup, { params: { businessId: startup.id }, search: { tab: 'team' } }),
+  })
+}
+
+export const invitationHandlers: Handlers<typeof inviting> = {
+  async invitations(_, { db, person, now }) {
+    return { items: (await query.waitingFor(db, person.email, now, most)).map(invitedView) }
+  },
+
+  async invitation({ token }, { db, person, now }) {
+    const invited = found(await query.inviteByToken(db, hashToken(token)))
+    const { invite } = invited
+    const me = person && (await query.memberOf(db, invite.business_id, person.id))
+    return {
+      ...invitedView(invited),
+      state: inviteStateAt(invite, now),
+      email_hint: invite.email && masked(invite.email),
+      fits: person ? isFor(invite, person.email) : null,
+      business_id: me ? me.business_id : null,
+    }
+  },
+
+  async acceptInvitation(named, context) {
+    const { db, now, person } = context
+    const { startup, invite } = await lockInvitation(context, named)
+    const business_id = startup.id
+    if (await query.memberOf(db, business_id, person.id)) return { business_id }
+    ensureWaiting(invite, now)
+    ensureOpen(startup)
+    await ensureRoom(db, business_id, 0)
+    const { role, title } = invite
+    await query.addMember(db, { id: newId(), business_id, user_id: person.id, role, title, joined_at: now })
+    await query.changeInvite(db, invite.id, acceptedOnce(invite, now))
+    await grantRole(db, person.id, Role.startup, context.publish)
+    await tellInviter(context, startup, invite)
+    await refreshTeam(db, business_id, person.id)
+    return { business_id }
+  },
+
+  async declineInvitation(named, context) {
+    const { invite } = await lockInvitation(context, named)
+    ensure(invite.state !== 'accepted', 'invite.used_up')
+    if (invite.state !== 'declined') {
+      ensureWaiting(invite, context.now)
+      await query.changeInvite(context.db, invite.id, { state: 'declined', answered_at: context.now })
+    }
+    await refreshTeam(context.db, invite.business_id, null)
+    return { result: true }
+  },
+}

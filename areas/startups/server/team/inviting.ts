@@ -1,0 +1,90 @@
+import {
+  freshInvitation,
+  invitationMail,
+  inviteEnds,
+  inviteStateAt,
+  mayRevoke,
+  renewedAt,
+} from '#areas/invitations/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { JobTools } from '#kernel/server/handle.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { toStartups } from '../../contract/addresses.ts'
+import type { GivenRole } from '../../contract/states.ts'
+import { startupTokenPrefix } from '../../contract/token-prefix.ts'
+import { inviteDays, mostPeople } from '../startup-rules.ts'
+import type { StartupRow } from '../startups.queries.ts'
+import * as query from './team.queries.ts'
+
+const hour = 3_600_000
+/** How many invitations a person emails in an hour, and to one address: revoked and renewed ones count too. */
+const perHour = { all: 60, to_address: 5 }
+
+type Tools = Pick<JobTools, 'db' | 'words' | 'config' | 'notify'>
+export type TeamInvitation = {
+  email: string
+  role: GivenRole
+  title: string
+  message: string | null
+  /** For somebody without an account. */
+  locale: Locale
+  invited_by: string
+  now: Date
+}
+
+/** @throws startup.team_full when the team and those who are invited are too many */
+export async function ensureRoom(db: Database, business_id: string, invited: number): Promise<void> {
+  const people = (await query.teamOf(db, business_id)).length + invited
+  ensure(people < mostPeople, 'startup.team_full')
+}
+
+/** @throws limit.reached */
+async function ensureSeldom(db: Database, { invited_by, email, now }: TeamInvitation): Promise<void> {
+  const mailed = await query.mailedSince(db, invited_by, email, new Date(now.getTime() - hour))
+  const isSeldom = mailed.all < perHour.all && mailed.to_address < perHour.to_address
+  ensure(isSeldom, 'limit.reached', { retry_after: hour / 1_000 })
+}
+
+/**
+ * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Nobody who is in
+ * the team is invited.
+ */
+export async function inviteToTeam(tools: Tools, startup: StartupRow, asked: TeamInvitation): Promise<void> {
+  const { db, notify } = tools
+  const { email, role, title, message, invited_by, now } = asked
+  if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
+  const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
+  if (!before) await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now))
+  await ensureSeldom(db, asked)
+  const account = await query.accountOf(db, email)
+  const locale = account?.locale ?? asked.locale
+  const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
+  const said = { role, title, message, locale, invited_by }
+  const renewed = before && { ...renewedAt(before, row.token_hash, now), expires_at: inviteEnds(now, inviteDays) }
+  if (before) await query.changeInvite(db, before.id, { ...said, ...renewed })
+  else await query.addInvites(db, [{ ...said, ...row, business_id: startup.id, email }])
+  const inviter = await query.nameOf(db, invited_by)
+  const mail = { to: email, locale, token, inviter, message, expires_at: row.expires_at }
+  const values = { startup: startup.name }
+  const opened = { kind: 'startups.invited', wordsOf: (part: string) => `startups:mail.invited.${part}`, values }
+  await postMail(db, invitationMail(tools, mail, opened))
+  if (account)
+    await notify(db, {
+      user_id: account.id,
+      kind: 'startups.invited',
+      topic: 'ventures',
+      words: { key: 'startups:notices.invited', values: { inviter, startup: startup.name } },
+      path: hrefOf(toStartups.mine),
+      isMailed: true,
+    })
+}
+
+/** @throws invite.wrong_state for one that is answered or revoked */
+export async function revokeInvite(db: Database, startup: StartupRow, invite_id: string, now: Date): Promise<void> {
+  const invite = found(await query.lockInvite(db, startup.id, invite_id))
+  ensure(mayRevoke(inviteStateAt(invite, now)), 'invite.wrong_state')
+  await query.changeInvite(db, invite.id, { state: 'revoked', answered_at: now })
+}

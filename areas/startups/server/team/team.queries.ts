@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import { invitesIn } from '#areas/invitations/server/exports.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { business_invites as invites, business_members as members, businesses } from '../tables.ts'
+
+export type MemberRow = typeof members.$inferSelect
+export type InviteRow = typeof invites.$inferSelect
+
+export const { addInvites, changeInvite, lockInvite, waitingInvites } = invitesIn(invites, invites.business_id)
+
+const one = (business_id: string, user_id: string) =>
+  and(eq(members.business_id, business_id), eq(members.user_id, user_id))
+
+export const memberOf = async (db: Database, business_id: string, user_id: string): Promise<MemberRow | undefined> =>
+  (await db.select().from(members).where(one(business_id, user_id)))[0]
+
+/** A member with the account's name, address and photo. */
+export const shownMember = {
+  user_id: members.user_id,
+  name: fullName,
+  email: users.email,
+  photo_url: users.photo_url,
+  role: members.role,
+  title: members.title,
+  is_founder: members.is_founder,
+  joined_at: members.joined_at,
+}
+
+/** The owner first, then in the order of joining; a team is small. */
+export const teamOf = (db: Database, business_id: string) =>
+  db
+    .select(shownMember)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(eq(members.business_id, business_id))
+    .orderBy(sql`${members.role} <> 'owner'`, asc(members.joined_at), asc(members.id))
+
+export const addMember = (db: Database, row: typeof members.$inferInsert) => db.insert(members).values(row)
+
+export const changeMember = (
+  db: Database,
+  business_id: string,
+  user_id: string,
+  fields: Partial<Pick<MemberRow, 'role' | 'title' | 'is_founder'>>,
+) => db.update(members).set(fields).where(one(business_id, user_id))
+
+export const dropMember = (db: Database, business_id: string, user_id: string) =>
+  db.delete(members).where(one(business_id, user_id))
+
+/** Invitations that were not accepted or revoked, newest first. */
+export const openInvites = (db: Database, business_id: string): Promise<InviteRow[]> =>
+  db
+    .select()
+    .from(invites)
+    .where(and(eq(invites.business_id, business_id), sql`${invites.state} in ('pending', 'declined')`))
+    .orderBy(desc(invites.id))
+    .limit(50)
+
+export const countWaiting = (db: Database, business_id: string, now: Date): Promise<number> =>
+  db.$count(
+    invites,
+    and(eq(invites.business_id, business_id), eq(invites.state, 'pending'), gt(invites.expires_at, now)),
+  )
+
+/** How many invitations a person has emailed since a time, and how many of them to one address. */
+export const mailedSince = async (db: Database, invited_by: string, email: string, since: Date) =>
+  (
+    await db
+      .select({
+        all: sql<number>`coalesce(sum(${invites.sent_count}), 0)::int`,
+        to_address: sql<number>`coalesce(sum(${invites.sent_count}) filter (where ${invites.email} = ${email}), 0)::int`,
+      })
+      .from(invites)
+      .where(and(eq(invites.invited_by, invited_by), gt(invites.sent_at, since)))
+  )[0]!
+
+const invited = { invite: invites, startup: businesses, inviter: fullName }
+
+export const inviteByToken = async (db: Database, token_hash: string) =>
+  (
+    await db
+      .select(invited)
+      .from(invites)
+      .innerJoin(businesses, eq(businesses.id, invites.business_id))
+      .leftJoin(users, eq(users.id, invites.invited_by))
+      .where(eq(invites.token_hash, token_hash))
+  )[0]
+
+/** An invitation that was emailed to this address. */
+export const inviteSentTo = async (db: Database, id: string, email: string) =>
+  (
+    await db
+      .select(invited)
+      .from(invites)
+      .innerJoin(businesses, eq(businesses.id, invites.business_id))
+      .leftJoin(users, eq(users.id, invites.invited_by))
+      .where(and(eq(invites.id, id), eq(invites.email, email)))
+  )[0]
+
+/** The invitations that wait for the answer of an address, newest first. */
+export const waitingFor = (db: Database, email: string, now: Date, most: number) =>
+  db
+    .select(invited)
+    .from(invites)
+    .innerJoin(businesses, eq(businesses.id, invites.business_id))
+    .leftJoin(users, eq(users.id, invites.invited_by))
+    .where(
+      and(
+        eq(invites.email, email),
+        eq(invites.state, 'pending'),
+        gt(invites.expires_at, now),
+        sql`${businesses.status} in ('draft', 'active')`,
+      ),
+    )
+    .orderBy(desc(invites.id))
+    .limit(most)
+
+/** The active account of an address, if there is one. */
+export const accountOf = async (db: Database, email: string) =>
+  (
+    await db
+      .select({ id: users.id, locale: users.locale })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.status, 'active')))
+  )[0]
+
+export const nameOf = async (db: Database, user_id: string): Promise<string> => {
+  const [row] = await db.select({ name: fullName, email: users.email }).from(users).where(eq(users.id, user_id))
+  return row?.name || (row?.email ?? '')
+}
