@@ -18,29 +18,32 @@ export const allowedHtml: IOptions = {
   allowedTags: [
     ...(
       'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary ' +
-      'table thead tbody tr th td'
+      'table thead tbody tr th td dl dt dd sup section ruby rt rp'
     ).split(' '),
     ...mathTags,
   ],
   allowedAttributes: {
     ...Object.fromEntries(mathTags.map(tag => [tag, mathAttributes])),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map(tag => [tag, ['id']])),
-    a: ['href', 'title', 'rel'],
+    a: ['href', 'title', 'rel', 'id', 'aria-label'],
+    li: ['id'],
     img: ['src', 'alt', 'title', 'loading', 'decoding'],
     ol: ['start'],
+    details: ['name', 'open'],
     pre: ['tabindex'],
     div: ['tabindex', 'role', 'aria-label'],
-    span: ['role', 'aria-label'],
+    span: ['tabindex', 'role', 'aria-label'],
   },
   allowedClasses: {
     pre: [/^language-[\w+#-]{1,30}$/],
     img: ['markdown-image'],
-    div: ['callout', 'callout-*', 'table-scroll', 'formula'],
+    div: ['callout', 'callout-*', 'table-scroll', 'formula', 'tabs'],
     mtd: ['tml-left', 'tml-right', 'tight'],
-    details: ['callout', 'callout-details'],
-    p: ['callout-title'],
+    details: ['callout', 'callout-details', 'tab'],
+    p: ['callout-title', 'code-title'],
     li: ['task-item'],
-    span: ['task-box'],
+    section: ['footnotes'],
+    span: ['task-box', 'formula'],
     th: ['align-left', 'align-center', 'align-right'],
     td: ['align-left', 'align-center', 'align-right'],
   },

@@ -5,10 +5,10 @@ import type { MarkdownWords } from './markdown-words.ts'
 const { Token: MarkdownToken } = MarkdownIt
 
 type Callout = { kind: keyof MarkdownWords; title: string }
-const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution', 'details'] as const
+const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution', 'details', 'tab'] as const
 
 /**
- * `> [!TIP] Title` becomes a callout, `> [!DETAILS] Title` a collapsible part. Runs before the inline rules, so titles
+ * `> [!TIP] Title` becomes a callout, `> [!DETAILS] Title` a collapsible part, `> [!TAB] Title` one of several variants. Runs before the inline rules, so titles
  * may contain markup.
  */
 export function callouts(state: StateCore): void {
@@ -30,7 +30,7 @@ export function callouts(state: StateCore): void {
     } else {
       if (token.type === 'blockquote_close') {
         const callout = open.pop()
-        if (callout) token.tag = callout.kind === 'details' ? 'details' : 'div'
+        if (callout) token.tag = tagOf(callout.kind)
       }
       out.push(token)
     }
@@ -49,14 +49,16 @@ function takeMarker(inline: Token): Callout | undefined {
   return { kind, title: title.trim() }
 }
 
+const tagOf = (kind: string) => (kind === 'details' || kind === 'tab' ? 'details' : 'div')
+
 function dress(token: Token, kind: string): void {
-  token.tag = kind === 'details' ? 'details' : 'div'
-  token.attrSet('class', `callout callout-${kind}`)
-  if (kind !== 'details') token.attrSet('role', 'note')
+  token.tag = tagOf(kind)
+  token.attrSet('class', kind === 'tab' ? 'tab' : `callout callout-${kind}`)
+  if (token.tag === 'div') token.attrSet('role', 'note')
 }
 
 function titleOf({ kind, title }: Callout, words: MarkdownWords, near: Token): Token[] {
-  const tag = kind === 'details' ? 'summary' : 'p'
+  const tag = tagOf(kind) === 'details' ? 'summary' : 'p'
   const open = new MarkdownToken('callout_title_open', tag, 1)
   if (tag === 'p') open.attrSet('class', 'callout-title')
   const inline = new MarkdownToken('inline', '', 0)
@@ -84,7 +86,7 @@ export function tables(state: StateCore): void {
   })
 }
 
-function blockToken(type: string, tag: string, nesting: 1 | -1): Token {
+export function blockToken(type: string, tag: string, nesting: 1 | -1): Token {
   const token = new MarkdownToken(type, tag, nesting)
   token.block = true
   return token

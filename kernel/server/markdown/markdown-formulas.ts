@@ -65,9 +65,17 @@ export function formulaHtml(tex: string, isDisplay: boolean, page: MarkdownState
   const math = mathOf(tex, isDisplay)
   if (math === undefined) page.brokenFormulas.push(tex)
   const html = math ?? `<code>${escapeHtml(tex)}</code>`
-  if (!isDisplay) return html
+  if (isDisplay) return `<div class="formula"${frame(page)}>${html}</div>\n`
+  return tex.length > longInLine ? `<span class="formula"${frame(page)}>${html}</span>` : html
+}
+
+/** In TeX; a longer formula may be wider than a phone, and browsers do not break one into lines. */
+const longInLine = 24
+
+/** What scrolls sideways can be reached by keyboard and has a name. */
+function frame(page: MarkdownState): string {
   page.formulas += 1
-  return `<div class="formula" tabindex="0" role="group" aria-label="${page.words.formula} ${page.formulas}">${html}</div>\n`
+  return ` tabindex="0" role="group" aria-label="${page.words.formula} ${page.formulas}"`
 }
 
 function mathOf(tex: string, displayMode: boolean): string | undefined {

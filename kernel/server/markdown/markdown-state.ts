@@ -15,6 +15,7 @@ export type MarkdownState = {
   ids: Map<string, number>
   tables: number
   formulas: number
+  tabs: number
   /** What looked like a formula and is none, as written. */
   brokenFormulas: string[]
 }

@@ -8,6 +8,9 @@ export type MarkdownWords = {
   warning: string
   caution: string
   details: string
+  tab: string
+  back: string
+  diagram: string
   image: string
   table: string
   formula: string
@@ -23,6 +26,9 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     warning: 'Warning',
     caution: 'Caution',
     details: 'Details',
+    tab: 'Variant',
+    back: 'Back to the text of note',
+    diagram: 'Diagram, as Mermaid code',
     image: 'Image',
     table: 'Table',
     formula: 'Formula',
@@ -36,6 +42,9 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     warning: 'Advertencia',
     caution: 'Precaución',
     details: 'Detalles',
+    tab: 'Variante',
+    back: 'Volver al texto de la nota',
+    diagram: 'Diagrama en código Mermaid',
     image: 'Imagen',
     table: 'Tabla',
     formula: 'Fórmula',
@@ -49,6 +58,9 @@ export const markdownWords: Record<Locale, MarkdownWords> = {
     warning: '警告',
     caution: '注意',
     details: '詳細',
+    tab: '種類',
+    back: '本文に戻る 注',
+    diagram: '図（Mermaidのコード）',
     image: '画像',
     table: '表',
     formula: '数式',

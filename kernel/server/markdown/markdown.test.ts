@@ -57,6 +57,41 @@ describe('blocks', () => {
     )
   })
 
+  test('variants that follow each other are a choice, one of them open', () => {
+    const out = htmlOf('> [!TAB] A\n> a\n\n> [!TAB] B\n> > [!TAB] C\n> > c\n\n> [!TAB] A\n> again')
+    const [first, inner, second] = [...out.matchAll(/<details class="tab" name="(tabs-\d-\w{6})" open>/g)].map(
+      ([, name]) => name,
+    )
+    expect(new Set([first, inner, second]).size).toBe(3)
+    expect(out).toContain(`<div class="tabs">\n<details class="tab" name="${first}" open>\n<summary>A</summary>`)
+    expect(out).toContain(`<details class="tab" name="${first}">\n<summary>B</summary>`)
+    expect(out.match(/<div class="tabs">/g)).toHaveLength(3)
+    expect(out.match(/<\/div>/g)).toHaveLength(3)
+  })
+
+  test('notes are at the end, with links both ways that no other text on the page has', () => {
+    const [one, other] = ['a[^n] b[^n]\n\n[^n]: The *note*.', 'b[^n]\n\n[^n]: Another.'].map(htmlOf) as [string, string]
+    const [, id] = /<sup><a href="#fn-(\w{6}-1)" id="fnref-\1">\[1\]<\/a><\/sup>/.exec(one) ?? []
+    expect(one).toMatch(new RegExp(`<section class="footnotes">\\n<ol>\\n<li id="fn-${id}"><p>The <em>note</em>\\.`))
+    expect(one).toContain(`<a href="#fnref-${id}" aria-label="Back to the text of note 1">`)
+    expect(one).toContain(`<a href="#fnref-${id}:1"`)
+    expect(one).toContain(`id="fnref-${id}:1"`)
+    expect(other).not.toContain(id)
+    expect(htmlOf('a[^gone]')).toBe('<p>a[^gone]</p>\n')
+  })
+
+  test('terms have definitions, and characters their reading', () => {
+    expect(htmlOf('Term\n: One\n: Two')).toBe('<dl>\n<dt>Term</dt>\n<dd>One</dd>\n<dd>Two</dd>\n</dl>\n')
+    expect(htmlOf('{漢字|かんじ} {a|b}')).toBe('<p><ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby> {a|b}</p>\n')
+    expect(plainText('{漢字|かんじ}')).toBe('漢字(かんじ)')
+  })
+
+  test('a diagram says what its code is', () => {
+    expect(htmlOf('```mermaid\na-->b\n```')).toBe(
+      '<p class="code-title">Diagram, as Mermaid code</p>\n<pre tabindex="0" class="language-mermaid"><code>a--&gt;b\n</code></pre>\n',
+    )
+  })
+
   test('the empty corner of a table is no heading', () => {
     expect(htmlOf('| | B |\n|---|---|\n| a | b |')).toMatch(/<td><\/td>\s*<th>B<\/th>/)
   })
@@ -251,9 +286,11 @@ const plain = new Set([
   'loading',
   'decoding',
   'start',
+  'name',
+  'open',
 ])
 const tags = new Set([
-  ...'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td'.split(
+  ...'h2 h3 h4 h5 h6 p br hr blockquote ul ol li pre code strong em s a img div span details summary table thead tbody tr th td dl dt dd sup section ruby rt rp'.split(
     ' ',
   ),
   ...mathTags,
@@ -266,7 +303,7 @@ function findings(out: string): string[] {
   const wrong: string[] = []
   for (const [tag, name = '', attributes = ''] of out.matchAll(/<\/?([^\s>/]*)([^>]*)>?/g)) {
     if (!tags.has(name)) wrong.push(tag)
-    const known = attributes.replaceAll(/\s([\w-]+)="([^"]*)"/g, (_, key: string, value: string) => {
+    const known = attributes.replaceAll(/\s([\w-]+)(?:="([^"]*)")?/g, (_, key: string, value = '') => {
       const words = value.replaceAll('&amp;', '&')
       const leads =
         key === 'href'

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import MarkdownIt, { type Token } from 'markdown-it'
+import definitions from 'markdown-it-deflist'
+import footnotes from 'markdown-it-footnote'
 import sanitizeHtml from 'sanitize-html'
 import { defaultLocale, type Locale } from '../../contract/fields.ts'
 import { allowedHtml } from './markdown-allowed.ts'
@@ -7,6 +10,8 @@ import { formulaHtml, formulas } from './markdown-formulas.ts'
 import { headingIds, headings } from './markdown-headings.ts'
 import { inlines } from './markdown-inline.ts'
 import { stateOf, type Heading, type MarkdownState } from './markdown-state.ts'
+import { readings } from './markdown-ruby.ts'
+import { tabs } from './markdown-tabs.ts'
 import { markdownWords } from './markdown-words.ts'
 
 export type { Heading } from './markdown-state.ts'
@@ -36,19 +41,22 @@ export type Rendered = {
 const markdown = new MarkdownIt({ html: false, linkify: true })
 // "tools.py" and "README.md" are files, not addresses in Paraguay and Moldova.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-markdown.use(formulas)
+markdown.use(formulas).use(footnotes).use(definitions)
+markdown.inline.ruler.before('escape', 'readings', readings)
 markdown.core.ruler.after('block', 'callouts', callouts)
-markdown.core.ruler.after('callouts', 'heading_ids', headingIds)
+markdown.core.ruler.after('callouts', 'tabs', tabs)
+markdown.core.ruler.after('tabs', 'heading_ids', headingIds)
 markdown.core.ruler.push('inlines', inlines)
 markdown.core.ruler.push('headings', headings)
 markdown.core.ruler.push('tables', tables)
+markdown.renderer.rules['footnote_anchor'] = (tokens, at, _options, env) => footnoteBack(tokens[at]!, env ?? {})
 markdown.renderer.rules['fence'] = (tokens, at, _options, env) => fence(tokens[at]!, stateOf(env ?? {}))
-markdown.renderer.rules['code_block'] = (tokens, at) => codeBlock(tokens[at]!)
+markdown.renderer.rules['code_block'] = (tokens, at, _options, env) => codeBlock(tokens[at]!, stateOf(env ?? {}))
 
 /** Turns markdown into safe HTML, and returns its headings, links and pictures. */
 export function renderMarkdown(source: string, options: RenderOptions = {}): Rendered {
   const page = freshState(options)
-  const html = sanitizeHtml(markdown.render(source, { page }), allowedHtml)
+  const html = sanitizeHtml(markdown.render(source, { page, docId: docIdOf(source) }), allowedHtml)
   const { headings: found, links, images, brokenFormulas } = page
   return { html, headings: found, links, images, brokenFormulas }
 }
@@ -108,15 +116,28 @@ const freshState = ({ locale = defaultLocale, resolveAsset, resolveLink }: Rende
   ids: new Map(),
   tables: 0,
   formulas: 0,
+  tabs: 0,
   brokenFormulas: [],
 })
 
+/** Several texts are on one page, such as the questions of a quiz: their notes must not have the same ids. */
+const docIdOf = (source: string) =>
+  source.includes('[^') ? createHash('sha256').update(source).digest('hex').slice(0, 6) : undefined
+
+/** From a note back to its place in the text. */
+function footnoteBack({ meta }: Token, env: Record<string, unknown>): string {
+  const { id, subId } = meta as { id: number; subId: number }
+  const to = `fnref-${String(env['docId'])}-${id + 1}${subId > 0 ? `:${subId}` : ''}`
+  return ` <a href="#${to}" class="footnote-back" aria-label="${stateOf(env).words.back} ${id + 1}">↩\uFE0E</a>`
+}
+
 /** A code block; one named `math` is a formula. */
 const fence = (token: Token, page: MarkdownState) =>
-  token.info.trim() === 'math' ? formulaHtml(token.content.trim(), true, page) : codeBlock(token)
+  token.info.trim() === 'math' ? formulaHtml(token.content.trim(), true, page) : codeBlock(token, page)
 
 /** Code scrolls sideways, so the keyboard must be able to reach it. */
-function codeBlock(token: Token): string {
+function codeBlock(token: Token, { words }: MarkdownState): string {
   const language = /^[\w+#-]{1,30}/.exec(token.info.trim())?.[0] ?? 'text'
-  return `<pre tabindex="0" class="language-${language}"><code>${markdown.utils.escapeHtml(token.content)}</code></pre>\n`
+  const title = language === 'mermaid' ? `<p class="code-title">${words.diagram}</p>\n` : ''
+  return `${title}<pre tabindex="0" class="language-${language}"><code>${markdown.utils.escapeHtml(token.content)}</code></pre>\n`
 }

@@ -43,6 +43,19 @@ export function codeRegions(source: string): { regions: Region[]; unclosed?: num
   return { regions, unclosed: fence.start }
 }
 
+/** Follows fenced code line by line: whether the lines so far have opened some that is not closed yet. */
+export function fenceReader(): { isOpen(): boolean; read(line: string): void } {
+  let fence: Fence | undefined
+  return {
+    isOpen: () => fence !== undefined,
+    read(line) {
+      const mark = fence ? undefined : opened(line)
+      if (mark) fence = { start: 0, mark, indent: line.indexOf(mark), isQuoted: /^\s*>/.test(line) }
+      else if (fence && closes(line, fence)) fence = undefined
+    },
+  }
+}
+
 /** Four spaces after a blank line begin code, unless they continue a list, a quote or are inside HTML. */
 const beginsIndented = (before: string) => !/^\s*(?:[-*+>]|\d{1,3}[.)]|<)|^\s/.test(before)
 

@@ -3,8 +3,10 @@ import { shortAddress } from './addresses.ts'
 import { draftWords } from './draft-words.ts'
 import { attribute, lineBefore, type Element } from './elements.ts'
 import { inner } from './html-kinds.ts'
+import { frameworkNamed } from './dialects/conditions.ts'
+import { alertName } from './dialects/lines.ts'
 import { parseJsLiteral } from './js-literals.ts'
-import { fenced, link, quote } from './markdown-pieces.ts'
+import { decodeEntities, fenced, link, quote } from './markdown-pieces.ts'
 
 /** A component as markdown: known ones by their meaning, others by the text in them. */
 export function componentOf(element: Element, writing: Writing): string {
@@ -58,15 +60,33 @@ const video: Writer = (element, { locale, asBlock }) => {
   )
 }
 
+/** A block of another dialect, see `dialects/`. */
+const alert: Writer = (element, writing) => {
+  const title = decodeEntities(attribute(element, 'title') ?? '')
+  const head = `[!${attribute(element, 'kind')}]${title && ` ${title}`}`
+  return writing.asBlock(element, quote([head, inner(element, writing)].filter(Boolean).join('\n\n')))
+}
+
+const arranged: Writer = (element, writing) => writing.asBlock(element, inner(element, writing))
+const tab: Writer = (element, writing) => {
+  const label = frameworkNamed(attribute(element, 'label', 'title', 'value', 'id') ?? '')
+  return writing.asBlock(element, quote(`[!TAB] ${label}\n\n${inner(element, writing)}`))
+}
+
 const writers = new Map<string, Writer>(
   Object.entries({
+    [alertName]: alert,
     CourseFloatingBanner: banner,
     DocNotebookDropdown: banner,
     Youtube: video,
     YouTube: video,
-    hfoptions: (element, writing) => writing.asBlock(element, inner(element, writing)),
-    hfoption: (element, writing) =>
-      writing.asBlock(element, `**${attribute(element, 'id') ?? ''}**\n\n${inner(element, writing)}`),
+    // The switch of the site between the frameworks, each of which is a tab here.
+    FrameworkSwitchCourse: arranged,
+    hfoptions: arranged,
+    hfoption: tab,
+    Tabs: arranged,
+    TabItem: tab,
+    Tab: tab,
     // Readable questions were removed before; this one stays visible, so that it can be corrected.
     Question: (element, writing) =>
       writing.asBlock(element, `${fenced(rawOf(element), 'jsx')}\n\n${inner(element, writing)}`),

@@ -7,7 +7,7 @@ function converted(source: string, locale: 'en-US' | 'es-MX' | 'ja-JP' = 'en-US'
   const text = toMarkdown(source, {
     locale,
     isMdx: true,
-    firstLine: 1,
+    lineInFile: line => line,
     warn: (code, about, line) => warnings.push({ code, text: about, line: line! }),
   })
   return { text, warnings }
@@ -19,6 +19,17 @@ test.each([
   ['with backslashes', 'Sets \\(\\{a\\,b\\}\\) and \\\\(<i>\\\\).'],
   ['on lines of its own', '$$\n\\{x <y> {" "}\n$$'],
 ])('a formula %s is not altered', (_what, source) => expect(markdownOf(source)).toBe(source))
+
+test.each([
+  ['terms', '<dl><dt>A</dt><dd>a<br>b</dd><dt>B</dt><dd>c</dd></dl>', 'A\n\n: a  \n  b\n\nB\n\n: c'],
+  ['a reading', '<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>を', '{漢字|かんじ}を'],
+  [
+    'cells over several rows and columns',
+    '<table><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    '| A | B | B |\n| --- | --- | --- |\n| A | 1 | 2 |',
+  ],
+  ['tabs of Docusaurus', '<Tabs>\n<TabItem value="a" label="One">\n\nx\n\n</TabItem>\n</Tabs>', '> [!TAB] One\n>\n> x'],
+])('%s', (_name, source, markdown) => expect(markdownOf(source)).toBe(markdown))
 
 test.each([
   ['a link', 'See <a href="./x" target="_blank">the `x` page</a>.', 'See [the `x` page](./x).'],
@@ -44,7 +55,7 @@ test.each([
   [
     'tabs',
     '<hfoptions id="f">\n<hfoption id="one">\n\nA\n\n</hfoption>\n<hfoption id="two">\n```py\nb\n```\n</hfoption>\n</hfoptions>',
-    '**one**\n\nA\n\n**two**\n\n```py\nb\n```',
+    '> [!TAB] one\n>\n> A\n\n> [!TAB] two\n>\n> ```py\n> b\n> ```',
   ],
   ['a video', '<Youtube id="abc-DEF_123"/>', '[Video: youtube.com/watch](https://www.youtube.com/watch?v=abc-DEF_123)'],
   [

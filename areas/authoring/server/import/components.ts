@@ -16,7 +16,7 @@ export function toMarkdown(source: string, page: PageContext): string {
       asBlock: (element, content) => block(content, prefixOf(element, shift)),
       within: indentation => writingAt(shift + indentation),
       render: nodes => nodes.map(node => (typeof node === 'string' ? node : write(node, writing))).join(''),
-      note: (element, code, text) => page.warn(code, text, page.firstLine + lineOf(element.start) - 1),
+      note: (element, code, text) => page.warn(code, text, page.lineInFile(lineOf(element.start))),
     }
     return writing
   }

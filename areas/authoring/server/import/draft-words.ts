@@ -8,6 +8,7 @@ type DraftWords = {
   help: string
   lessons: string
   quiz: string
+  otherwise: string
 }
 
 /** Texts of the import for components without any, in the language of the page. */
@@ -20,6 +21,7 @@ export const draftWords: Record<Locale, DraftWords> = {
     help: 'Ask for help',
     lessons: 'Lessons',
     quiz: 'Quiz',
+    otherwise: 'Otherwise',
   },
   'es-MX': {
     video: 'Video',
@@ -29,6 +31,7 @@ export const draftWords: Record<Locale, DraftWords> = {
     help: 'Pedir ayuda',
     lessons: 'Lecciones',
     quiz: 'Cuestionario',
+    otherwise: 'En otro caso',
   },
   'ja-JP': {
     video: '動画',
@@ -38,6 +41,7 @@ export const draftWords: Record<Locale, DraftWords> = {
     help: '質問する',
     lessons: 'レッスン',
     quiz: '確認クイズ',
+    otherwise: 'それ以外',
   },
 }
 

@@ -6,7 +6,7 @@ export type Element = { name: string; attributes: Attributes; children: Node[]; 
 const html = new Set(
   (
     'a abbr address article aside audio b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em embed ' +
-    'figcaption figure font footer header hr i iframe img ins kbd li main mark nav noscript object ol p picture pre q s samp script section small ' +
+    'figcaption figure font footer header hr i iframe img ins kbd li main mark nav noscript object ol p picture pre q rp rt ruby s samp script section small ' +
     'source span strike strong style sub summary sup table tbody td tfoot th thead tr track tt u ul video wbr h1 h2 h3 h4 h5 h6'
   ).split(' '),
 )

@@ -120,7 +120,7 @@ const writers: Record<string, Writer> = {
   code,
   col: () => '',
   colgroup: () => '',
-  dd: (element, writing) => writing.asBlock(element, inner(element, writing)),
+  dd: (element, writing) => writing.asBlock(element, `: ${indent(inner(element, writing), '  ').trimStart()}`),
   del: around('~~'),
   details: (element, writing) => {
     const summary = element.children.find(
@@ -133,7 +133,7 @@ const writers: Record<string, Writer> = {
     )
   },
   dl: (element, writing) => writing.asBlock(element, inner(element, writing)),
-  dt: (element, writing) => writing.asBlock(element, `**${oneLine(writing.render(element.children))}**`),
+  dt: (element, writing) => writing.asBlock(element, oneLine(writing.render(element.children))),
   em: around('*'),
   embed: embedded,
   figcaption: (element, writing) => {
@@ -158,6 +158,9 @@ const writers: Record<string, Writer> = {
   ol: list,
   pre: (element, { asBlock }) =>
     asBlock(element, fenced(decodeEntities(wordsOf(element.children)), languageOf(element.children))),
+  rp: () => '',
+  rt: ({ children }, { render }) => `|${oneLine(render(children))}`,
+  ruby: ({ children }, { render }) => `{${oneLine(render(children))}}`,
   s: around('~~'),
   samp: code,
   script: dropped,

@@ -72,14 +72,14 @@ function editsOf(found: Found, change: (link: FoundLink) => LinkChange): Edit[] 
 }
 
 /**
- * `[name]: address` lines; the renderer drops those without a target and keeps their text. The marker of a quiz's
+ * `[name]: address` lines, not the notes `[^name]: text`; the renderer drops those without a target and keeps their text. The marker of a quiz's
  * questions is no link.
  */
 function definitionEdits(markdown: string, codeEnd: CodeEnd, change: (link: FoundLink) => LinkChange): Edit[] {
   const edits: Edit[] = []
   let at = 0
   for (const line of markdown.split('\n')) {
-    const match = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]{1,2000})/.exec(line)
+    const match = /^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]{1,2000})/.exec(line)
     if (match && line.trim() !== questionsHere && codeEnd(at) === undefined) {
       const from = at + match[0].length - match[1]!.length
       const to = change({ href: match[1]!, isImage: false, at })

@@ -4,6 +4,7 @@ import { blocksOf, headingText, joined } from './blocks.ts'
 import { codeRegions, lineAt, lineFinder } from './code-regions.ts'
 import { toMarkdown } from './components.ts'
 import type { Warn } from './course-draft.ts'
+import { fromDialects } from './dialects/dialects.ts'
 import { takeQuestions, type WrittenQuestion } from './quiz.ts'
 import { promptsIn, type QuizText } from './quiz-text.ts'
 import { readYaml } from './yaml.ts'
@@ -24,22 +25,28 @@ export type PageReading = {
 }
 
 export function readPage({ source, locale, isMdx, outlineTitle, warn, changeLinks }: PageReading): Page {
-  const { front, body, firstLine } = frontMatter(source)
+  const { front, body: written, firstLine } = frontMatter(source)
+  const { text: body, lineAt: lineBefore } = fromDialects(written, locale, (code, about, line) =>
+    warn(code, about, line && firstLine + line - 1),
+  )
   const lineOf = lineFinder(body)
-  const lineInFile = (at: number) => firstLine + lineOf(at) - 1
+  const inFile = (line: number) => firstLine + lineBefore(line) - 1
+  const lineInFile = (at: number) => inFile(lineOf(at))
   const { unclosed } = codeRegions(body)
   if (unclosed !== undefined) warn('fence_unclosed', 'a code block does not end', lineInFile(unclosed))
   const { pieces, questions, unreadable } = takeQuestions(body)
   for (const { at, why } of unreadable) warn('question_unreadable', why, lineInFile(at))
-  const toText = (text: string, line: number) => changeLinks(toMarkdown(text, { locale, isMdx, warn, firstLine: line }))
-  const inLine = (text: string, at: number) => toText(text, lineInFile(at))
-  const texts = pieces.map(piece => toText(piece.text, lineInFile(piece.at)))
+  const toText = (text: string, at: number) => {
+    const first = lineOf(at)
+    return changeLinks(toMarkdown(text, { locale, isMdx, warn, lineInFile: line => inFile(first + line - 1) }))
+  }
+  const texts = pieces.map(piece => toText(piece.text, piece.at))
   const { title, text } = takeTitle(texts[0] ?? '', outlineTitle ?? front.title)
   return {
     ...(title ? { title } : {}),
     ...(front.summary ? { summary: front.summary } : {}),
     text: promptsIn([text, ...texts.slice(1)]),
-    questions: questions.map((question, n) => plainQuestion(question, words => inLine(words, pieces[n + 1]!.at))),
+    questions: questions.map((question, n) => plainQuestion(question, words => toText(words, pieces[n + 1]!.at))),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Warn } from './course-draft.ts'
 import type { Element, Node } from './elements.ts'
 
 /** What writing one text as plain markdown needs to know of its page. */
-export type PageContext = { locale: Locale; isMdx: boolean; warn: Warn; firstLine: number }
+export type PageContext = { locale: Locale; isMdx: boolean; warn: Warn; lineInFile: (line: number) => number }
 
 /** The tools passed to the writers of elements. */
 export type Writing = PageContext & {

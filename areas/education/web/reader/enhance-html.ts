@@ -5,10 +5,22 @@ const buttonLook =
 const anchorLook =
   'ml-2 no-underline! font-text font-normal text-dim! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100'
 
-/** Adds copy buttons to a lesson's code, and links to its headings. Running it twice is harmless. */
+/** Adds copy buttons to a lesson's code, links to its headings, and one choice for all variants of a title. Running it twice is harmless. */
 export function enhanceHtml(frame: HTMLElement, words: Words): void {
   for (const pre of frame.querySelectorAll('pre')) dressCode(pre, words)
   for (const heading of frame.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]')) dressHeading(heading, words)
+  for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.tab')) {
+    tab.addEventListener('toggle', () => tab.open && openAlike(frame, tab))
+    tab.querySelector('summary')?.addEventListener('click', event => tab.open && event.preventDefault())
+  }
+}
+
+const titleOf = (tab: Element) => tab.querySelector('summary')?.textContent
+
+/** Whoever chooses PyTorch once wants it in the whole lesson. */
+function openAlike(frame: HTMLElement, chosen: HTMLDetailsElement): void {
+  for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.tab:not([open])'))
+    if (titleOf(tab) === titleOf(chosen)) tab.open = true
 }
 
 function dressCode(pre: HTMLElement, { copy, copied }: Words): void {

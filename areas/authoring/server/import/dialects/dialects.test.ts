@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { toMarkdown } from '../components.ts'
+import { fromDialects } from './dialects.ts'
+
+const converted = (source: string) => {
+  const warnings: string[] = []
+  const { text, lineAt } = fromDialects(source, 'en-US', (_, about) => warnings.push(about))
+  const page = { locale: 'en-US' as const, isMdx: true, warn: () => {}, lineInFile: lineAt }
+  return { text: toMarkdown(text, page), warnings }
+}
+const plain = (source: string) => converted(source).text
+
+test.each([
+  ['mkdocs', '!!! note "Read *this*"\n    a\n\n    b\nc', '> [!NOTE] Read *this*\n>\n> a\n>\n> b\n\nc'],
+  ['mkdocs, folded', '??? success "Solution"\n    x', '> [!DETAILS] Solution\n>\n> x'],
+  ['mkdocs, folded but open', '???+ tip\n    x', '> [!TIP]\n>\n> x'],
+  ['mkdocs, of a kind the lab does not have', '!!! example\n    x', '> [!NOTE] Example\n>\n> x'],
+  [
+    'mkdocs, in one another',
+    '!!! tip\n    a\n\n    !!! bug "B"\n        b',
+    '> [!TIP]\n>\n> a\n>\n> > [!CAUTION] B\n> >\n> > b',
+  ],
+  ['mkdocs, in a list', '1. a\n\n    !!! note\n        x\n\n2. b', '1. a\n\n    > [!NOTE]\n    >\n    > x\n\n2. b'],
+  [
+    'mkdocs tabs',
+    '=== "A"\n    ```sh\n    x\n    ```\n\n=== "B"\n    y',
+    '> [!TAB] A\n>\n> ```sh\n> x\n> ```\n\n> [!TAB] B\n>\n> y',
+  ],
+  ['Docusaurus', ':::tip[Do *this*]\na\n:::\nb', '> [!TIP] Do *this*\n>\n> a\n\nb'],
+  [
+    'Docusaurus, in one another',
+    '::::info\na\n:::danger\nb\n:::\n::::',
+    '> [!NOTE]\n>\n> a\n>\n> > [!CAUTION] Danger\n> >\n> > b',
+  ],
+  ['VuePress', '::: details Title here\nx\n:::', '> [!DETAILS] Title here\n>\n> x'],
+  ['Quarto', '::: {.callout-warning title="Hot"}\nx\n:::', '> [!WARNING] Hot\n>\n> x'],
+  ['MyST', ':::{note} Title\n:class: big\nx\n:::', '> [!NOTE] Title\n>\n> x'],
+  ['MyST between backticks', '```{tip}\nx\n```', '> [!TIP]\n>\n> x'],
+  [
+    'Hugging Face',
+    "{#if fw === 'pt'}\na\n{:else}\nb\n{/if}\nc",
+    '> [!TAB] PyTorch\n>\n> a\n\n> [!TAB] TensorFlow\n>\n> b\n\nc',
+  ],
+  [
+    'Hugging Face, in one another',
+    "{#if a === 'x'}\n{#if b}\n1\n{/if}\n{:else}\n2\n{/if}",
+    '> [!TAB] x\n>\n> > [!TAB] b\n> >\n> > 1\n\n> [!TAB] Otherwise\n>\n> 2',
+  ],
+])('%s', (_name, source, expected) => expect(plain(source)).toBe(expected))
+
+test('within a line, both variants are named', () => {
+  expect(plain("Call {#if fw === 'pt'}`train()`{:else}`fit()`{/if} now.")).toBe(
+    'Call `train()` (PyTorch) / `fit()` (TensorFlow) now.',
+  )
+})
+
+test('around questions, the variant is in the heading of each', () => {
+  const asked = '<Question choices={[]}/>'
+  const variants = (before: string, one: string, two: string) =>
+    fromDialects(`${before}{#if fw === 'pt'}\n${one}${asked}\n{:else}\n${two}${asked}\n{/if}`, 'en-US', () => {}).text
+  expect(variants('', '### 4. What?\n', '### 4. Which?\n')).toBe(
+    `### 4. What? (PyTorch)\n${asked}\n### 4. Which? (TensorFlow)\n${asked}`,
+  )
+  expect(variants('### 5. Why?\n\n', '', '')).toBe(
+    `### 5. Why?\n\n\n**PyTorch**\n\n${asked}\n### 5. Why? (TensorFlow)\n\n${asked}`,
+  )
+})
+
+test.each([
+  'A title\n===\n\ntext',
+  '```md\n!!! note\n    x\n:::tip\n:::\n{#if a}\n{/if}\n```',
+  'a !!! b',
+  ':::tip\nwithout an end',
+  "{#if fw === 'pt'}\nwithout an end",
+  '```python\n:::\n```',
+])('%j stays as it is', source => expect(plain(source)).toBe(source))
+
+test('a block that no dialect has reads well, and is named', () => {
+  const { text, warnings } = converted(':::my-box\nx\n:::')
+  expect(text).toBe('> [!NOTE] My box\n>\n> x')
+  expect(warnings).toEqual([':::my-box'])
+})
+
+test('a component over several lines stays whole within a block', () => {
+  const banner =
+    '<CourseFloatingBanner chapter={1}\n  notebooks={[\n    {label: "A", value: "https://a.example"},\n]} />'
+  expect(plain(`{#if fw === 'pt'}\n${banner}\ntext\n{/if}`)).toBe(
+    '> [!TAB] PyTorch\n>\n> [Notebook: A](https://a.example)\n>\n> text',
+  )
+})
+
+test('every line knows where it was in the file', () => {
+  const source = 'a\n\n!!! note\n    b\n\n:::tip\nc\n:::\nd'
+  const { text, lineAt } = fromDialects(source, 'en-US', () => {})
+  const lines = text.split('\n')
+  for (const [words, line] of [
+    ['a', 1],
+    ['b', 4],
+    ['c', 7],
+    ['d', 9],
+  ] as const)
+    expect(lineAt(lines.indexOf(words) + 1), words).toBe(line)
+})
+
+test.each([
+  ['open blocks', (n: number) => ':::tip\n'.repeat(n)],
+  [
+    'blocks in one another',
+    (n: number) => Array.from({ length: n / 40 }, (_, at) => `${' '.repeat(4 * at)}!!! note\n`).join(''),
+  ],
+  ['open conditions', (n: number) => '{#if a}\n'.repeat(n)],
+  ['conditions in a line', (n: number) => '{#if a}x'.repeat(n)],
+  ['tabs', (n: number) => '=== "'.repeat(n)],
+])('%s take time in proportion', (_name, make) => {
+  const start = process.cpuUsage()
+  converted(make(8_000))
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1_000).toBeLessThan(2_000)
+})

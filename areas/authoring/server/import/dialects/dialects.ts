@@ -1,0 +1,15 @@
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { Warn } from '../course-draft.ts'
+import { conditions } from './conditions.ts'
+import { fencedBlocks } from './fenced-blocks.ts'
+import { indentedBlocks } from './indented-blocks.ts'
+import { linesOf, textOfLines } from './lines.ts'
+
+/** A page in the lab's own markdown; `lineAt` answers where one of its lines was in the original. */
+export type PlainPage = { text: string; lineAt: (line: number) => number }
+
+/** Writes the blocks of other dialects as alerts and tabs, which are all that the lab's markdown has. */
+export function fromDialects(source: string, locale: Locale, warn: Warn): PlainPage {
+  const lines = conditions(fencedBlocks(indentedBlocks(linesOf(source)), warn), locale)
+  return { text: textOfLines(lines), lineAt: line => lines[line - 1]?.at ?? line }
+}

@@ -1,0 +1,40 @@
+import { alertNamed } from './alert-kinds.ts'
+import { alertOf, deepest, indentOf, isBlank, mapLines, outdented, type Line } from './lines.ts'
+
+/**
+ * Blocks of mkdocs, whose content is indented by four: `!!! note "Title"`, `??? note "Title"` folded, `===
+ * "Title"` a tab.
+ */
+export function indentedBlocks(lines: readonly Line[], depth = 0): Line[] {
+  if (depth === deepest) return [...lines]
+  return mapLines(lines, at => {
+    const head = headOf(lines[at]!.text)
+    if (!head) return undefined
+    const used = endOf(lines, at) - at
+    const content = outdented(lines.slice(at + 1, at + used), indentOf(lines[at]!.text) + 4)
+    return { made: alertOf(head.kind, head.title, indentedBlocks(content, depth + 1), lines[at]!), used }
+  })
+}
+
+function headOf(text: string): { kind: string; title: string } | undefined {
+  const [, sign, rest = ''] = /^[ \t]*(!!!|\?\?\?\+?|===[!+]?)[ \t]+(\S.*)$/.exec(text) ?? []
+  if (!sign) return undefined
+  const [, names = '', title = ''] = /^([\w -]*?)[ \t]*(?:["'](.*)["'])?[ \t]*$/.exec(rest) ?? []
+  if (sign.startsWith('=')) return title && !names ? { kind: 'TAB', title } : undefined
+  const [name = ''] = names.split(' ')
+  if (!name) return undefined
+  const named = alertNamed(name, title) ?? { kind: 'NOTE', title: title || name }
+  return sign === '???' ? { kind: 'DETAILS', title: named.title || name[0]!.toUpperCase() + name.slice(1) } : named
+}
+
+/** The first line that is not indented as the content is; blank lines between belong to the content. */
+function endOf(lines: readonly Line[], at: number): number {
+  const width = indentOf(lines[at]!.text) + 4
+  let end = at + 1
+  for (let next = end; next < lines.length; next++) {
+    if (isBlank(lines[next]!)) continue
+    if (indentOf(lines[next]!.text) < width) break
+    end = next + 1
+  }
+  return end
+}
