@@ -38,7 +38,6 @@ export const warningCodes = [
   'course_info_missing',
   'embedded_page',
   'fence_unclosed',
-  'file_not_imported',
   'file_refused',
   'formula_unreadable',
   'heading_missing',

@@ -37,9 +37,9 @@ export const allowedHtml: IOptions = {
   allowedClasses: {
     pre: [/^language-[\w+#-]{1,30}$/],
     img: ['markdown-image'],
-    div: ['callout', 'callout-*', 'table-scroll', 'formula', 'tabs'],
+    div: ['callout', 'callout-*', 'table-scroll', 'formula', 'variants'],
     mtd: ['tml-left', 'tml-right', 'tight'],
-    details: ['callout', 'callout-details', 'tab'],
+    details: ['callout', 'callout-details', 'variant'],
     p: ['callout-title', 'code-title'],
     li: ['task-item'],
     section: ['footnotes'],

@@ -53,7 +53,7 @@ const tagOf = (kind: string) => (kind === 'details' || kind === 'tab' ? 'details
 
 function dress(token: Token, kind: string): void {
   token.tag = tagOf(kind)
-  token.attrSet('class', kind === 'tab' ? 'tab' : `callout callout-${kind}`)
+  token.attrSet('class', kind === 'tab' ? 'variant' : `callout callout-${kind}`)
   if (token.tag === 'div') token.attrSet('role', 'note')
 }
 

@@ -20,14 +20,14 @@ export function tabs(state: StateCore): void {
     for (const tab of group.tabs) tab.attrSet('name', name)
     token.attrSet('open', '')
     const frame = blockToken('tabs_open', 'div', 1)
-    frame.attrSet('class', 'tabs')
+    frame.attrSet('class', 'variants')
     ends.set(group.end, [blockToken('tabs_close', 'div', -1), ...(ends.get(group.end) ?? [])])
     return [frame, token]
   })
 }
 
 const isTab = (token: Token | undefined): token is Token =>
-  token?.type === 'blockquote_open' && attributeOf(token, 'class') === 'tab'
+  token?.type === 'blockquote_open' && attributeOf(token, 'class') === 'variant'
 
 function groupFrom(tokens: Token[], from: number): { tabs: Token[]; end: number } {
   const group: Token[] = []

@@ -59,13 +59,15 @@ describe('blocks', () => {
 
   test('variants that follow each other are a choice, one of them open', () => {
     const out = htmlOf('> [!TAB] A\n> a\n\n> [!TAB] B\n> > [!TAB] C\n> > c\n\n> [!TAB] A\n> again')
-    const [first, inner, second] = [...out.matchAll(/<details class="tab" name="(tabs-\d-\w{6})" open>/g)].map(
+    const [first, inner, second] = [...out.matchAll(/<details class="variant" name="(tabs-\d-\w{6})" open>/g)].map(
       ([, name]) => name,
     )
     expect(new Set([first, inner, second]).size).toBe(3)
-    expect(out).toContain(`<div class="tabs">\n<details class="tab" name="${first}" open>\n<summary>A</summary>`)
-    expect(out).toContain(`<details class="tab" name="${first}">\n<summary>B</summary>`)
-    expect(out.match(/<div class="tabs">/g)).toHaveLength(3)
+    expect(out).toContain(
+      `<div class="variants">\n<details class="variant" name="${first}" open>\n<summary>A</summary>`,
+    )
+    expect(out).toContain(`<details class="variant" name="${first}">\n<summary>B</summary>`)
+    expect(out.match(/<div class="variants">/g)).toHaveLength(3)
     expect(out.match(/<\/div>/g)).toHaveLength(3)
   })
 

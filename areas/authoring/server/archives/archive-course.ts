@@ -6,6 +6,7 @@ import type { Content } from '#kernel/server/files.ts'
 import { analyseCourse } from '../import/analyse.ts'
 import type { AssetDraft, CourseDraft } from '../import/course-draft.ts'
 import { isImage, isLicence, isPage, nameOf, type CourseFiles } from '../import/files.ts'
+import { otherAssetBytes } from '../../contract/import-limits.ts'
 import { archiveLimits, type ArchiveLimits } from './archive-limits.ts'
 import { assetType } from './asset-type.ts'
 import { isLabCourse, readLabCourse } from './lab-read.ts'
@@ -38,7 +39,8 @@ export async function draftOfArchive({
     ? await readLabCourse({ texts: texts.exact(), assetAt: (path, called) => assetOf(inside, path, called, contentAt) })
     : await analyseCourse(withPictures(texts.bytes, inside), {
         path: root || name.replace(/\.zip$/i, ''),
-        pictureAt: path => archive.read(inside.get(path)!.path),
+        others: filesBeside(inside),
+        contentAt: path => archive.read(inside.get(path)!.path),
       })
   refuseUnfit(draft, archive.files)
   return draft
@@ -97,6 +99,10 @@ const withPictures = (texts: CourseFiles, inside: Map<string, ArchiveFile>): Cou
   const pictures = [...inside].filter(([path, file]) => isImage(path) && file.bytes <= pictureBytes)
   return new Map([...texts, ...pictures.map(([path]) => [path, none] as const)])
 }
+
+/** Files that pages may link to, by name: of each, only what is linked is read. */
+const filesBeside = (inside: Map<string, ArchiveFile>) =>
+  new Set([...inside].filter(([path, file]) => !isText(path) && file.bytes <= otherAssetBytes).map(([path]) => path))
 
 type ContentReader = (path: string) => Promise<Content>
 

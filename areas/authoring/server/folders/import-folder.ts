@@ -9,8 +9,8 @@ import { draftOfLabFolder, isLabFolder } from './lab-folder.ts'
  */
 export async function draftOfFolder(path: string): Promise<CourseDraft> {
   if (await isLabFolder(path)) return draftOfLabFolder(path)
-  const { files, refused } = await readFolder(path, { licencesAbove: true })
-  const draft = await analyseCourse(files, { path })
+  const { files, others, contentOf, refused } = await readFolder(path, { licencesAbove: true })
+  const draft = await analyseCourse(files, { path, others, contentAt: contentOf })
   if (draft.sections.length === 0) throw new Error(`there is no lesson in ${path}`)
   return { ...draft, warnings: [...refusedWarnings(refused), ...draft.warnings] }
 }

@@ -28,9 +28,11 @@ test('reads only the files that a course can consist of', async () => {
     await writeFile(join(folder, name), text)
   await mkdir(join(folder, '.git'))
   await writeFile(join(folder, '.git', 'x.md'), 'x')
-  const { files, refused } = await readFolder(folder)
+  const { files, others, contentOf, refused } = await readFolder(folder)
   expect([...files.keys()]).toEqual(['LICENSE', '_toctree.yml', 'en/a.md'])
-  expect(refused).toEqual([{ path: 'run.sh', why: 'type' }])
+  expect([...others]).toEqual(['run.sh'])
+  expect((await contentOf('run.sh')).toString()).toBe('x')
+  expect(refused).toEqual([])
 })
 
 test('follows no link, to a file or a folder', async () => {

@@ -1,11 +1,18 @@
 import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { otherAssetBytes } from '../../contract/import-limits.ts'
 import type { ImportWarning } from '../import/course-draft.ts'
 import { isCourseFile, isLicence, isSafePath, type CourseFiles } from '../import/files.ts'
 
 export type FolderLimits = { files: number; depth: number; fileBytes: number; totalBytes: number }
-export type ReadFolder = { files: CourseFiles; refused: { path: string; why: Refusal }[] }
+export type ReadFolder = {
+  files: CourseFiles
+  /** Files of other types, which pages may link to; `contentOf` reads one. */
+  others: Set<string>
+  contentOf(path: string): Promise<Buffer>
+  refused: { path: string; why: Refusal }[]
+}
 export type Refusal = 'link' | 'type' | 'name' | 'size' | 'depth'
 
 const usual: FolderLimits = { files: 5_000, depth: 12, fileBytes: 10_000_000, totalBytes: 200_000_000 }
@@ -24,13 +31,22 @@ export async function readFolder(
   { licencesAbove = false, limits = {} }: { licencesAbove?: boolean; limits?: Partial<FolderLimits> } = {},
 ): Promise<ReadFolder> {
   const root = await realpath(path)
-  const reading: Reading = { files: new Map(), refused: [], bytes: 0, limits: { ...usual, ...limits } }
+  const reading: Reading = {
+    files: new Map(),
+    others: new Set(),
+    refused: [],
+    bytes: 0,
+    limits: { ...usual, ...limits },
+  }
   await readInto(reading, root, '', 0)
   if (licencesAbove) await readLicencesAbove(reading, root)
-  return { files: new Map([...reading.files].toSorted(([a], [b]) => (a < b ? -1 : 1))), refused: reading.refused }
+  const { others, refused } = reading
+  const files: CourseFiles = new Map([...reading.files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const contentOf = async (at: string) => Buffer.from(files.get(at) ?? (await bytesOf(join(root, at))))
+  return { files, others, contentOf, refused }
 }
 
-type Reading = ReadFolder & { bytes: number; limits: FolderLimits }
+type Reading = Omit<ReadFolder, 'contentOf'> & { bytes: number; limits: FolderLimits }
 
 async function readInto(reading: Reading, root: string, folder: string, depth: number): Promise<void> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
@@ -40,6 +56,7 @@ async function readInto(reading: Reading, root: string, folder: string, depth: n
     const why = refusalOf(entry, path, depth, reading.limits)
     if (why) reading.refused.push({ path, why })
     else if (entry.isDirectory()) await readInto(reading, root, path, depth + 1)
+    else if (!isCourseFile(path)) reading.others.add(path)
     else await readFile(reading, join(root, path), path)
   }
 }
@@ -50,7 +67,18 @@ function refusalOf(entry: Entry, path: string, depth: number, limits: FolderLimi
   if (entry.isSymbolicLink()) return 'link'
   if (!isSafePath(path)) return 'name'
   if (entry.isDirectory()) return depth + 1 > limits.depth ? 'depth' : undefined
-  return entry.isFile() && isCourseFile(path) ? undefined : 'type'
+  return entry.isFile() ? undefined : 'type'
+}
+
+/** One file that a page links to, within the size that a course's file may have. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    if ((await handle.stat()).size > otherAssetBytes) throw new Error(`more than ${otherAssetBytes} bytes`)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Opens without following links, so that a file replaced by a link after it was listed is refused too. */
@@ -82,6 +110,6 @@ async function readLicencesAbove(reading: Reading, root: string): Promise<void> 
   }
 }
 
-/** Left-out files that somebody might miss; files of other types are not named, since most folders contain many. */
+/** Left-out files that somebody might miss. */
 export const refusedWarnings = (refused: ReadFolder['refused']): ImportWarning[] =>
-  refused.filter(each => each.why !== 'type').map(({ path, why }) => ({ path, code: 'file_refused', text: why }))
+  refused.map(({ path, why }) => ({ path, code: 'file_refused', text: why }))

@@ -83,12 +83,13 @@ describe('a course', async () => {
   test('repeats no title, and links to its units and pictures', () => {
     expect(units.get('u1/intro')!.bodies['en-US']!.markdown).toBe(
       '![Sea](asset:en/img/sea.png) ![Far](https://x.example/f.png)\n\n' +
-        'Go to [the lesson](unit:u1/lesson#moon), [by folder](unit:u1/quiz), nowhere or code, here, lost, [far](unit:u1/lesson).\n\nHeights',
+        'Go to [the lesson](unit:u1/lesson#moon), [by folder](unit:u1/quiz), nowhere or [code](asset:en/code/a.py), here, lost, [far](unit:u1/lesson).\n\nHeights',
     )
     expect(units.get('u1/intro')!.bodies['es-MX']!.markdown).toBe(
       '![Mar](asset:en/img/sea.png) [lección](unit:u1/lesson)',
     )
     expect(draft.assets.map(({ path, media_type, bytes }) => [path, media_type, bytes])).toEqual([
+      ['en/code/a.py', 'text/plain', 8],
       ['en/img/sea.png', 'image/png', pixel.length],
     ])
     expect(codes('link_broken')).toEqual(['en/u1/intro.mdx: ./no'])
@@ -97,7 +98,6 @@ describe('a course', async () => {
       'u1/intro: #lost',
       'u1/intro: unit:u1/lesson#gone',
     ])
-    expect(codes('file_not_imported')).toEqual(['en/u1/intro.mdx: ../code/a.py'])
     expect(codes('remote_image')).toEqual(['en/u1/intro.mdx: https://x.example/f.png'])
     expect(draft.warnings.find(each => each.code === 'unknown_component')).toEqual({
       path: 'en/u1/intro.mdx',

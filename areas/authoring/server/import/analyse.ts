@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
+import { assetType } from '../archives/asset-type.ts'
 import { defaultLocale, locales, type Locale } from '#kernel/contract/fields.ts'
 import { settleAnchors } from './anchors.ts'
 import { lineFinder } from './code-regions.ts'
@@ -21,14 +21,20 @@ import { unitsOf } from './units.ts'
  */
 export async function analyseCourse(
   files: CourseFiles,
-  { path, pictureAt = async at => Buffer.from(files.get(at)!) }: { path?: string; pictureAt?: PictureAt } = {},
+  { path, others = new Set(), contentAt = async at => Buffer.from(files.get(at)!) }: Beside = {},
 ): Promise<CourseDraft> {
   const layout = layOut(files)
   const warnings = [...layout.warnings]
   const unitKeys = new Set(
     layout.sections.flatMap(section => section.units.map(unit => unit.key)).filter(key => layout.pages.has(key)),
   )
-  const reading: Reading = { files, layout, warnings, targets: targetsOf(files, unitKeys, slugsOf(path)), pictureAt }
+  const reading: Reading = {
+    files,
+    layout,
+    warnings,
+    targets: targetsOf({ files, others, unitKeys, slugs: slugsOf(path) }),
+    contentAt,
+  }
   const sections = layout.sections
     .map(section => readSection(section, reading))
     .filter(section => section.units.length > 0)
@@ -44,14 +50,17 @@ export async function analyseCourse(
   return storableIn({ ...info, profile: layout.profile, est_minutes, sections, assets, warnings })
 }
 
-/** If the pictures are elsewhere, `files` has only their names, and this reads them one by one. */
-type PictureAt = (path: string) => Promise<Buffer>
+/**
+ * What is beside the pages: `others` names the files of any kind that they may link to, and `contentAt` reads a picture
+ * or such a file when it is linked.
+ */
+type Beside = { path?: string; others?: ReadonlySet<string>; contentAt?: (path: string) => Promise<Buffer> }
 type Reading = {
   files: CourseFiles
   layout: Layout
   warnings: ImportWarning[]
   targets: Targets
-  pictureAt: PictureAt
+  contentAt: (path: string) => Promise<Buffer>
 }
 
 const slugsOf = (path: string | undefined) => [slugOf(path).folder]
@@ -141,24 +150,33 @@ function readFront(reading: Reading, unitKeys: Set<string>): Partial<Record<Loca
   return Object.fromEntries(texts) as Partial<Record<Locale, string>>
 }
 
-const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
-
-/** The pictures that the pages show, each typed by its bytes. */
+/** The pictures and files that the pages show or link to, each typed by its bytes. */
 async function readAssets(reading: Reading): Promise<AssetDraft[]> {
   const assets: AssetDraft[] = []
   for (const path of [...reading.targets.usedAssets].toSorted()) {
-    const bytes = await reading.pictureAt(path)
-    const type = await fileTypeFromBuffer(bytes)
-    if (type && imageTypes.has(type.mime))
+    const content = () => safeContent(path, reading)
+    const bytes = await content().catch((error: Error) => {
+      warnAbout(reading, path)('asset_refused', error.message.split('\n')[0]!)
+    })
+    const media_type = bytes && (await assetType(bytes))
+    if (bytes && media_type)
       assets.push({
         path,
-        name: nameOf(path),
+        name: nameOf(path).replace(/\.svg$/i, '.png'),
         bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        media_type: type.mime,
-        content: () => reading.pictureAt(path),
+        media_type,
+        content,
       })
-    else warnAbout(reading, path)('asset_refused', type?.mime ?? 'not a picture')
+    else if (bytes) warnAbout(reading, path)('asset_refused', 'a web page, a program, or empty')
   }
   return assets
+}
+
+/** A drawing in SVG may contain scripts, so it is stored as the picture that it shows. */
+async function safeContent(path: string, { contentAt }: Reading): Promise<Buffer> {
+  const bytes = await contentAt(path)
+  if (!/\.svg$/i.test(path)) return bytes
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { density: 144, limitInputPixels: 25_000_000 }).png().toBuffer()
 }

@@ -17,7 +17,7 @@ const unitHref = (href: string) => {
 export const renderText = (markdown: string, locale: Locale, assets: AssetUrls) =>
   renderMarkdown(markdown, {
     locale,
-    resolveLink: unitHref,
+    resolveLink: href => unitHref(href) ?? assets.get(assetOfLink(href) ?? ''),
     resolveAsset: src => assets.get(assetOfLink(src) ?? ''),
   })
 

@@ -9,7 +9,7 @@ const anchorLook =
 export function enhanceHtml(frame: HTMLElement, words: Words): void {
   for (const pre of frame.querySelectorAll('pre')) dressCode(pre, words)
   for (const heading of frame.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]')) dressHeading(heading, words)
-  for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.tab')) {
+  for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.variant')) {
     tab.addEventListener('toggle', () => tab.open && openAlike(frame, tab))
     tab.querySelector('summary')?.addEventListener('click', event => tab.open && event.preventDefault())
   }
@@ -19,7 +19,7 @@ const titleOf = (tab: Element) => tab.querySelector('summary')?.textContent
 
 /** Whoever chooses PyTorch once wants it in the whole lesson. */
 function openAlike(frame: HTMLElement, chosen: HTMLDetailsElement): void {
-  for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.tab:not([open])'))
+  for (const tab of frame.querySelectorAll<HTMLDetailsElement>('details.variant:not([open])'))
     if (titleOf(tab) === titleOf(chosen)) tab.open = true
 }
 

@@ -48,6 +48,16 @@ test.each([
   ],
 ])('%s', (_name, source, expected) => expect(plain(source)).toBe(expected))
 
+test.each([
+  ['![a](b.png){ align=right width="130" } c', '![a](b.png) c'],
+  ['[a](b){ .md-button }', '[a](b)'],
+  ['## A { #own .big }', '## A {#own}'],
+  ['## A {.big}', '## A'],
+  ['a\n{: .note }\nb', 'a\n\nb'],
+  ['1. :fontawesome-solid-check: a', '1. a'],
+  ['`[a](b){.c}` and $f(x){.y}$ and {a: 1}', '`[a](b){.c}` and $f(x){.y}$ and {a: 1}'],
+])('attributes and icons of %j are left out', (source, expected) => expect(plain(source)).toBe(expected))
+
 test('within a line, both variants are named', () => {
   expect(plain("Call {#if fw === 'pt'}`train()`{:else}`fit()`{/if} now.")).toBe(
     'Call `train()` (PyTorch) / `fit()` (TensorFlow) now.',

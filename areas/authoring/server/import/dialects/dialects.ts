@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Warn } from '../course-draft.ts'
+import { withoutAttributes } from './attributes.ts'
 import { conditions } from './conditions.ts'
 import { fencedBlocks } from './fenced-blocks.ts'
 import { indentedBlocks } from './indented-blocks.ts'
@@ -11,5 +12,5 @@ export type PlainPage = { text: string; lineAt: (line: number) => number }
 /** Writes the blocks of other dialects as alerts and tabs, which are all that the lab's markdown has. */
 export function fromDialects(source: string, locale: Locale, warn: Warn): PlainPage {
   const lines = conditions(fencedBlocks(indentedBlocks(linesOf(source)), warn), locale)
-  return { text: textOfLines(lines), lineAt: line => lines[line - 1]?.at ?? line }
+  return { text: withoutAttributes(textOfLines(lines)), lineAt: line => lines[line - 1]?.at ?? line }
 }

@@ -1,0 +1,21 @@
+import { changeLines, outsideCode } from '../markdown-pieces.ts'
+
+const icons = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,80}:(?:\{[^{}\n]{1,200}\})?[ \t]?/g
+const besideLink = /(?<=[)\]])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]{0,200}\}/g
+
+/**
+ * Removes attributes in braces after a link, a picture or a heading (Python-Markdown, Pandoc, Kramdown), and icons of
+ * mkdocs such as `:material-home:`, since the lab shows neither. The id of a heading stays.
+ */
+export const withoutAttributes = (source: string): string =>
+  outsideCode(changeLines(source, withoutOwnLine), text => text.replaceAll(besideLink, '').replaceAll(icons, ''))
+
+function withoutOwnLine(line: string): string {
+  if (/^[ \t]*\{:[ \t]*[^{}]{1,200}\}[ \t]*$/.test(line)) return ''
+  const from = /^\s{0,3}#{1,6}\s/.test(line) ? line.lastIndexOf('{') : -1
+  const written =
+    from < 0 ? undefined : /^\{:?[ \t]*((?:[#.][\w-]{1,100}[ \t]*){1,5})\}[ \t]*$/.exec(line.slice(from))?.[1]
+  if (!written) return line
+  const id = /#[\w-]+/.exec(written)?.[0]
+  return line.slice(0, from).trimEnd() + (id ? ` {${id}}` : '')
+}
