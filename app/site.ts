@@ -75,6 +75,8 @@ export async function serveSite(
 ): Promise<void> {
   await app.register(fastifyCompress, {
     global: true,
+    // Nobody sends compressed bodies: a hook for each request would only look for them.
+    globalDecompression: false,
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },

@@ -34,7 +34,7 @@ export const contentPolicy = ({ styles, scripts, playsFromElsewhere = false }: I
 
 /** The headers of every answer (OWASP Secure Headers); HSTS only where the request came by TLS. */
 export function secureHeaders(app: FastifyInstance, policy: string): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,5 +45,6 @@ export function secureHeaders(app: FastifyInstance, policy: string): void {
     })
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
   })
 }

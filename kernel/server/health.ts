@@ -61,10 +61,11 @@ export function serveHealth(app: FastifyInstance, config: Config, store: Store, 
     registers: [register],
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
     if (reply.statusCode >= 500) failed.inc()
+    done()
   })
   app.get('/livez', { logLevel: 'silent' }, () => 'ok')
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

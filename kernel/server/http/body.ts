@@ -68,5 +68,8 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', (request: FastifyRequest) => readJson(request).catch(brokenOff))
   // A form is read by the call that takes it; every other route reads none.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
-  app.addHook('onResponse', async ({ raw }) => closeUnread(raw))
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    closeUnread(raw)
+    done()
+  })
 }
