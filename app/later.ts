@@ -1,6 +1,6 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
-export const callsAllowedLater = 45
-export const pathsAllowedLater = 17
+export const callsAllowedLater = 44
+export const pathsAllowedLater = 15
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
@@ -19,7 +19,6 @@ export const laterCalls: readonly string[] = [
   'POST /v2/api/ailab/research/get',
   'POST /v2/api/ailab/research/manage',
   'POST /v2/api/ailab/research/save-public',
-  'POST /v2/api/ailab/news/search',
   'POST /v2/api/ailab/github/resources',
   'POST /v2/api/ailab/github/resources/refresh',
   'POST /v2/api/open/all-industries-section',
@@ -56,7 +55,6 @@ export const laterCalls: readonly string[] = [
 /** Paths of the specification whose screen is not built yet. */
 export const laterPaths: readonly string[] = [
   '/ailab/repositories',
-  '/ailab/news',
   '/ailab/startups/pitch-manager',
   '/ailab/startups/pitches',
   '/ailab/startups/active-pitches',
@@ -64,7 +62,6 @@ export const laterPaths: readonly string[] = [
   '/ailab/startups/industries',
   '/ailab/industries/all-industries',
   '/ailab/industries/your-research',
-  '/admin/news',
   '/admin/application-management',
   '/admin/industries/all-industries',
   '/admin/industries/your-research',

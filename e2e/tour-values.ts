@@ -4,6 +4,7 @@ import { education } from '#areas/education/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { people } from '#areas/people/contract/index.ts'
+import { news } from '#areas/news/contract/index.ts'
 import { rooms } from '#areas/rooms/contract/index.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
@@ -57,6 +58,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const { items: listedPeople } = await ask(origin, people.listing, { limit: 1 }, await tokenOf(origin, 'admin'))
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
   const { items: own } = await ask(origin, startups.listing, { q: 'Colmena' }, await tokenOf(origin, 'founder'))
+  const { items: reports } = await ask(origin, news.search, { q: 'intitle:widens' }, token)
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -70,6 +72,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     event: sampleEvent,
     eventId: managed.find(({ slug }) => slug === sampleEvent)?.id ?? '',
     code: calls[0]?.code ?? '',
+    storyId: reports[0]?.story_id ?? '',
     applicationId: await applicationOf(origin, await tokenOf(origin, 'founder')),
     businessId: own[0]?.id ?? '',
     helpSection: 'courses',

@@ -9,6 +9,7 @@ import { helpContract } from '#areas/help/contract/index.ts'
 import { institutesContract } from '#areas/institutes/contract/index.ts'
 import { invitationsContract } from '#areas/invitations/contract/index.ts'
 import { membersContract } from '#areas/members/contract.ts'
+import { newsContract } from '#areas/news/contract/index.ts'
 import { notificationsContract } from '#areas/notifications/contract.ts'
 import { peopleContract } from '#areas/people/contract/index.ts'
 import { roomsContract } from '#areas/rooms/contract/index.ts'
@@ -30,6 +31,7 @@ export const contracts = {
   institutes: institutesContract,
   invitations: invitationsContract,
   members: membersContract,
+  news: newsContract,
   notifications: notificationsContract,
   people: peopleContract,
   rooms: roomsContract,

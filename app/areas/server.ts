@@ -10,6 +10,7 @@ import { helpServer } from '#areas/help/server/area.ts'
 import { institutesServer } from '#areas/institutes/server/area.ts'
 import { invitationsServer } from '#areas/invitations/server/area.ts'
 import { membersServer } from '#areas/members/server/area.ts'
+import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
@@ -33,6 +34,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   institutes: institutesServer,
   invitations: invitationsServer,
   members: membersServer,
+  news: newsServer,
   notifications: notificationsServer,
   people: peopleServer,
   rooms: roomsServer,

@@ -8,6 +8,7 @@ import { eventsWeb } from '#areas/events/web/area.ts'
 import { helpWeb } from '#areas/help/web/area.ts'
 import { institutesWeb } from '#areas/institutes/web/area.ts'
 import { invitationsWeb } from '#areas/invitations/web/area.ts'
+import { newsWeb } from '#areas/news/web/area.ts'
 import { notificationsWeb } from '#areas/notifications/web/area.ts'
 import { peopleWeb } from '#areas/people/web/area.ts'
 import { roomsWeb } from '#areas/rooms/web/area.ts'
@@ -21,6 +22,7 @@ export const areaWebs: readonly AreaWeb[] = [
   accountWeb,
   educationWeb,
   eventsWeb,
+  newsWeb,
   institutesWeb,
   applicationsWeb,
   startupsWeb,

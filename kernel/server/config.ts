@@ -69,6 +69,11 @@ export const Settings = z.object({
   AI_FIRST_TOKEN_SEC: whole(1, 3_600, 30).describe('seconds to wait for the first word of an answer'),
   AI_NEXT_TOKEN_SEC: whole(1, 3_600, 15).describe('seconds to wait for each further word'),
   AI_WHOLE_SEC: whole(1, 3_600, 120).describe('seconds that a whole answer may take'),
+  ALLOW_PRIVATE_HOSTS: list
+    .default([])
+    .describe(
+      'host:port pairs inside your network that feeds may be fetched from, separated by commas; all other private addresses are refused',
+    ),
   STUN_URLS: list
     .default([])
     .describe(

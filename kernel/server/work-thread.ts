@@ -1,42 +1,73 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
+/**
+ * For work on input that nobody vouches for: how long one job may take once the thread has started, and how much memory
+ * the thread may use.
+ */
+export type WorkBounds = { timeoutMs: number; memoryMb: number }
+
 /** After so long without work a thread is let go, with its memory. */
 const idleMs = 15_000
 
 type Answer<Result> = { id: number; result: Result; error?: unknown }
+/** What a thread says first: its modules are loaded. */
+const startedId = 0
+
 type Waiting<Result> = { resolve(result: Result): void; reject(error: unknown): void }
 
 /**
  * Does work that would keep everybody waiting in a thread of its own: started when first needed, one job after the other.
  * @param file a module that calls `answerWork`
+ * @param bounds a job beyond them ends the thread, and every job that waits for it fails
  * @returns what takes an input to its result; both are copied, so plain data (Maps and Sets too)
  */
-export function workThread<Input, Result>(file: URL): (input: Input) => Promise<Result> {
+export function workThread<Input, Result>(file: URL, bounds?: WorkBounds): (input: Input) => Promise<Result> {
   let thread: Worker | undefined
   let last = 0
   let clock: NodeJS.Timeout | undefined
+  let guard: NodeJS.Timeout | undefined
+  let begin: (() => unknown) | undefined
   const waiting = new Map<number, Waiting<Result>>()
 
   function start(): Worker {
-    const started = new Worker(file, { execArgv: [] })
+    const started = new Worker(file, {
+      execArgv: [],
+      ...(bounds && { resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb } }),
+    })
     // It keeps no process from ending: whoever waits for an answer does.
     started.unref()
     const fail = (error: unknown) => {
       if (thread !== started) return
       thread = undefined
+      clearTimeout(guard)
       for (const each of waiting.values()) each.reject(error)
       waiting.clear()
     }
+    let hasStarted = false
+    begin = () => hasStarted && watch(started, fail)
     started.on('message', ({ id, result, error }: Answer<Result>) => {
+      hasStarted = true
+      if (id === startedId) return begin?.()
       const asked = waiting.get(id)
       waiting.delete(id)
       if (error === undefined) asked?.resolve(result)
       else asked?.reject(error)
+      clearTimeout(guard)
       if (waiting.size === 0) rest(started)
+      else watch(started, fail)
     })
     started.once('error', fail)
     started.once('exit', code => fail(new Error(`a thread ended with ${code} while work waited`)))
     return started
+  }
+
+  /** Ends the thread when the job that it works on takes too long. */
+  function watch(working: Worker, fail: (error: Error) => void): void {
+    if (!bounds) return
+    guard = setTimeout(() => {
+      fail(new Error(`the work took longer than ${bounds.timeoutMs} ms`))
+      void working.terminate()
+    }, bounds.timeoutMs).unref()
   }
 
   function rest(idle: Worker): void {
@@ -52,6 +83,7 @@ export function workThread<Input, Result>(file: URL): (input: Input) => Promise<
       thread ??= start()
       last += 1
       waiting.set(last, { resolve, reject })
+      if (waiting.size === 1) begin?.()
       thread.postMessage({ id: last, input })
     })
 }
@@ -60,6 +92,7 @@ export function workThread<Input, Result>(file: URL): (input: Input) => Promise<
 export function answerWork<Input, Result>(work: (input: Input) => Result | Promise<Result>): void {
   const port = parentPort
   if (!port) return
+  port.postMessage({ id: startedId })
   let before = Promise.resolve()
   const answer = async (id: number, input: Input) => {
     try {

@@ -3,6 +3,7 @@ import {
   IconBriefcase,
   IconCalendarEvent,
   IconLayoutDashboard,
+  IconNews,
   IconRocket,
   IconSchool,
   IconUsers,
@@ -17,4 +18,5 @@ export const menuIcons = {
   briefcase: IconBriefcase,
   calendar: IconCalendarEvent,
   users: IconUsers,
+  news: IconNews,
 } as const

@@ -1,0 +1,12 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+import { newsStates } from './states.ts'
+
+export const toNews = addresses({
+  /** `item` is the one in the reading pane. */
+  list: {
+    path: '/ailab/news',
+    search: { q: 'text', state: newsStates, feed: 'text', item: 'text' },
+  },
+  feeds: { path: '/admin/news', search: { q: 'text', failing: 'flag' } },
+  story: { path: '/ailab/news/story/:storyId' },
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Done, Id, Instant, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { right } from '#kernel/contract/who.ts'
+import { feedActions, feedFaults, feedRepairs, feedStates, waitReasons } from './states.ts'
+
+const editor = right('news.write')
+const FeedUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000))
+
+const Feed = z.object({
+  id: Id,
+  url: z.string(),
+  site_url: z.nullable(z.string()),
+  title: z.string(),
+  state: z.enum(feedStates),
+  checked_at: z.nullable(Instant),
+  last_ok_at: z.nullable(Instant),
+  /** When it is asked next, and what decided that. */
+  next_check_at: z.nullable(Instant),
+  wait_reason: z.enum(waitReasons),
+  /** Failures since the last success. */
+  error_count: z.int(),
+  last_fault: z.nullable(z.enum(feedFaults)),
+  last_status: z.nullable(z.int()),
+  weekly_items: z.int(),
+  /** What had to be repaired before its last document could be read. */
+  repairs: z.array(z.enum(feedRepairs)),
+  items: z.int(),
+})
+
+export const editorCalls = {
+  feedListing: reads('POST /v2/api/admin/news/feed/listing', {
+    who: editor,
+    does: 'Lists the feeds of the lab in order of their titles: their status, what was wrong or repaired, and when each is asked next.',
+    input: z.extend(Listing, { is_failing: z.optional(z.boolean()) }),
+    output: z.extend(pageOf(Feed), {
+      figures: z.object({ active: z.int(), failing: z.int(), off: z.int(), gone: z.int(), items_in_week: z.int() }),
+    }),
+  }),
+  findFeeds: reads('POST /v2/api/admin/news/feed/find', {
+    who: editor,
+    does: 'Finds the feeds at an address: that of a feed, or of a page that names its feeds.',
+    limit: { per: 'person', times: 30, within: '10m' },
+    input: z.object({ url: FeedUrl }),
+    output: z.object({
+      feeds: z.array(
+        z.object({
+          url: z.string(),
+          title: z.string(),
+          items: z.int(),
+          titles: z.array(z.string()),
+          is_known: z.boolean(),
+        }),
+      ),
+      /** Why nothing was found. */
+      fault: z.nullable(z.enum(feedFaults)),
+    }),
+  }),
+  addFeed: writes('POST /v2/api/admin/news/feed/add', {
+    who: editor,
+    does: 'Adds a feed, which is asked within a minute.',
+    input: z.object({ url: FeedUrl, title: z.optional(line(160)) }),
+    output: Feed,
+    fails: ['news.feed_known'],
+  }),
+  manageFeed: writes('POST /v2/api/admin/news/feed/manage', {
+    who: editor,
+    does: 'Switches a feed on or off, or asks it within a minute.',
+    limit: { per: 'person', times: 120, within: '10m' },
+    input: z.object({ feed_id: Id, action: z.enum(feedActions) }),
+    output: Feed,
+  }),
+  removeFeed: writes('POST /v2/api/admin/news/feed/remove', {
+    who: editor,
+    does: 'Removes a feed with all of its items.',
+    input: z.object({ feed_id: Id }),
+    output: Done,
+  }),
+  importOpml: writes('POST /v2/api/admin/news/opml/import', {
+    who: editor,
+    does: 'Adds the feeds of an OPML file, switched off; feeds that the lab has stay as they are.',
+    upload: { maxBytes: 1_000_000 },
+    input: Nothing,
+    output: z.object({ added: z.int(), known: z.int(), invalid: z.int() }),
+    fails: ['news.opml_unreadable'],
+  }),
+  exportOpml: reads('POST /v2/api/admin/news/opml/export', {
+    who: editor,
+    does: 'Downloads the feeds of the lab as an OPML file.',
+    input: Nothing,
+    output: Nothing,
+    download: true,
+    fails: ['news.no_feeds'],
+  }),
+  moveItem: writes('POST /v2/api/admin/news/story/move', {
+    who: editor,
+    does: 'Moves a news item to another story or, without one, to a story of its own. Automatic grouping never undoes it.',
+    input: z.object({ item_id: Id, story_id: z.optional(Id) }),
+    output: z.object({ story_id: Id }),
+    fails: ['news.same_story', 'news.alone'],
+  }),
+} satisfies Calls

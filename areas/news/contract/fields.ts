@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '#kernel/contract/fields.ts'
+import { storyReasons } from './states.ts'
+
+/** Where the words of a search are in a text: start and end, in UTF-16 units. */
+export const Marked = z.array(z.object({ from: z.int(), to: z.int() }))
+
+export const NewsItem = z.object({
+  id: Id,
+  story_id: Id,
+  feed: z.object({ id: Id, title: z.string() }),
+  url: z.string(),
+  title: z.string(),
+  title_marks: Marked,
+  summary: z.string(),
+  author: z.nullable(z.string()),
+  published_at: Instant,
+  /** When the outlet changed it, if it did. */
+  changed_at: z.nullable(Instant),
+  /** An ISO 639-1 code; `und` when it could not be told. */
+  language: z.string(),
+  tags: z.array(z.string()),
+  reading_minutes: z.int(),
+  is_read: z.boolean(),
+  is_starred: z.boolean(),
+})
+
+/** What else a story has. */
+export const StorySummary = z.object({
+  items: z.int(),
+  /** Outlets with a report of their own: one that repeats another does not count. */
+  independent: z.int(),
+  languages: z.array(z.string()),
+})
+
+export const StoryItem = z.object({
+  id: Id,
+  feed: z.object({ id: Id, title: z.string() }),
+  url: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  published_at: Instant,
+  changed_at: z.nullable(Instant),
+  language: z.string(),
+  reason: z.enum(storyReasons),
+  /** The outlet that it was compared with. */
+  compared_with: z.nullable(z.string()),
+  /** How alike they are, from 0 to 1. */
+  score: z.nullable(z.number()),
+  repeats: z.boolean(),
+  is_read: z.boolean(),
+})

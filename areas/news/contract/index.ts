@@ -1,0 +1,21 @@
+import { areaContract } from '#kernel/contract/area.ts'
+import type { Calls } from '#kernel/contract/call.ts'
+import { allRoles, Role } from '#kernel/contract/who.ts'
+import { toNews } from './addresses.ts'
+import { editorCalls } from './editor-calls.ts'
+import { readerCalls } from './reader-calls.ts'
+
+export const news = { ...readerCalls, ...editorCalls } satisfies Calls
+
+export const newsContract = areaContract({
+  calls: news,
+  failures: {
+    'news.feed_known': 409,
+    'news.no_feeds': 409,
+    'news.opml_unreadable': 422,
+    'news.same_story': 409,
+    'news.alone': 409,
+  },
+  rights: { 'news.read': allRoles, 'news.write': [Role.admin], 'menu.news': [Role.member] },
+  addresses: toNews,
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Done, Id, Instant, line, Listing, Nothing, pageOf } from '#kernel/contract/fields.ts'
+import { rightIn, right } from '#kernel/contract/who.ts'
+import { NewsItem, StoryItem, StorySummary } from './fields.ts'
+import { newsSorts, newsStates } from './states.ts'
+
+const reader = rightIn('news')
+
+export const readerCalls = {
+  search: reads('POST /v2/api/ailab/news/search', {
+    who: reader,
+    does: 'Searches the news: words, "phrases", -word, intitle:, inurl:, site:, author:, #tag, lang:, date:P7D, OR and brackets. Grouped, each story is listed once.',
+    input: z.extend(Listing, {
+      from: z.optional(Instant),
+      to: z.optional(Instant),
+      feeds: z.optional(z.array(Id).check(z.maxLength(50))),
+      tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
+      lang: z.optional(line(8)),
+      state: z.optional(z.enum(newsStates)),
+      story: z.optional(Id),
+      group: z._default(z.boolean(), true),
+      sort: z._default(z.enum(newsSorts), 'newest'),
+    }),
+    output: z.extend(
+      pageOf(
+        z.extend(NewsItem, {
+          story: StorySummary,
+          /** Up to five other items of its story, earliest first. */
+          also_in: z.array(StoryItem),
+        }),
+      ),
+      {
+        /** Stories among the items found, counted up to 10,000 items. */
+        stories: z.nullable(z.int()),
+        /** Unread items among those found, counted up to 1,000. */
+        unread: z.int(),
+      },
+    ),
+  }),
+  item: reads('POST /v2/api/ailab/news/item', {
+    who: reader,
+    does: 'Returns a news item with its text, what the outlet changed, and its story.',
+    input: z.object({ item_id: Id }),
+    output: z.extend(NewsItem, {
+      /** Sanitised HTML. */
+      content: z.string(),
+      /** What the outlet changed, oldest first, as pieces of the text. */
+      revisions: z.array(
+        z.object({
+          at: Instant,
+          changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+        }),
+      ),
+      story: StorySummary,
+    }),
+  }),
+  story: reads('POST /v2/api/ailab/news/story', {
+    who: reader,
+    does: 'Returns a story: its items from the first to the last, each with the reason why it belongs to it, and what was changed by hand.',
+    input: z.object({ story_id: Id }),
+    output: z.extend(StorySummary, {
+      id: Id,
+      title: z.string(),
+      summary: z.string(),
+      language: z.string(),
+      started_at: Instant,
+      updated_at: Instant,
+      timeline: z.array(StoryItem),
+      moves: z.array(
+        z.object({ id: Id, title: z.string(), person: z.nullable(z.string()), at: Instant, is_added: z.boolean() }),
+      ),
+    }),
+  }),
+  feeds: reads('POST /v2/api/ailab/news/feeds', {
+    who: reader,
+    does: 'Lists the feeds with news, in order of their titles.',
+    input: Nothing,
+    output: z.object({ items: z.array(z.object({ id: Id, title: z.string() })) }),
+  }),
+  mark: writes('POST /v2/api/ailab/news/state', {
+    who: right('news.read'),
+    does: 'Marks up to 100 news items as read or unread, starred or not, for oneself.',
+    input: z.object({
+      item_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+      is_read: z.optional(z.boolean()),
+      is_starred: z.optional(z.boolean()),
+    }),
+    output: Done,
+  }),
+} satisfies Calls

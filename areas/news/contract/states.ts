@@ -1,0 +1,40 @@
+/** off: nobody asks it · active · failing: the last check failed, and it is asked again · gone: it answered 410. */
+export const feedStates = ['off', 'active', 'failing', 'gone'] as const
+export type FeedState = (typeof feedStates)[number]
+
+/** What an administrator does with a feed. */
+export const feedActions = ['switch_on', 'switch_off', 'check_now'] as const
+export type FeedAction = (typeof feedActions)[number]
+
+/** Why a check failed. */
+export const feedFaults = [
+  'address',
+  'refused',
+  'unreachable',
+  'timeout',
+  'too_large',
+  'redirects',
+  'status',
+  'too_many_requests',
+  'gone',
+  'no_feed',
+  'too_slow',
+] as const
+export type FeedFault = (typeof feedFaults)[number]
+
+/** What had to be repaired before a feed could be read. */
+export const feedRepairs = ['encoding', 'leading_text', 'control_characters', 'ampersands', 'truncated'] as const
+export type FeedRepair = (typeof feedRepairs)[number]
+
+/** What decided when a feed is asked next. */
+export const waitReasons = ['frequency', 'feed', 'server', 'failure', 'new'] as const
+export type WaitReason = (typeof waitReasons)[number]
+
+/** Why an item belongs to a story; `first` is the one that began it. */
+export const storyReasons = ['first', 'same_url', 'same_text', 'shared_link', 'title', 'by_hand'] as const
+export type StoryReason = (typeof storyReasons)[number]
+
+export const newsStates = ['unread', 'starred'] as const
+export type NewsState = (typeof newsStates)[number]
+
+export const newsSorts = ['newest', 'oldest'] as const

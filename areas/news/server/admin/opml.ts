@@ -1,0 +1,58 @@
+import { generateOpml, parseOpml } from 'feedsmith'
+import { canonicalUrl } from '../feeds/clean-html.ts'
+import { decodeFeed } from '../feeds/decode-feed.ts'
+import { repairFeed } from '../feeds/repair-feed.ts'
+
+type Outline = {
+  text?: string | undefined
+  title?: string | undefined
+  xmlUrl?: string | undefined
+  outlines?: Outline[] | undefined
+}
+export type ListedFeed = { url: string; title: string }
+
+const most = { feeds: 2_000, depth: 10 }
+
+const flatten = (outlines: readonly Outline[], depth = 0): Outline[] =>
+  depth > most.depth ? [] : outlines.flatMap(each => [each, ...flatten(each.outlines ?? [], depth + 1)])
+
+function outlinesIn(text: string): Outline[] | undefined {
+  try {
+    return parseOpml(text).body?.outlines ?? []
+  } catch {
+    // The library throws for every text that is no OPML.
+    return undefined
+  }
+}
+
+/** The feeds of an OPML file, each once, also those in folders. @returns undefined when the file is none */
+export function feedsInOpml(bytes: Uint8Array): { valid: ListedFeed[]; invalid: number } | undefined {
+  const outlines = outlinesIn(repairFeed(decodeFeed(bytes).text).text)
+  if (!outlines) return undefined
+  const listed = flatten(outlines)
+    .filter(({ xmlUrl }) => xmlUrl)
+    .slice(0, most.feeds)
+  const valid = listed.flatMap(({ xmlUrl, title, text }) => {
+    const url = canonicalUrl(xmlUrl, undefined)
+    const name = (title ?? text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 160).toWellFormed()
+    return url && url.length <= 1_000 ? [{ url, title: name || new URL(url).host }] : []
+  })
+  return { valid: [...new Map(valid.map(feed => [feed.url, feed])).values()], invalid: listed.length - valid.length }
+}
+
+type Written = { url: string; title: string; site_url: string | null }
+
+/** OPML 2.0, which every reader of feeds takes. */
+export const opmlOf = (feeds: readonly Written[], now: Date): string =>
+  generateOpml({
+    head: { title: 'AI Lab', dateCreated: now },
+    body: {
+      outlines: feeds.map(({ url, title, site_url }) => ({
+        type: 'rss',
+        text: title || url,
+        title: title || url,
+        xmlUrl: url,
+        ...(site_url && { htmlUrl: site_url }),
+      })),
+    },
+  })

@@ -1,0 +1,20 @@
+import type { Config } from '#kernel/server/config.ts'
+import { createFetchPublic, type FetchPublic } from '#kernel/server/outgoing.ts'
+
+const made = new WeakMap<object, FetchPublic>()
+
+/** Fetches from the internet by the lab's settings; its connections are shared. */
+export function fetchFor({ ALLOW_PRIVATE_HOSTS }: Config): FetchPublic {
+  const known = made.get(ALLOW_PRIVATE_HOSTS) ?? createFetchPublic(ALLOW_PRIVATE_HOSTS)
+  made.set(ALLOW_PRIVATE_HOSTS, known)
+  return known
+}
+
+export const feedBounds = { maxBytes: 5_000_000, timeoutMs: 15_000 }
+
+/** Says who asks, as servers of feeds want to know. */
+export const feedHeaders = (config: Config): Record<string, string> => ({
+  'user-agent': `AI-Lab (+${config.origin})`,
+  accept:
+    'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.5, */*;q=0.1',
+})

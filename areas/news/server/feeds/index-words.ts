@@ -1,0 +1,41 @@
+import { searchable } from '#kernel/server/search.ts'
+
+/** Runs of scripts written without spaces. They are found by pairs of neighbouring characters. */
+export const unspacedRuns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+/gu
+
+const mostPositions = 16_000
+
+/**
+ * The pairs of a text as a tsvector with their positions, so that a longer word is found as a phrase of its pairs: exactly
+ * where it is, never by accident.
+ */
+export function pairsVector(title: string, text: string): string {
+  const places = new Map<string, string[]>()
+  let position = 1
+  const add = (part: string, weight: '' | 'A') => {
+    for (const [run] of searchable(part).matchAll(unspacedRuns)) {
+      const signs = [...run]
+      signs.forEach((sign, at) => {
+        const pair = sign + (signs[at + 1] ?? '')
+        const known = places.get(pair) ?? []
+        if (known.length < 250) places.set(pair, [...known, `${position}${weight}`])
+        position = Math.min(position + 1, mostPositions)
+      })
+      position += 1
+    }
+  }
+  add(title, 'A')
+  add(text, '')
+  return [...places].map(([pair, at]) => `'${pair}':${at.join(',')}`).join(' ')
+}
+
+/** A host and the domains that it belongs to: `news.lab.example`, `lab.example`. */
+export const domainsOf = (host: string): string[] => {
+  const names = host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .split('.')
+  return names.slice(0, -1).map((_, at) => names.slice(at).join('.'))
+}
+
+export const comparableTag = (tag: string): string => searchable(tag).replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,14 @@
+import { eld } from 'eld/small'
+
+/** How the screens name a text in a language that no rule finds. */
+export const unknownLanguage = 'und'
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** The language of a text, as an ISO 639-1 code. What the feed claims counts only where the text is too short to tell. */
+export function languageOf(text: string, claimed: string | undefined): string {
+  if (kana.test(text)) return 'ja'
+  const found = eld.detect(text.slice(0, 2_000))
+  const said = /^[a-z]{2}(?![a-z])/i.exec(claimed ?? '')?.[0].toLowerCase()
+  return found.isReliable() && text.length > 40 ? found.language : (said ?? (found.language || unknownLanguage))
+}

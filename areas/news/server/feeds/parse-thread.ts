@@ -1,0 +1,41 @@
+import { answerWork } from '#kernel/server/work-thread.ts'
+import { decodeFeed } from './decode-feed.ts'
+import { readFeed, type RawFeed } from './map-feed.ts'
+import { prepareItem, type ReadyItem } from './prepare-item.ts'
+import { repairFeed } from './repair-feed.ts'
+import { uniqueGuids } from './identity.ts'
+import type { FeedRepair } from '../../contract/states.ts'
+
+export type Document = { bytes: Uint8Array; contentType: string; url: string }
+export type ReadyFeed = Pick<RawFeed, 'title' | 'site' | 'ttl'> & { items: ReadyItem[]; repairs: FeedRepair[] }
+
+/** As many items of one document are read. */
+const mostItems = 500
+
+/** Everything about a document that takes time, for a thread of its own. @returns undefined when it is no feed */
+export function parseDocument({ bytes, contentType, url }: Document): ReadyFeed | undefined {
+  const decoded = decodeFeed(bytes, contentType)
+  const repaired = repairFeed(decoded.text)
+  const feed = orUndefined(() => readFeed(repaired.text, mostItems))
+  if (!feed) return undefined
+  const base = feed.site ? (URL.parse(feed.site, url)?.href ?? url) : url
+  const items = uniqueGuids(feed.items.map(item => prepareItem(item, { base, language: feed.language })))
+  return {
+    title: feed.title,
+    site: base === url ? undefined : base,
+    ttl: feed.ttl,
+    items,
+    repairs: [...decoded.repairs, ...repaired.repairs],
+  }
+}
+
+/** The library throws for every text that is no feed. */
+function orUndefined<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+answerWork(parseDocument)

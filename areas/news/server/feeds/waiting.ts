@@ -1,0 +1,47 @@
+import type { WaitReason } from '../../contract/states.ts'
+
+const minute = 60_000
+const day = 86_400_000
+export const shortestWait = 15 * minute
+export const longestWait = day
+
+type Answered = {
+  weeklyItems: number
+  /** Minutes, from the document. */
+  ttl?: number | undefined
+  headers: Record<string, string>
+}
+export type Wait = { ms: number; reason: WaitReason }
+
+const within = (ms: number) => Math.min(longestWait, Math.max(shortestWait, ms))
+
+/** How long Retry-After asks to wait (RFC 9110, 10.2.3): seconds or a date. */
+export function retryAfter(headers: Record<string, string>, now: Date): number {
+  const said = headers['retry-after'] ?? ''
+  const ms = /^\d{1,9}$/.test(said) ? Number(said) * 1_000 : new Date(said).getTime() - now.getTime()
+  return ms > 0 ? ms : 0
+}
+
+const maxAge = (headers: Record<string, string>): number =>
+  Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1] ?? 0) * 1_000
+
+/** The longest that anything asks for: how often the feed has something, what it says, what its server says. */
+export function waitAfter({ weeklyItems, ttl = 0, headers }: Answered, now: Date): Wait {
+  const asked: Wait[] = [
+    { ms: (7 * day) / Math.max(1, weeklyItems), reason: 'frequency' },
+    { ms: ttl * minute, reason: 'feed' },
+    { ms: Math.max(maxAge(headers), retryAfter(headers, now)), reason: 'server' },
+  ]
+  const longest = asked.reduce((most, each) => (each.ms > most.ms ? each : most))
+  return { ...longest, ms: within(longest.ms) }
+}
+
+/** After a failure the wait doubles, up to a day: a feed that comes back is read again within a day. */
+export function waitAfterFailure(failures: number, headers: Record<string, string>, now: Date): Wait {
+  const doubled = shortestWait * 2 ** Math.min(7, failures - 1)
+  const asked = retryAfter(headers, now)
+  return asked > doubled ? { ms: within(asked), reason: 'server' } : { ms: within(doubled), reason: 'failure' }
+}
+
+/** Up to a tenth more, never less, so that feeds which were added together are not asked together. */
+export const jittered = (ms: number, random = Math.random()): number => Math.round(ms * (1 + random / 10))

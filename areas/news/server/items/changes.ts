@@ -1,0 +1,34 @@
+import { diffArrays } from 'diff'
+import type { Revision } from '../tables.ts'
+
+type Change = { kind: 'same' | 'added' | 'removed'; text: string }
+
+/** So much of what stayed is shown before and after a change. */
+const around = 60
+const longestText = 4_000
+
+const shorten = (text: string, isFirst: boolean, isLast: boolean): string => {
+  if (text.length <= around * 2) return text
+  const end = isFirst ? '' : text.slice(0, around)
+  const start = isLast ? '' : text.slice(-around)
+  return `${end}…${start}`
+}
+
+// Words of any language; "2,400" is one.
+const segmenter = new Intl.Segmenter('ja-JP', { granularity: 'word' })
+const wordsOf = (text: string) => [...segmenter.segment(text.slice(0, longestText))].map(({ segment }) => segment)
+
+function compare(before: string, after: string): Change[] {
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout: 200 }) ?? []
+  return parts.map(({ value, added, removed }, at) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: added || removed ? value.join('') : shorten(value.join(''), at === 0, at === parts.length - 1),
+  }))
+}
+
+/** What each revision of an item became: the next one, the last of them the item as it is now. */
+export const changesOf = (revisions: readonly Revision[], now: string): { at: Date; changes: Change[] }[] =>
+  revisions.map(({ at, title, text }, index) => {
+    const next = revisions[index + 1]
+    return { at: new Date(at), changes: compare(`${title}\n${text}`, next ? `${next.title}\n${next.text}` : now) }
+  })

@@ -1,0 +1,81 @@
+import { newId, type Database } from '#kernel/server/database.ts'
+import { textOfHtml } from '../feeds/clean-html.ts'
+import type { FeedRow } from '../feeds/feeds.queries.ts'
+import type { ReadyItem } from '../feeds/prepare-item.ts'
+import { findStory } from '../stories/find-story.ts'
+import { addItem, addStory, changeItem, knownItems } from './items.queries.ts'
+
+type Known = Awaited<ReturnType<typeof knownItems>>[number]
+
+const mostRevisions = 5
+const revisionLength = 4_000
+
+/** Stores what is new in a document, and what changed of what is known; a removed item stays removed. */
+export async function storeItems(db: Database, feed: FeedRow, items: readonly ReadyItem[], now: Date): Promise<void> {
+  if (items.length === 0) return
+  const known = new Map(
+    (
+      await knownItems(
+        db,
+        feed.id,
+        items.map(({ guid }) => guid),
+      )
+    ).map(row => [row.guid, row]),
+  )
+  // Oldest first, so that a story begins with whoever reported it first.
+  for (const item of items.toSorted((a, b) => timeOf(a, now) - timeOf(b, now))) {
+    const before = known.get(item.guid)
+    if (!before) await add(db, feed, item, now)
+    else if (!before.removed_at && isChanged(before, item)) await change(db, feed, before, item, now)
+  }
+}
+
+/** The earlier of what the feed claims and when it was first seen: no item is from the future. */
+const timeOf = ({ at }: ReadyItem, now: Date): number => Math.min(at?.getTime() ?? now.getTime(), now.getTime())
+
+const isChanged = (before: Known, item: ReadyItem) => before.title !== item.title || before.text_hash !== item.text_hash
+
+const indexedOf = (feed: FeedRow, { title, text, author, url, language, tags, pairs }: ReadyItem) => ({
+  feed_id: feed.id,
+  title,
+  text,
+  author,
+  url,
+  language,
+  tags,
+  pairs,
+})
+
+const fieldsOf = ({ at: _at, text: _text, pairs: _pairs, ...fields }: ReadyItem) => fields
+
+async function add(db: Database, feed: FeedRow, item: ReadyItem, now: Date): Promise<void> {
+  const published_at = new Date(timeOf(item, now))
+  const found = await findStory(db, { ...item, feed_id: feed.id, published_at })
+  const story_id = found?.story_id ?? newId()
+  if (!found) await addStory(db, story_id, now)
+  const row = {
+    ...fieldsOf(item),
+    id: newId(),
+    feed_id: feed.id,
+    published_at,
+    seen_at: now,
+    story_id,
+    story_reason: found?.reason ?? ('first' as const),
+    story_of: found?.item_id ?? null,
+    story_score: found?.score ?? null,
+    repeats: found?.repeats ?? false,
+  }
+  await addItem(db, row, indexedOf(feed, item))
+}
+
+/** The text as it was goes to the revisions; the story stays. */
+async function change(db: Database, feed: FeedRow, before: Known, item: ReadyItem, now: Date): Promise<void> {
+  const was = { at: now.toISOString(), title: before.title, text: textOfHtml(before.content).slice(0, revisionLength) }
+  const { guid: _guid, ...fields } = fieldsOf(item)
+  await changeItem(
+    db,
+    before.id,
+    { ...fields, changed_at: now, revisions: [...before.revisions, was].slice(-mostRevisions) },
+    indexedOf(feed, item),
+  )
+}

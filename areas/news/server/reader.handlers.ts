@@ -1,0 +1,53 @@
+import { found } from '#kernel/server/failures.ts'
+import { handle } from '#kernel/server/handle.ts'
+import { readerCalls } from '../contract/reader-calls.ts'
+import { feedsWithItems } from './feeds/feeds.queries.ts'
+import { textOfHtml } from './feeds/clean-html.ts'
+import { countVisible, markItems } from './marks.queries.ts'
+import { changesOf } from './items/changes.ts'
+import { searchNews, shownItem } from './search/search-news.ts'
+import { itemLine } from './search/search.queries.ts'
+import { itemsOfStories, movesOf } from './stories/stories.queries.ts'
+import { summaryOf } from './stories/story-summary.ts'
+
+/** As many feeds are offered to choose from. */
+const mostFeeds = 200
+
+export const readerHandlers = handle(readerCalls, {
+  search: (input, { db, person, now }) => searchNews(db, input, person.id, now),
+
+  async item({ item_id }, { db, person }) {
+    const { content, revisions, ...line } = found(await itemLine(db, item_id, person.id))
+    return {
+      ...shownItem(line, []),
+      content,
+      revisions: changesOf(revisions, `${line.title}\n${textOfHtml(content)}`),
+      story: summaryOf(await itemsOfStories(db, [line.story_id], person.id)),
+    }
+  },
+
+  async story({ story_id }, { db, person }) {
+    const timeline = await itemsOfStories(db, [story_id], person.id)
+    const lead = found(timeline.find(({ repeats }) => !repeats) ?? timeline[0])
+    return {
+      ...summaryOf(timeline),
+      id: story_id,
+      title: lead.title,
+      summary: lead.summary,
+      language: lead.language,
+      started_at: timeline[0]!.published_at,
+      updated_at: timeline.at(-1)!.published_at,
+      timeline,
+      moves: await movesOf(db, story_id),
+    }
+  },
+
+  feeds: async (_input, { db }) => ({ items: await feedsWithItems(db, mostFeeds) }),
+
+  async mark({ item_ids, ...change }, { db, person, now }) {
+    const ids = [...new Set(item_ids)]
+    found((await countVisible(db, ids)) === ids.length || undefined)
+    await markItems(db, person.id, ids, change, now)
+    return { result: true }
+  },
+})

@@ -1,0 +1,72 @@
+import { searchable, spanish } from '#kernel/server/search.ts'
+import { comparableTag, unspacedRuns } from '../feeds/index-words.ts'
+import type { Condition } from '../../contract/search-syntax.ts'
+
+/** The parts of an item where a text may be: title, author, text. An address is found only by `inurl:`. */
+const anywhere = 'ABD'
+const weights = { intitle: 'A', author: 'B', inurl: 'C' } as const
+
+/** A text as the dictionaries read it; empty where all of its words are too common for one. */
+export type Stems = { en: string; es: string; plain: string }
+/** The texts that a condition needs stems of. */
+export const latinOf = (text: string): string => searchable(text).replaceAll(unspacedRuns, ' ').trim()
+export const spanishOf = (text: string): string => spanish(text).replaceAll(unspacedRuns, ' ').trim()
+
+export function textsIn(condition: Condition | undefined): string[] {
+  if (!condition) return []
+  if (condition.kind === 'not') return textsIn(condition.of)
+  if (condition.kind === 'text' || condition.kind === 'field') return [condition.text]
+  return condition.of.flatMap(textsIn)
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const weighed = (query: string, weight: string) => query.replaceAll(/'(?:[^']|'')*'/g, lexeme => `${lexeme}:${weight}`)
+
+/** A run of Japanese as the phrase of its pairs; one character begins a pair. */
+function pairsQuery(run: string, weight: string): string {
+  const signs = [...run]
+  if (signs.length === 1) return `${quoted(run)}:*${weight}`
+  return signs
+    .slice(1)
+    .map((sign, at) => `${quoted(signs[at]! + sign)}:${weight}`)
+    .join(' <-> ')
+}
+
+/** A word that is too common in one language is none: "the" would exclude every Spanish text, "de" every English one. */
+function stemQuery({ en, es, plain }: Stems, weight: string): string | undefined {
+  if (!en || !es) return undefined
+  return [...new Set([en, es, plain])].map(query => `(${weighed(query, weight)})`).join(' | ')
+}
+
+function textQuery(text: string, weight: string, stemsOf: (text: string) => Stems): string | undefined {
+  const runs = [...searchable(text).matchAll(unspacedRuns)].map(([run]) => `(${pairsQuery(run, weight)})`)
+  const latin = latinOf(text) ? stemQuery(stemsOf(text), weight) : undefined
+  const parts = [...runs, ...(latin ? [`(${latin})`] : [])]
+  return parts.length > 0 ? parts.join(' & ') : undefined
+}
+
+function fieldQuery(
+  field: Extract<Condition, { kind: 'field' }>,
+  stemsOf: (text: string) => Stems,
+): string | undefined {
+  const text = field.text.toLowerCase()
+  if (field.field === 'lang') return quoted(`lang:${text.slice(0, 2)}`)
+  if (field.field === 'site')
+    return quoted(`site:${text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/\/.*$/, '')}`)
+  if (field.field === 'tag') return quoted(`tag:${comparableTag(text)}`)
+  if (field.field === 'intitle') return textQuery(field.text, weights.intitle, stemsOf)
+  const { plain } = stemsOf(field.text)
+  return plain ? weighed(plain, weights[field.field]) : undefined
+}
+
+/** A condition as the text of a tsquery; undefined when nothing in it can be searched for. */
+export function queryText(condition: Condition, stemsOf: (text: string) => Stems): string | undefined {
+  if (condition.kind === 'text') return textQuery(condition.text, anywhere, stemsOf)
+  if (condition.kind === 'field') return fieldQuery(condition, stemsOf)
+  if (condition.kind === 'not') {
+    const inner = queryText(condition.of, stemsOf)
+    return inner && `!(${inner})`
+  }
+  const parts = condition.of.flatMap(each => queryText(each, stemsOf) ?? [])
+  return parts.length > 0 ? parts.map(part => `(${part})`).join(condition.kind === 'all' ? ' & ' : ' | ') : undefined
+}

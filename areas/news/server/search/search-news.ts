@@ -1,0 +1,97 @@
+import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { pageOf } from '#kernel/server/page.ts'
+import type { Received } from '#kernel/contract/call.ts'
+import type { news } from '../../contract/index.ts'
+import { readSearch, type Condition, type Since } from '../../contract/search-syntax.ts'
+import { itemsOfStories } from '../stories/stories.queries.ts'
+import { summaryOf } from '../stories/story-summary.ts'
+import { marksIn, type Mark } from './marks.ts'
+import { queryText, textsIn } from './query-text.ts'
+import * as query from './search.queries.ts'
+import { stemsOfTexts } from './stems.queries.ts'
+
+type Input = Received<typeof news.search>
+const day = 86_400_000
+const mostAlsoIn = 5
+
+const sinceDate = (since: Since | undefined, now: Date): Date | undefined =>
+  since && ('days' in since ? new Date(now.getTime() - since.days * day) : new Date(since.day))
+
+const later = (a: Date | undefined, b: Date | undefined) => (a && b && a < b ? b : (a ?? b))
+
+/** The fields of the input as conditions, beside those of the typed text. */
+function conditionOf({ tags = [], lang }: Input, typed: Condition | undefined): Condition {
+  const field = (name: 'tag' | 'lang', text: string): Condition => ({ kind: 'field', field: name, text })
+  return {
+    kind: 'all',
+    of: [
+      ...(typed ? [typed] : []),
+      ...(tags.length > 0 ? [{ kind: 'any' as const, of: tags.map(tag => field('tag', tag)) }] : []),
+      ...(lang ? [field('lang', lang)] : []),
+    ],
+  }
+}
+
+const feedsQuery = (feeds: readonly string[]): string => feeds.map(id => `'feed:${id}'`).join(' | ')
+
+async function filterOf(db: Database, input: Input, userId: string, now: Date) {
+  const typed = readSearch(input.q ?? '')
+  const condition = conditionOf(input, typed.condition)
+  const text = queryText(condition, await stemsOfTexts(db, textsIn(condition)))
+  const parts = [text, input.feeds?.length ? feedsQuery(input.feeds) : undefined].filter(part => part !== undefined)
+  const filter: query.ItemFilter = {
+    query: parts.length > 0 ? parts.map(part => `(${part})`).join(' & ') : undefined,
+    from: later(input.from, sinceDate(typed.since, now)),
+    to: input.to,
+    state: input.state,
+    story: input.story,
+    userId,
+  }
+  return { filter, condition: typed.condition }
+}
+
+function afterOf(cursor: string | undefined) {
+  if (cursor === undefined) return undefined
+  const [at, id] = readCursor(cursor, [microsPattern, uuidPattern])
+  return { at: at!, id: id! }
+}
+
+export const shownItem = (
+  { micros: _micros, feed_id, feed_title, ...item }: query.ItemLine,
+  title_marks: readonly Mark[],
+) => ({ ...item, feed: { id: feed_id, title: feed_title }, title_marks: [...title_marks] })
+
+export async function searchNews(db: Database, input: Input, userId: string, now: Date) {
+  const { filter, condition } = await filterOf(db, input, userId, now)
+  const isOldest = input.sort === 'oldest'
+  const order = { isOldest, after: afterOf(input.cursor), limit: input.limit, isGrouped: input.group && !input.story }
+  const rows = await query.itemPage(db, filter, order)
+  const counted = await query.countFound(db, filter)
+  const page = pageOf(rows, input.limit, counted.items, ({ micros, id }) => [micros, id])
+  const marks = await marksIn(
+    db,
+    condition,
+    page.items.map(({ title }) => title),
+  )
+  const inStories = Map.groupBy(
+    page.items.length > 0
+      ? await itemsOfStories(
+          db,
+          page.items.map(({ story_id }) => story_id),
+          userId,
+        )
+      : [],
+    ({ story_id }) => story_id,
+  )
+  return {
+    ...page,
+    items: page.items.map((item, at) => {
+      const story = inStories.get(item.story_id) ?? []
+      const also_in = story.filter(({ id }) => id !== item.id).slice(0, mostAlsoIn)
+      return { ...shownItem(item, marks[at]!), story: summaryOf(story), also_in }
+    }),
+    stories: page.total === null ? null : counted.stories,
+    unread: await query.countUnread(db, filter),
+  }
+}

@@ -1,0 +1,89 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { news_feeds, news_items, news_marks, news_story_moves } from '../tables.ts'
+
+const compared = alias(news_items, 'compared')
+const comparedFeed = alias(news_feeds, 'compared_feed')
+
+/** As many items of a story are shown. */
+const mostInStory = 200
+
+/** The items of stories, earliest first. */
+export const itemsOfStories = (db: Database, storyIds: readonly string[], userId: string) =>
+  db
+    .select({
+      id: news_items.id,
+      story_id: news_items.story_id,
+      feed: { id: news_feeds.id, title: news_feeds.title },
+      url: news_items.url,
+      title: news_items.title,
+      summary: news_items.summary,
+      published_at: news_items.published_at,
+      changed_at: news_items.changed_at,
+      language: news_items.language,
+      reason: news_items.story_reason,
+      compared_with: comparedFeed.title,
+      score: news_items.story_score,
+      repeats: news_items.repeats,
+      is_read: sql<boolean>`${news_marks.read_at} is not null`,
+    })
+    .from(news_items)
+    .innerJoin(news_feeds, eq(news_feeds.id, news_items.feed_id))
+    .leftJoin(compared, eq(compared.id, news_items.story_of))
+    .leftJoin(comparedFeed, eq(comparedFeed.id, compared.feed_id))
+    .leftJoin(news_marks, and(eq(news_marks.item_id, news_items.id), eq(news_marks.user_id, userId)))
+    .where(and(inArray(news_items.story_id, [...storyIds]), isNull(news_items.removed_at)))
+    .orderBy(asc(news_items.published_at), asc(news_items.id))
+    .limit(mostInStory * Math.max(1, storyIds.length))
+
+export type StoryLine = Awaited<ReturnType<typeof itemsOfStories>>[number]
+
+/** What was moved to or from a story by hand, newest first. */
+export const movesOf = (db: Database, storyId: string) =>
+  db
+    .select({
+      id: news_story_moves.id,
+      title: news_items.title,
+      person: fullName,
+      at: news_story_moves.at,
+      is_added: sql<boolean>`${news_story_moves.to_story} = ${storyId}`,
+    })
+    .from(news_story_moves)
+    .innerJoin(news_items, eq(news_items.id, news_story_moves.item_id))
+    .leftJoin(users, eq(users.id, news_story_moves.user_id))
+    .where(or(eq(news_story_moves.from_story, storyId), eq(news_story_moves.to_story, storyId)))
+    .orderBy(desc(news_story_moves.id))
+    .limit(50)
+
+export const lockItem = async (db: Database, id: string) =>
+  (
+    await db
+      .select({ id: news_items.id, story_id: news_items.story_id })
+      .from(news_items)
+      .where(and(eq(news_items.id, id), isNull(news_items.removed_at)))
+      .for('update')
+  )[0]
+
+export const countInStory = (db: Database, storyId: string): Promise<number> =>
+  db.$count(news_items, and(eq(news_items.story_id, storyId), isNull(news_items.removed_at)))
+
+/** An item that was added by hand counts as no report of its own: nobody checked that it is one. */
+export const moveItemByHand = (
+  db: Database,
+  { item_id, to, isAlone }: { item_id: string; to: string; isAlone: boolean },
+) =>
+  db
+    .update(news_items)
+    .set({
+      story_id: to,
+      story_reason: isAlone ? 'first' : 'by_hand',
+      story_of: null,
+      story_score: null,
+      repeats: !isAlone,
+    })
+    .where(eq(news_items.id, item_id))
+
+export const addMove = (db: Database, move: typeof news_story_moves.$inferInsert) =>
+  db.insert(news_story_moves).values(move)

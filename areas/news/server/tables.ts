@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { FeedFault, FeedRepair, FeedState, StoryReason, WaitReason } from '../contract/states.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A feed of the lab, with what its last check found. */
+export const news_feeds = pgTable(
+  'news_feeds',
+  {
+    id: id().primaryKey(),
+    url: text('url').notNull().unique(),
+    /** Checks count per host: at most two at once. */
+    host: text('host').notNull(),
+    title: text('title').notNull(),
+    site_url: text('site_url'),
+    state: text('state').$type<FeedState>().notNull(),
+    etag: text('etag'),
+    last_modified: text('last_modified'),
+    next_check_at: instant('next_check_at'),
+    wait_reason: text('wait_reason').$type<WaitReason>().notNull().default('new'),
+    checked_at: instant('checked_at'),
+    last_ok_at: instant('last_ok_at'),
+    error_count: integer('error_count').notNull().default(0),
+    last_fault: text('last_fault').$type<FeedFault>(),
+    last_status: integer('last_status'),
+    weekly_items: integer('weekly_items').notNull().default(0),
+    repairs: text('repairs').array().$type<FeedRepair[]>().notNull().default([]),
+    /** Where a permanent redirect led the last time: the second time the feed moves there. */
+    moves_to: text('moves_to'),
+    created_at: instant('created_at').notNull(),
+  },
+  table => [
+    index('news_feeds_due')
+      .on(table.next_check_at)
+      .where(sql`state in ('active', 'failing')`),
+    index('news_feeds_by_title').on(sql`lower(${table.title})`, table.id),
+  ],
+)
+
+/** What several outlets say about one thing. Every item is in one; most stories have a single item. */
+export const news_stories = pgTable('news_stories', {
+  id: id().primaryKey(),
+  created_at: instant('created_at').notNull(),
+})
+
+export type Revision = { at: string; title: string; text: string }
+
+export const news_items = pgTable(
+  'news_items',
+  {
+    id: id().primaryKey(),
+    feed_id: uuid('feed_id')
+      .notNull()
+      .references(() => news_feeds.id, { onDelete: 'cascade' }),
+    story_id: uuid('story_id')
+      .notNull()
+      .references(() => news_stories.id),
+    story_reason: text('story_reason').$type<StoryReason>().notNull(),
+    /** The item that it was compared with, and how similar both are, from 0 to 1. */
+    story_of: uuid('story_of').references((): AnyPgColumn => news_items.id, { onDelete: 'set null' }),
+    story_score: real('story_score'),
+    /** It repeats another item of its story, so it is no report of its own. */
+    repeats: boolean('repeats').notNull().default(false),
+    guid: text('guid').notNull(),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    author: text('author'),
+    published_at: instant('published_at').notNull(),
+    seen_at: instant('seen_at').notNull(),
+    changed_at: instant('changed_at'),
+    language: text('language').notNull(),
+    tags: text('tags').array().notNull(),
+    reading_minutes: integer('reading_minutes').notNull(),
+    text_hash: text('text_hash').notNull(),
+    /** The smallest hashes of its five-word sequences: texts that share most of them are the same. */
+    text_marks: bigint('text_marks', { mode: 'number' }).array().notNull(),
+    links: text('links').array().notNull(),
+    revisions: jsonb('revisions').$type<Revision[]>().notNull().default([]),
+    /** A removed item stays as a row, so that its feed does not bring it back. */
+    removed_at: instant('removed_at'),
+    words: tsvector('words').notNull(),
+  },
+  table => [
+    uniqueIndex('news_items_identity').on(table.feed_id, table.guid),
+    index('news_items_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('news_items_of_feed').on(table.feed_id, table.published_at),
+    index('news_items_of_story').on(table.story_id, table.published_at),
+    index('news_items_compared_with').on(table.story_of),
+    index('news_items_by_url').on(table.url),
+    index('news_items_by_text').on(table.text_hash),
+    index('news_items_by_words').using('gin', table.words),
+    index('news_items_by_marks').using('gin', table.text_marks),
+    index('news_items_by_links').using('gin', table.links),
+  ],
+)
+
+/** What a person read and starred. */
+export const news_marks = pgTable(
+  'news_marks',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    item_id: uuid('item_id')
+      .notNull()
+      .references(() => news_items.id, { onDelete: 'cascade' }),
+    read_at: instant('read_at'),
+    starred_at: instant('starred_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.item_id] }),
+    index('news_marks_of_item').on(table.item_id),
+    index('news_marks_starred')
+      .on(table.user_id, table.starred_at)
+      .where(sql`starred_at is not null`),
+  ],
+)
+
+/** What a person moved between stories, for the story's page. */
+export const news_story_moves = pgTable(
+  'news_story_moves',
+  {
+    id: id().primaryKey(),
+    item_id: uuid('item_id')
+      .notNull()
+      .references(() => news_items.id, { onDelete: 'cascade' }),
+    from_story: uuid('from_story').notNull(),
+    to_story: uuid('to_story').notNull(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('news_story_moves_from').on(table.from_story, table.id),
+    index('news_story_moves_to').on(table.to_story, table.id),
+    index('news_story_moves_of_item').on(table.item_id),
+    index('news_story_moves_by').on(table.user_id),
+  ],
+)

@@ -1,0 +1,98 @@
+import type { Answered } from '#kernel/contract/call.ts'
+import { useParams } from '#kernel/web/navigation.ts'
+import { usePageTitle } from '#kernel/web/screen-frame.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
+import { Breadcrumb } from '#kernel/web/ui/breadcrumb.tsx'
+import { Cover } from '#kernel/web/ui/cover.tsx'
+import { Page } from '#kernel/web/ui/page.tsx'
+import { Stat } from '#kernel/web/ui/stat.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { toNews } from '../../contract/addresses.ts'
+import { news } from '../../contract/index.ts'
+import { useLanguageName } from '../languages.tsx'
+import { StoryTimeline } from './story-timeline.tsx'
+
+type Story = Answered<typeof news.story>
+
+/** What several outlets say about one thing, from the first to the last. */
+export default function StoryPage() {
+  const { t } = useWords('news')
+  const { storyId } = useParams(toNews.story)
+  const story = useRead(news.story, { story_id: storyId })
+  usePageTitle(story.title)
+  return (
+    <Page
+      title={<span lang={story.language}>{story.title}</span>}
+      lead={<span lang={story.language}>{story.summary}</span>}
+      kicker={
+        <Breadcrumb label={t('story.path')}>
+          {[
+            <ScreenLink key="news" to={toNews.list}>
+              {t('list.title')}
+            </ScreenLink>,
+            <span key="story">{t('story.title')}</span>,
+          ]}
+        </Breadcrumb>
+      }
+      actions={<Cover seed={story.id} rounded className="hidden w-80 lg:block" />}
+    >
+      <Figures story={story} />
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <StoryTimeline story={story} />
+        {story.moves.length > 0 && <Moves story={story} />}
+      </div>
+    </Page>
+  )
+}
+
+function Figures({ story }: { story: Story }) {
+  const { t, locale, number, date } = useWords('news')
+  const languageName = useLanguageName()
+  const hours = (Date.parse(story.updated_at) - Date.parse(story.started_at)) / 3_600_000
+  const outlets = new Set(story.timeline.map(({ feed }) => feed.id)).size
+  const span =
+    hours < 48
+      ? number(Math.max(1, Math.round(hours)), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+      : number(Math.round(hours / 24), { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return (
+    <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+      <Stat label={t('story.items')} value={number(story.items)} hint={t('story.outlets', { count: outlets })} />
+      <Stat
+        label={t('story.independent_label')}
+        value={number(story.independent)}
+        hint={t('story.repeating', { count: story.timeline.filter(({ repeats }) => repeats).length })}
+      />
+      <Stat
+        label={t('story.languages')}
+        value={number(story.languages.length)}
+        hint={new Intl.ListFormat(locale, { type: 'unit' }).format(story.languages.map(languageName).filter(Boolean))}
+      />
+      <Stat
+        label={t('story.span')}
+        value={span}
+        hint={`${date(story.started_at, 'both')} – ${date(story.updated_at, 'both')}`}
+      />
+    </dl>
+  )
+}
+
+function Moves({ story }: { story: Story }) {
+  const { t, date } = useWords('news')
+  return (
+    <aside aria-label={t('story.moves')}>
+      <h2 className="text-heading border-b border-line pb-3">{t('story.moves')}</h2>
+      <ul className="divide-y divide-line">
+        {story.moves.map(({ id, title, person, at, is_added }) => (
+          <li key={id} className="py-3 text-[0.9375rem]">
+            <p className="wrap-anywhere">
+              {t(is_added ? 'story.added' : 'story.removed', { person: person ?? t('story.someone'), title })}
+            </p>
+            <p className="text-sm text-dim">{date(at, 'both')}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-dim">{t('story.moves_stay')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,118 @@
+import { lookup as lookupName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, request, type Dispatcher } from 'undici'
+
+/** Why a page could not be fetched. */
+export type FetchFault = 'address' | 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'redirects'
+
+export class FetchError extends Error {
+  readonly fault: FetchFault
+  constructor(fault: FetchFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
+}
+
+export type Fetched = {
+  status: number
+  /** The URL after the redirects. */
+  url: string
+  /** Whether every redirect on the way was permanent (301, 308); false without one. */
+  isMoved: boolean
+  headers: Record<string, string>
+  bytes: Buffer
+}
+export type FetchOptions = { headers?: Record<string, string>; maxBytes: number; timeoutMs: number }
+/** Fetches a page of the internet: `fetchPublic`, bound to the settings. */
+export type FetchPublic = (url: string, options: FetchOptions) => Promise<Fetched>
+
+const mostRedirects = 5
+
+/** Addresses of the public internet alone: none of this machine, its network, or a special range (RFC 6890). */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  // NAT64 and IPv4-compatible addresses carry an IPv4 address that would not be checked.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'))
+}
+
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80')
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+
+/** Resolves a name to public addresses alone: checked as the connection is made, so that no second answer can differ. */
+const publicLookup: LookupFunction = (name, options, done) =>
+  lookupName(name, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 4)
+    const refused = addresses.some(({ address }) => !isPublicAddress(address))
+    const [first] = addresses
+    if (refused || !first) return done(new FetchError('refused'), '', 4)
+    return options.all ? done(null, addresses) : done(null, first.address, first.family)
+  })
+
+/** @param allowed host:port pairs that may be private */
+export function createFetchPublic(allowed: readonly string[]): FetchPublic {
+  const bounds = { connectTimeout: 5_000, maxResponseSize: 64_000_000 }
+  const checked = new Agent({ ...bounds, connect: { lookup: publicLookup } })
+  const free = new Agent(bounds)
+
+  /** A literal address is never looked up, so it is checked here. */
+  function agentFor(url: URL): Dispatcher {
+    if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new FetchError('address')
+    if (allowed.includes(`${hostOf(url)}:${portOf(url)}`)) return free
+    if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new FetchError('refused')
+    return checked
+  }
+
+  return async (address, { headers = {}, maxBytes, timeoutMs }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    let url = parsedUrl(address)
+    let isMoved = true
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const answer = await request(url, { dispatcher: agentFor(url), headers, signal }).catch(faultOf)
+      const location = answer.headers['location']
+      if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
+        return {
+          status: answer.statusCode,
+          url: url.href,
+          isMoved: isMoved && hops > 0,
+          headers: textHeaders(answer.headers),
+          bytes: await bodyOf(answer.body, maxBytes).catch(faultOf),
+        }
+      answer.body.on('error', () => undefined).destroy()
+      isMoved &&= answer.statusCode === 301 || answer.statusCode === 308
+      url = parsedUrl(location, url)
+    }
+    throw new FetchError('redirects')
+  }
+}
+
+function parsedUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url) throw new FetchError('address')
+  return url
+}
+
+function faultOf(error: unknown): never {
+  const causes = [error, (error as Error).cause]
+  const known = causes.find(each => each instanceof FetchError)
+  if (known) throw known
+  const isLate = causes.some(each => /timeout/i.test(`${(each as Error)?.name} ${(each as { code?: string })?.code}`))
+  throw new FetchError(isLate ? 'timeout' : 'unreachable', { cause: error })
+}
+
+const textHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+
+/** Reads at most `maxBytes`. No compression is asked for, so these are the bytes that arrive. */
+async function bodyOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.length
+    if (size > maxBytes) throw new FetchError('too_large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
