@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { dashboards } from '#areas/dashboards/contract.ts'
+import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { manageActions } from '../contract/own-calls.ts'
 import { startups, type TeamRole } from '../contract/index.ts'
@@ -352,6 +354,43 @@ describe('the lab’s administration', () => {
     expect((await lab.call(startups.update, change, { as: owner.token })).body.code).toBe('startup.suspended')
     await lab.call(startups.manageBusiness, { business_id, action: 'reinstate' }, as)
     expect((await detailsOf(business_id, owner.token)).body.startup.status).toBe('active')
+  })
+})
+
+describe('what asks for a person', () => {
+  const stepsOf = async (as: string) =>
+    (await lab.call(dashboards.nextSteps, {}, { as })).body.items.map(({ kind, title }) => [kind, title.text])
+
+  test('is an invitation first, then a profile to complete or a first figure to state', async () => {
+    const { id: business_id } = await testStartup(lab, owner.token, { name: 'Asks' })
+    expect(await stepsOf(owner.token)).toEqual([['startups.state', 'Asks']])
+    const said = { business_id, key: 'users', count: 1, as_of: '2026-01-01', source: 'A list' }
+    await lab.call(startups.saveFact, said, { as: owner.token })
+    expect(await stepsOf(owner.token)).toEqual([])
+    const guest = await lab.person()
+    await testStartup(lab, guest.token, { name: 'Unfinished', country: null })
+    await manage(business_id, owner.token, { action: 'invite', email: guest.email, role: 'viewer' })
+    expect(await stepsOf(guest.token)).toEqual([
+      ['startups.answer', 'Asks'],
+      ['startups.complete', 'Unfinished'],
+    ])
+    await lab.call(startups.acceptInvitation, { token: await tokenFor(guest.email) }, { as: guest.token })
+    expect(await stepsOf(guest.token)).toEqual([['startups.complete', 'Unfinished']])
+  })
+
+  test('is told to whom it concerns: who is invited, who invited, and who becomes the owner or is removed', async () => {
+    const kinds = async (as: string) => {
+      const { items } = (await lab.call(notifications.list, {}, { as })).body
+      return items.map(({ kind }) => kind).filter(kind => kind.startsWith('startups.'))
+    }
+    const { id } = await testStartup(lab, owner.token)
+    const guest = await lab.person()
+    await manage(id, owner.token, { action: 'invite', email: guest.email, role: 'viewer' })
+    await lab.call(startups.acceptInvitation, { token: await tokenFor(guest.email) }, { as: guest.token })
+    await manage(id, owner.token, { action: 'transfer', user_id: guest.id })
+    await manage(id, guest.token, { action: 'remove_member', user_id: owner.id })
+    expect(await kinds(guest.token)).toEqual(['startups.owner', 'startups.invited'])
+    expect(await kinds(owner.token)).toEqual(['startups.removed', 'startups.joined'])
   })
 })
 

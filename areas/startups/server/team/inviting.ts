@@ -1,7 +1,6 @@
 import {
   freshInvitation,
   invitationMail,
-  inviteEnds,
   inviteStateAt,
   mayRevoke,
   renewedAt,
@@ -35,6 +34,9 @@ export type TeamInvitation = {
   now: Date
 }
 
+/** What was sent, and the account of its address if there is one. */
+type Sent = { account: { id: string } | undefined; locale: Locale; token: string; expires_at: Date }
+
 /** @throws startup.team_full when the team and those who are invited are too many */
 export async function ensureRoom(db: Database, business_id: string, invited: number): Promise<void> {
   const people = (await query.teamOf(db, business_id)).length + invited
@@ -48,29 +50,19 @@ async function ensureSeldom(db: Database, { invited_by, email, now }: TeamInvita
   ensure(isSeldom, 'limit.reached', { retry_after: hour / 1_000 })
 }
 
-/**
- * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Nobody who is in
- * the team is invited.
- */
-export async function inviteToTeam(tools: Tools, startup: StartupRow, asked: TeamInvitation): Promise<void> {
+/** Tells a person by email and, with an account, by a notice that leads to the answer. */
+async function tellInvited(
+  tools: Tools,
+  startup: StartupRow,
+  { email, message, invited_by }: TeamInvitation,
+  sent: Sent,
+) {
   const { db, notify } = tools
-  const { email, role, title, message, invited_by, now } = asked
-  if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
-  const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
-  if (!before) await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now))
-  await ensureSeldom(db, asked)
-  const account = await query.accountOf(db, email)
-  const locale = account?.locale ?? asked.locale
-  const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
-  const said = { role, title, message, locale, invited_by }
-  const renewed = before && { ...renewedAt(before, row.token_hash, now), expires_at: inviteEnds(now, inviteDays) }
-  if (before) await query.changeInvite(db, before.id, { ...said, ...renewed })
-  else await query.addInvites(db, [{ ...said, ...row, business_id: startup.id, email }])
+  const { account, ...mail } = sent
   const inviter = await query.nameOf(db, invited_by)
-  const mail = { to: email, locale, token, inviter, message, expires_at: row.expires_at }
-  const values = { startup: startup.name }
-  const opened = { kind: 'startups.invited', wordsOf: (part: string) => `startups:mail.invited.${part}`, values }
-  await postMail(db, invitationMail(tools, mail, opened))
+  const wordsOf = (part: string) => `startups:mail.invited.${part}`
+  const opened = { kind: 'startups.invited', wordsOf, values: { startup: startup.name } }
+  await postMail(db, invitationMail(tools, { ...mail, to: email, inviter, message }, opened))
   if (account)
     await notify(db, {
       user_id: account.id,
@@ -80,6 +72,27 @@ export async function inviteToTeam(tools: Tools, startup: StartupRow, asked: Tea
       path: hrefOf(toStartups.mine),
       isMailed: true,
     })
+}
+
+/**
+ * Invites a person by email to a startup that is locked, or sends the invitation that waits again. Nobody who is in
+ * the team is invited.
+ */
+export async function inviteToTeam(tools: Tools, startup: StartupRow, asked: TeamInvitation): Promise<void> {
+  const { db } = tools
+  const { email, role, title, message, invited_by, now } = asked
+  if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
+  const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
+  if (!before) await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now))
+  await ensureSeldom(db, asked)
+  const account = await query.accountOf(db, email)
+  const locale = account?.locale ?? asked.locale
+  const { token, row } = freshInvitation(startupTokenPrefix, now, inviteDays)
+  const said = { role, title, message, locale, invited_by }
+  const renewed = before && { ...renewedAt(before, row.token_hash, now), expires_at: row.expires_at }
+  if (before) await query.changeInvite(db, before.id, { ...said, ...renewed })
+  else await query.addInvites(db, [{ ...said, ...row, business_id: startup.id, email }])
+  await tellInvited(tools, startup, asked, { account, locale, token, expires_at: row.expires_at })
 }
 
 /** @throws invite.wrong_state for one that is answered or revoked */
