@@ -47,6 +47,17 @@ export async function closePanel(me: User): Promise<void> {
 export const like = (text: string) =>
   new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace('ANY', '.*'))
 
+/** Adds the first unit where an empty course offers it, and names it. */
+export async function addFirstUnit(me: User, type: string, title: string): Promise<void> {
+  const { page, t } = me
+  const main = page.getByRole('main')
+  await me.press(main.getByRole('button', { name: t(`authoring:types_text.${type}`) }))
+  await expect(main.getByRole('textbox', { name: t('authoring:outline.unit_title') })).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(titleField(me)).toHaveValue(title)
+}
+
 /** Adds a unit from the menu of the first section, and names it. */
 export async function addUnit(me: User, type: string, title: string): Promise<void> {
   const { page, t } = me

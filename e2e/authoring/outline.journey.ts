@@ -4,14 +4,16 @@ import { answered } from '../asking.ts'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
-import { addUnit, beginCourse, closePanel, like, openPanel } from '../writing.ts'
+import { addFirstUnit, addUnit, beginCourse, closePanel, like, openPanel } from '../writing.ts'
 
 forEachProfile(({ locale }) => {
   test('units and sections are moved, announced, and stay where they were put', async ({ me, origin }) => {
     const { page, t } = me
     const token = await enter(page, origin, 'admin', undefined, locale)
     const course_id = (await beginCourse(me, `Order ${Date.now()}`)).split('/').at(-1)
-    for (const name of ['One', 'Two']) await addUnit(me, 'markdown', name)
+    await me.looksRight()
+    await addFirstUnit(me, 'markdown', 'One')
+    await addUnit(me, 'markdown', 'Two')
     /** What a person sees who opens the course now. */
     const outline = async () => {
       const { sections } = await answered({ page, token }, authoring.unitKeys, { course_id })

@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { writing } from '../../contract/writing-calls.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
+import { FirstUnit } from '../outline/first-unit.tsx'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { UnitEditor } from '../units/unit-editor.tsx'
 
@@ -20,6 +21,7 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const outline = useRead(writing.unitKeys, { course_id: course.id })
   const [{ unit: wanted }] = useSearch(toAuthoring.courseEditor)
+  const [first] = outline.sections
   const units = [...outline.sections.flatMap(section => section.units), ...outline.out]
   const open = units.find(unit => unit.unit_key === wanted) ?? outline.sections.flatMap(section => section.units)[0]
   // The current unit stays on the screen until the next one is loaded.
@@ -42,8 +44,12 @@ export function EditorText({ course }: { course: AuthoredCourse }) {
             <UnitEditor key={shown} course={course} unitKey={shown} />
           </Suspense>
         ) : (
-          <Empty title={t('outline.empty')} className="mx-5 mt-10 sm:mx-8">
-            {t('outline.empty_text')}
+          <Empty
+            title={t('outline.empty')}
+            className="mx-5 mt-10 sm:mx-8"
+            action={course.may_edit && first && <FirstUnit courseId={course.id} sectionKey={first.section_key} />}
+          >
+            {course.may_edit && t(first ? 'outline.first_text' : 'outline.empty_text')}
           </Empty>
         )}
       </div>

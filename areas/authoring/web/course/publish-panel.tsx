@@ -20,6 +20,7 @@ import type { CourseAction } from '../../contract/courses.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 import type { AuthoredCourse } from '../saving/authored-course.ts'
 import { OutlineDifference } from '../outline/outline-difference.tsx'
+import { ImportChanges } from './import-changes.tsx'
 import { flushAll } from '../saving/unit-savers.ts'
 
 type Props = { course: AuthoredCourse; onClose(): void }
@@ -63,6 +64,7 @@ function Publishing({ course, onClose }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <RequestedChanges step={course.last_step} />
+      <ImportChanges course={course} />
       {!isReady ? (
         <Problems courseId={course.id} problems={problems} onFollow={onClose} />
       ) : isNothingNew ? (

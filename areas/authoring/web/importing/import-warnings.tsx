@@ -1,12 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Section } from '#kernel/web/ui/section.tsx'
 import { useWords } from '#kernel/web/words.ts'
-import { warningCodes, type WarningCode } from '../../contract/import-limits.ts'
-import type { Report } from './import-shapes.ts'
+import { isKnownWarning, type Report } from './import-shapes.ts'
 
 type Warning = Report['warnings'][number]
-
-const isKnown = (code: string): code is WarningCode => (warningCodes as readonly string[]).includes(code)
 
 /** The problems by kind; each opens to show where they are. */
 export function ImportWarnings({ report }: { report: Report }) {
@@ -22,7 +19,7 @@ export function ImportWarnings({ report }: { report: Report }) {
               <summary className="flex cursor-pointer items-center justify-between gap-4 font-medium">
                 <span className="flex items-center gap-2">
                   <IconChevronRight aria-hidden size={18} className="flex-none text-dim group-open:rotate-90" />
-                  {isKnown(code) ? t(`import.warning.${code}`) : code}
+                  {isKnownWarning(code) ? t(`import.warning.${code}`) : code}
                 </span>
                 <span className="text-sm text-dim tabular-nums">{number(warnings.length)}</span>
               </summary>

@@ -1,15 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useGo } from '#kernel/web/navigation.ts'
 import { sayProblem } from '#kernel/web/say-problem.ts'
 import { Menu } from '#kernel/web/ui/menu.tsx'
-import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
-import { writing } from '../../contract/writing-calls.ts'
 import { unitTypes, type UnitType } from '#areas/education/contract/courses.ts'
-import { toAuthoring } from '../../contract/addresses.ts'
 import type { Outline } from './outline-writes.ts'
 import { RenameField } from './rename-field.tsx'
+import { useAddUnit } from './use-add-unit.ts'
 import { unitIcons } from '../units/unit-icon.tsx'
 
 type Props = { courseId: string; section: Outline['sections'][number]; onAdded: (() => void) | undefined }
@@ -17,22 +14,12 @@ type Props = { courseId: string; section: Outline['sections'][number]; onAdded: 
 /** Adds a unit of a type at the end of a section: first its title (which becomes its address), then it opens. */
 export function AddUnit({ courseId, section, onAdded }: Props) {
   const { t, localised } = useWords('authoring')
-  const go = useGo()
-  const add = useWrite(writing.addUnit, { refreshes: [writing.unitKeys, writing.authoredCourse] })
+  const add = useAddUnit(courseId, section.section_key)
   const [naming, setNaming] = useState<UnitType>()
   const addOne = async (type: UnitType, title: string | undefined) => {
     setNaming(undefined)
     if (!title) return
-    const unit = await add.write({
-      course_id: courseId,
-      section_key: section.section_key,
-      type,
-      title: { 'en-US': title },
-    })
-    await go(toAuthoring.courseEditor, {
-      params: { courseId },
-      search: { unit: unit.unit_key, field: 'bodies' },
-    })
+    await add(type, title)
     onAdded?.()
   }
   const label = t('outline.add_unit_to', { title: localised(section.title).text || t('outline.untitled_section') })
