@@ -19,8 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // What fails once has a cause, in the lab or in the journey.
-  // What fails once and then passes is reported as flaky: it is a fault to find. Zero once ten whole runs needed none.
-  retries: 1,
+  retries: 0,
   reporter: [['list']],
   globalTeardown: './e2e/teardown.ts',
   use: {
