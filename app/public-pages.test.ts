@@ -14,7 +14,7 @@ import type { Built } from './built.ts'
 import { failures } from './calls.ts'
 import { failure, landings, publicPages, renderPublic } from './public.tsx'
 import { servePublicPages } from './public-site.ts'
-import { answerFailures } from './site.ts'
+import { answerFailures, serveApp } from './site.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 import { welcome } from './welcome.ts'
 import { words } from './words.ts'
@@ -176,6 +176,18 @@ test.each([
 ])('a landing page behind a proxy that forwards the protocol %s has an address with %s', async (protocol, expected) => {
   const { html } = await open('/', { host: 'ventures.localhost', protocol })
   expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${expected}://ventures.localhost/`)
+})
+
+test('the language in an address is that of a public screen, and the signed-in lab has the reader’s own', async () => {
+  const app = Fastify()
+  serveApp(app, lab.lab, built)
+  const langOf = async (url: string, headers: Record<string, string> = {}) =>
+    /<html lang="([\w-]+)"/.exec((await app.inject({ url, headers })).body)?.[1]
+  expect(await langOf('/login?lang=es-MX')).toBe('es-MX')
+  const editor = `/admin/education/course/${crypto.randomUUID()}?lang=es-MX`
+  expect(await langOf(editor)).toBe('en-US')
+  expect(await langOf(editor, { cookie: 'locale=ja-JP' })).toBe('ja-JP')
+  await app.close()
 })
 
 test('while the sample content is being added, pages say so and ask again', async () => {

@@ -27,11 +27,12 @@ const cookieLocale = /(?:^|;\s*)locale=([\w-]+)/
 const localeNamed = (name: string | undefined) => locales.find(each => each === name)
 const askedLocale = ({ query }: FastifyRequest) => localeNamed((query as { lang?: string }).lang)
 
-/** The reader's language: requested in the address, stored in the cookie, or the browser's preference. */
-export const readerLocale = (request: FastifyRequest): Locale =>
-  askedLocale(request) ??
-  localeNamed(cookieLocale.exec(request.headers.cookie ?? '')?.[1]) ??
-  localeOf(request.headers['accept-language'])
+/** The reader's own language: stored in the cookie, or the browser's preference. */
+export const ownLocale = ({ headers }: FastifyRequest): Locale =>
+  localeNamed(cookieLocale.exec(headers.cookie ?? '')?.[1]) ?? localeOf(headers['accept-language'])
+
+/** The language requested in the address, or the reader's own. */
+export const readerLocale = (request: FastifyRequest): Locale => askedLocale(request) ?? ownLocale(request)
 
 export const visitOf = (
   { config }: Lab,

@@ -14,13 +14,22 @@ import { contentPolicy } from '#kernel/server/headers.ts'
 import type { ProblemsOf } from '#kernel/server/problem.ts'
 import { problemFor, sendProblem } from '#kernel/server/serve.ts'
 import { bootMode } from '#kernel/web/boot-mode.ts'
+import { isInShell } from '#kernel/web/paths.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { Built } from './built.ts'
 import { appDocument, type Previewed } from './document.ts'
 import { serveDiscovery } from './discovery.ts'
 import { linkPreview } from './link-previews.ts'
 import { serveOffline } from './offline.ts'
-import { landingOf, readerLocale, sendFailurePage, sendPage, servePublicPages, wantsPage } from './public-site.ts'
+import {
+  landingOf,
+  ownLocale,
+  readerLocale,
+  sendFailurePage,
+  sendPage,
+  servePublicPages,
+  wantsPage,
+} from './public-site.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The policy of everything but the public pages, which add the hash of their one style. */
@@ -39,7 +48,7 @@ function serveCovers(app: FastifyInstance, answerCache: AnswerCache): void {
 }
 
 /** The signed-in lab: the landing page while a new lab gets its sample, then one document for all its paths. */
-function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
+export function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
   const { config, answerCache } = lab
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -56,7 +65,8 @@ function serveApp(app: FastifyInstance, lab: Lab, built: Built): void {
         await sendPage(lab, built, built.landings[landingOf(lab, request.hostname)], request, reply)
         return reply
       }
-      const locale = readerLocale(request)
+      // In the signed-in lab `?lang=` belongs to the screen: in the editor it is the language of the text being written.
+      const locale = isInShell(path) ? ownLocale(request) : readerLocale(request)
       const meta = linkPreview(lab.words, locale, path)
       const origin = config.origin
       const preview = meta && { locale, meta, path, origin, url: origin + path }
