@@ -41,7 +41,7 @@ export const inviteStateAt = ({ state, expires_at }: Timed, now: Date): InviteSt
 
 /** Sent again, also after its time, after it was declined or taken back; who has accepted needs none. */
 export const mayResend = (state: InviteState): boolean => state !== 'accepted'
-export const mayRevoke = (state: InviteState): boolean => state === 'pending' || state === 'expired'
+export const mayRevoke = (state: InviteState): boolean => state === 'pending'
 
 /** An address that only who knows it recognises: `k•••@s•••.example`. */
 export function masked(email: string): string {

@@ -36,7 +36,7 @@ export function InviteRow({ invite, facts, act }: Props) {
   const name = invite.email ?? invite.label ?? ''
   const again = invite.email === null ? t('link.renew') : t('actions.resend')
   const mayRenew = invite.state !== 'accepted'
-  const mayRevoke = invite.state === 'pending' || invite.state === 'expired'
+  const mayRevoke = invite.state === 'pending'
   // A link may hang on a wall: what ends it asks first.
   const isOut = invite.email === null && invite.state === 'pending'
   const choose = (action: InviteAction) => {

@@ -5,10 +5,7 @@ export type SupervisorAction = 'deactivate' | 'reactivate' | 'remove' | 'promote
 
 /** The actions that are possible in this state. */
 export function actionsFor({ member_id, state, kind, is_sole_owner }: Supervisor): SupervisorAction[] {
-  if (!member_id)
-    return state === 'accepted'
-      ? []
-      : ['resend', ...(state === 'pending' || state === 'expired' ? ['revoke' as const] : [])]
+  if (!member_id) return state === 'accepted' ? [] : ['resend', ...(state === 'pending' ? ['revoke' as const] : [])]
   if (is_sole_owner) return []
   if (state === 'active') return [...(kind === 'supervisor' ? ['promote' as const] : []), 'deactivate', 'remove']
   return state === 'deactivated' ? ['reactivate', 'remove'] : []
