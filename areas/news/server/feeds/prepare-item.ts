@@ -30,7 +30,7 @@ const cut = (text: string, length: number): string => {
   if (text.length <= length) return text
   const short = text.slice(0, length - 1).toWellFormed()
   const space = short.lastIndexOf(' ')
-  return `${space > length * 0.7 ? short.slice(0, space) : short}…`
+  return `${(space > length * 0.7 ? short.slice(0, space) : short).replace(/[.,;:、。]$/, '')}…`
 }
 
 /** 230 words or 500 Japanese characters a minute. */

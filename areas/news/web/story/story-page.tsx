@@ -24,7 +24,11 @@ export default function StoryPage() {
   return (
     <Page
       title={<span lang={story.language}>{story.title}</span>}
-      lead={<span lang={story.language}>{story.summary}</span>}
+      lead={
+        <span lang={story.language} className="line-clamp-3">
+          {story.summary}
+        </span>
+      }
       kicker={
         <Breadcrumb label={t('story.path')}>
           {[
@@ -35,7 +39,7 @@ export default function StoryPage() {
           ]}
         </Breadcrumb>
       }
-      actions={<Cover seed={story.id} rounded className="hidden w-80 lg:block" />}
+      actions={<Cover seed={story.id} rounded className="hidden w-64 xl:block" />}
     >
       <Figures story={story} />
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">

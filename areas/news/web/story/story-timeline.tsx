@@ -85,7 +85,7 @@ function TimelineItem({ item, story }: { item: Line; story: Story }) {
             {item.title}
           </ScreenLink>
         </h3>
-        <p lang={item.language} className="mt-2 wrap-anywhere text-dim">
+        <p lang={item.language} className="mt-2 line-clamp-2 wrap-anywhere text-dim">
           {item.summary}
         </p>
         {!item.repeats && item.reason !== 'first' && (
