@@ -1,14 +1,11 @@
 /** The number of entries: lower it with every area that is added, never raise it. */
-export const callsAllowedLater = 44
-export const pathsAllowedLater = 15
+export const callsAllowedLater = 41
+export const pathsAllowedLater = 14
 
 /**
  * Calls of the specification whose area is not built yet. This list only shrinks, which `invariants.test.ts` checks.
  */
 export const laterCalls: readonly string[] = [
-  'POST /v2/api/admin/applications/list',
-  'POST /v2/api/admin/application/get',
-  'POST /v2/api/admin/application/update',
   'POST /v2/api/ailab/industries/list',
   'POST /v2/api/ailab/industries/group/list',
   'POST /v2/api/ailab/industries/group/items',
@@ -62,7 +59,6 @@ export const laterPaths: readonly string[] = [
   '/ailab/startups/industries',
   '/ailab/industries/all-industries',
   '/ailab/industries/your-research',
-  '/admin/application-management',
   '/admin/industries/all-industries',
   '/admin/industries/your-research',
   '/fundraising',

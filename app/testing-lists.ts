@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '#areas/account/contract/index.ts'
 import { samplePassword } from '#areas/account/contract/sample.ts'
+import { applications } from '#areas/applications/contract/index.ts'
 import { testApplication } from '#areas/applications/server/testing-application.ts'
+import { assigned, submitted } from '#areas/applications/server/testing-review.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { testLearner } from '#areas/education/server/testing-learner.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
@@ -29,6 +31,7 @@ export async function testLists(lab: TestLab): Promise<Lists> {
   await fillMailsAndSessions(lab)
   const event_id = await fillEvents(lab, admin, tokens)
   for (const _ of twice) await testApplication(lab, tokens[2])
+  await fillReviews(lab, admin)
   const unit = { course_id, unit_key: 'read' }
   const inputs = {
     'authoring.unitRevisions': unit,
@@ -73,6 +76,13 @@ async function fillStartups(lab: TestLab, as: string): Promise<string> {
   await lab.call(startups.saveFact, { ...said, count: 1 }, { as })
   await lab.call(startups.saveFact, { ...said, count: 2, version: 1 }, { as })
   return business_id
+}
+
+/** Two intakes, and two applications that the administrator reviews. */
+async function fillReviews(lab: TestLab, as: string): Promise<void> {
+  for (const n of twice) await lab.call(applications.saveIntake, { title: { 'en-US': `Intake ${n}` } }, { as })
+  const { user } = (await lab.call(account.whoAmI, {}, { as })).body
+  for (const _ of twice) await assigned(lab, as, await submitted(lab), { ...user!, token: as })
 }
 
 /** Two rooms of the administrator, one of them with two participants. */

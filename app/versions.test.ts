@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applications } from '#areas/applications/contract/index.ts'
+import { assigned, elsewhere, submitted } from '#areas/applications/server/testing-review.ts'
 import { testAssignment, turnUnit } from '#areas/education/server/testing-units.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { testEvent } from '#areas/events/server/testing-event.ts'
@@ -68,6 +70,20 @@ const versioned: Record<string, () => Promise<Versioned>> = {
   'authoring.manageCourse': () => ofCourse({ action: 'duplicate' }),
   'authoring.updateUnit': () => ofUnit({ patch: { est_minutes: 9 } }),
   'authoring.restoreRevision': () => ofUnit({ n: 1 }),
+  async 'applications.manage'() {
+    const id = await submitted(lab)
+    return { as: admin, input: { id, action: 'note', text: 'A note.' }, table: 'applications', id }
+  },
+  async 'applications.saveIntake'() {
+    const title = { 'en-US': 'An intake' }
+    const { id } = (await lab.call(applications.saveIntake, { title }, { as: admin })).body
+    return { as: admin, input: { id, title }, table: 'application_intakes', id }
+  },
+  async 'applications.saveReview'() {
+    const reviewer = await lab.person(elsewhere())
+    const id = await assigned(lab, admin, await submitted(lab), reviewer)
+    return { as: reviewer.token, input: { review_id: id, feedback: 'Clear.' }, table: 'application_reviews', id }
+  },
   async 'education.grade'() {
     const { course_id, learner, enrolment_id } = await learnerOf('graded', 'open')
     const work = { course_id, unit_key: 'work', text: 'My work', url: '' }

@@ -30,12 +30,10 @@ async function ask<C extends Call>(origin: string, call: C, input: Sent<C>, toke
   return (await answer.json()) as Answered<C>
 }
 
-/** The founder's application; it is started here, since the sample content has none. */
+/** The founder's application that was submitted; administrators can open it too. */
 async function applicationOf(origin: string, token: string): Promise<string> {
   const { items } = await ask(origin, applications.mine, {}, token)
-  if (items[0]) return items[0].id
-  const company = { name: 'Escarcha', short_pitch: 'Ice for small harbours' }
-  return (await ask(origin, applications.create, { company }, token)).id
+  return items.find(({ status }) => status !== 'draft')?.id ?? ''
 }
 
 /** A course that is being learned, with a lesson and a quiz in it; one that is not; one that is finished. */
@@ -59,6 +57,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
   const { items: calls } = await ask(origin, rooms.list, { q: 'One failure' }, await tokenOf(origin, 'founder'))
   const { items: own } = await ask(origin, startups.listing, { q: 'Colmena' }, await tokenOf(origin, 'founder'))
   const { items: reports } = await ask(origin, news.search, { q: 'intitle:widens' }, token)
+  const { items: reviews } = await ask(origin, applications.myReviews, {}, await tokenOf(origin, 'investor'))
   const unitOf = (type: string) => units.find(unit => unit.type === type && unit.lock === null)?.unit_key ?? ''
   return {
     courseId: learned.id,
@@ -75,6 +74,7 @@ export async function sampleValues(origin: string, learner: string): Promise<Sam
     storyId: reports[0]?.story_id ?? '',
     applicationId: await applicationOf(origin, await tokenOf(origin, 'founder')),
     businessId: own[0]?.id ?? '',
+    reviewId: reviews[0]?.id ?? '',
     helpSection: 'courses',
     helpPage: 'read',
     serial: mine.items[0]?.serial ?? '',

@@ -7,4 +7,21 @@ export const toApplications = addresses({
   mine: { path: '/ailab/founders/applications', also: ['/ailab/founders'], search: { past: 'flag' } },
   application: { path: '/ailab/founders/applications/:applicationId' },
   industries: { path: '/ailab/founders/your-industries' },
+  reviews: { path: '/ailab/founders/reviews', search: { done: 'flag' } },
+  review: { path: '/ailab/founders/reviews/:reviewId' },
+  manage: {
+    path: '/admin/application-management',
+    search: {
+      intake: 'text',
+      status: 'text',
+      industry: 'text',
+      reviewer: 'text',
+      reviews: 'text',
+      pending: 'flag',
+      q: 'text',
+      sort: 'text',
+      board: 'flag',
+    },
+  },
+  managed: { path: '/admin/application-management/:applicationId' },
 })

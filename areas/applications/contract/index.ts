@@ -2,17 +2,29 @@ import { areaContract } from '#kernel/contract/area.ts'
 import type { Calls } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { toApplications } from './addresses.ts'
+import { managing } from './admin-calls.ts'
+import { intaking } from './intake-calls.ts'
 import { cofounding } from './invitation-calls.ts'
 import { applying } from './open-calls.ts'
 import { owning } from './own-calls.ts'
 import { receipts } from './receipt-calls.ts'
+import { reviewing } from './review-calls.ts'
 
 export * from './application.ts'
 export * from './form-fields.ts'
 export * from './industries.ts'
+export * from './review-states.ts'
 export * from './states.ts'
 
-export const applications = { ...applying, ...receipts, ...owning, ...cofounding } satisfies Calls
+export const applications = {
+  ...applying,
+  ...receipts,
+  ...owning,
+  ...cofounding,
+  ...intaking,
+  ...managing,
+  ...reviewing,
+} satisfies Calls
 
 export const applicationsContract = areaContract({
   calls: applications,
@@ -26,7 +38,18 @@ export const applicationsContract = areaContract({
     'application.too_many_files': 409,
     'application.too_many_people': 409,
     'application.owner_only': 403,
+    'application.no_account': 422,
+    'application.already_assigned': 409,
+    'application.review_begun': 409,
+    'application.review_incomplete': 422,
+    'application.time_past': 422,
+    'application.times_reversed': 422,
+    'application.default_needed': 409,
   },
-  rights: { 'menu.founder_studio': [Role.founder] },
+  rights: {
+    'menu.founder_studio': [Role.founder],
+    'menu.applications_management': [Role.applications, Role.admin],
+    'applications.administer': [Role.applications, Role.admin],
+  },
   addresses: toApplications,
 })

@@ -5,13 +5,15 @@ import { forgetApplicant } from './forgetting.ts'
 import { applicationsHandlers } from './handlers.ts'
 import { mailApplicants } from './mails/mail-applicants.ts'
 import { applicationsNextSteps } from './next-steps.ts'
+import { releaseDecisions } from './managing/release-job.ts'
 import { ensureOwnEditor } from './owning/holder.ts'
 import { tidyApplications } from './upkeep.ts'
 
 export const applicationsServer = areaServer(applicationsContract, {
   handlers: applicationsHandlers,
   beforeFile: { upload: ensureKey, addFile: ensureOwnEditor },
-  jobs: [mailApplicants, tidyApplications],
+  jobs: [mailApplicants, tidyApplications, releaseDecisions],
+  sample: () => import('./sample.ts'),
   nextSteps: applicationsNextSteps,
   forgetPerson: forgetApplicant,
 })

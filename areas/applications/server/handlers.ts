@@ -2,12 +2,18 @@ import { handle } from '#kernel/server/handle.ts'
 import { applications } from '../contract/index.ts'
 import { applyingHandlers } from './applying/applying.handlers.ts'
 import { cofounderHandlers } from './cofounders/cofounders.handlers.ts'
+import { intakeHandlers } from './intakes/intakes.handlers.ts'
+import { managingHandlers } from './managing/managing.handlers.ts'
 import { owningHandlers } from './owning/owning.handlers.ts'
 import { receiptHandlers } from './receipts/receipts.handlers.ts'
+import { reviewingHandlers } from './reviewing/reviewing.handlers.ts'
 
 export const applicationsHandlers = handle(applications, {
   ...applyingHandlers,
   ...receiptHandlers,
   ...owningHandlers,
   ...cofounderHandlers,
+  ...intakeHandlers,
+  ...managingHandlers,
+  ...reviewingHandlers,
 })

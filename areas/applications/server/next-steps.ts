@@ -1,34 +1,11 @@
-import { hrefOf } from '#kernel/contract/addresses.ts'
-import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
-import { toApplications } from '../contract/addresses.ts'
-import { ownPage, type OwnRow } from './owning/own-lists.queries.ts'
-import { nextActionOf } from './owning/own-view.ts'
+import type { FindNextSteps } from '#kernel/server/next-steps.ts'
+import { managingNextSteps } from './managing/managing-next-steps.ts'
+import { ownNextSteps } from './owning/own-next-steps.ts'
+import { reviewingNextSteps } from './reviewing/reviewing-next-steps.ts'
 
-const most = 5
-
-/** Applications that ask for something: answers to a request first, then drafts to finish or to submit. */
-export const applicationsNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
-  const rows = await ownPage(db, { user_id: person.id, state: 'open', after: undefined, limit: most })
-  const stepOf = (row: OwnRow): NextStep[] => {
-    const { application } = row
-    const next = nextActionOf(row)
-    if (next === 'wait' || next === 'none') return []
-    const name = application.fields['company.name']?.trim()
-    return [
-      {
-        kind: `applications.${next}`,
-        title: { text: name || application.ref, locale },
-        part_of: { text: words(locale, `applications:next_steps.${next}`), locale },
-        action: words(locale, `applications:next_steps.${next}_action`),
-        path: hrefOf(toApplications.application, { params: { applicationId: application.id } }),
-        at: next === 'answer' ? now : application.updated_at,
-        cover_seed: application.id,
-        progress:
-          next === 'finish'
-            ? { pct: application.completeness, label: words(locale, 'applications:next_steps.progress') }
-            : null,
-      },
-    ]
-  }
-  return rows.flatMap(stepOf)
-}
+/** What of this area asks for somebody as a founder, as a reviewer and as an administrator. */
+export const applicationsNextSteps: FindNextSteps = async context => [
+  ...(await reviewingNextSteps(context)),
+  ...(await managingNextSteps(context)),
+  ...(await ownNextSteps(context)),
+]

@@ -15,6 +15,7 @@ import { users } from '#areas/account/server/tables.ts'
 import type { Locale, Localised } from '#kernel/contract/fields.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { FieldPath, FieldValues } from '../contract/form-fields.ts'
+import type { Decision } from '../contract/review-states.ts'
 import type { ApplicationStatus } from '../contract/states.ts'
 
 /** The industries that applications choose from, with names in three languages; a migration fills it. */
@@ -36,6 +37,9 @@ export const application_intakes = pgTable(
     closes_at: instant('closes_at'),
     /** So long after the end what was begun can still be submitted. */
     grace_hours: integer('grace_hours').notNull().default(0),
+    /** Reviewers see no names, addresses, links and files. */
+    blind: boolean('blind').notNull().default(false),
+    reviews_wanted: integer('reviews_wanted').notNull().default(3),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at')
       .notNull()
@@ -79,6 +83,16 @@ export const applications = pgTable(
     submissions: integer('submissions').notNull().default(0),
     submitted_at: instant('submitted_at'),
     feedback: text('feedback'),
+    /** Decided, and shown to its founders when it is released. */
+    pending_decision: text('pending_decision').$type<Decision>(),
+    pending_feedback: text('pending_feedback'),
+    /** Since when its release is under way. */
+    release_at: instant('release_at'),
+    /** Counted from its reviews; mean and spread in hundredths, so that a cursor names them exactly. */
+    reviews_assigned: integer('reviews_assigned').notNull().default(0),
+    reviews_done: integer('reviews_done').notNull().default(0),
+    score: integer('score'),
+    spread: integer('spread'),
     copy_of: uuid('copy_of'),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),
@@ -86,6 +100,19 @@ export const applications = pgTable(
   },
   table => [
     index('applications_in_order').on(table.intake_id, table.status, table.id),
+    index('applications_newest')
+      .on(table.intake_id, table.id)
+      .where(sql`status <> 'draft'`),
+    index('applications_by_score')
+      .on(table.intake_id, sql`coalesce(score, 0)`, table.id)
+      .where(sql`status <> 'draft'`),
+    index('applications_by_name').on(sql`lower(fields->>'company.name') text_pattern_ops`),
+    index('applications_pending')
+      .on(table.intake_id, table.id)
+      .where(sql`pending_decision is not null`),
+    index('applications_to_release')
+      .on(table.release_at, table.id)
+      .where(sql`release_at is not null`),
     index('applications_of_address').on(table.email),
     index('applications_untouched')
       .on(table.updated_at)

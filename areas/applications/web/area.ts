@@ -4,6 +4,8 @@ import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { toApplications } from '../contract/addresses.ts'
 import { applicationTokenPrefix } from '../contract/token-prefix.ts'
 import type words from '../words/en-US.json'
+import type admin from './application-admin/words/en-US.json'
+import type reviews from './application-reviews/words/en-US.json'
 import type apply from './apply/words/en-US.json'
 import { applicationsScreens } from './screens.ts'
 
@@ -11,6 +13,8 @@ declare module '#kernel/web/words.ts' {
   interface WordsOf {
     applications: typeof words
     apply: typeof apply
+    'application-admin': typeof admin
+    'application-reviews': typeof reviews
   }
 }
 
@@ -42,6 +46,14 @@ export const applicationsWeb: AreaWeb = {
       under: 'founder_studio',
       path: '/founders/your-industries',
       to: toApplications.industries,
+    },
+    {
+      key: 'applications_management',
+      label: 'applications_management',
+      right: 'menu.applications_management',
+      icon: 'rocket',
+      path: '/application-management',
+      to: toApplications.manage,
     },
   ],
   loadSearches: async () => (await import('./search.ts')).searches,

@@ -53,5 +53,6 @@ const open = new Set<string>(['submitted', 'screening', 'in_review', 'more_info'
 
 export async function withdraw(acting: Acting, row: query.ApplicationRow): Promise<query.ApplicationRow> {
   ensure(open.has(row.status), 'application.wrong_state')
-  return changeStatus(acting, row, 'withdrawn')
+  const undecided = { pending_decision: null, pending_feedback: null, release_at: null }
+  return changeStatus(acting, row, 'withdrawn', { fields: undecided })
 }

@@ -5,16 +5,22 @@ import type { ShownApplication } from './form-model.ts'
 export function useNextSteps(application: ShownApplication): string[] {
   const { t, date } = useWords('apply')
   const { status, request, completeness } = application
-  const review = [t('next.review.review'), t('next.review.decide')]
+  const decide = t('next.submitted.decide')
   if (status === 'draft')
-    return [...(completeness < 100 ? [t('next.draft.finish')] : []), t('next.draft.submit'), t('next.draft.store')]
-  if (status === 'screening') return [t('next.review.screen'), ...review]
-  if (status === 'in_review') return review
+    return [
+      ...(completeness < 100 ? [t('next.draft.finish')] : []),
+      t('next.draft.submit'),
+      t('next.draft.review'),
+      decide,
+    ]
+  if (status === 'submitted') return [t('next.submitted.screen'), t('next.submitted.review'), decide]
+  if (status === 'screening') return [t('next.submitted.screen'), t('next.submitted.review'), decide]
+  if (status === 'in_review') return [t('next.submitted.review'), decide]
   if (status === 'more_info')
     return [
       t('next.more_info.answer', { date: request ? date(request.due_at, 'long') : '' }),
       t('next.more_info.review'),
-      t('next.review.decide'),
+      decide,
     ]
   return [t(`next.${status}`)]
 }

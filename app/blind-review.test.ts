@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls } from './calls.ts'
+import { openTestLab, type TestLab } from './testing.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { applications } from '#areas/applications/contract/index.ts'
+import { completeForm } from '#areas/applications/server/testing-application.ts'
+import { assigned, elsewhere, manage, uploaded } from '#areas/applications/server/testing-review.ts'
+
+let lab: TestLab
+type Someone = Awaited<ReturnType<TestLab['person']>>
+let admin: Someone
+let founder: Someone
+let reviewer: Someone
+const ids: Record<string, string> = {}
+
+/** A text in every part that says who applies, found nowhere else. */
+const sentinels = {
+  company: 'Zyxcompany',
+  url: 'zyxdomain.example',
+  name: 'Zyxgiven Zyxfamily',
+  email: 'zyxlocal@zyxmail.example',
+  phone: '+52 555 0199 8877',
+  role: 'Zyxrole',
+  bio: 'Zyxbio',
+  link: 'https://social.example/zyxhandle',
+  file: 'zyxfile.txt',
+  member: 'Zyxmember',
+  redacted: 'Zyxplace',
+}
+const leaks = /zyx|555 ?0199/i
+
+const told = `${sentinels.company} (${sentinels.url}) was begun by ${sentinels.name}, ${sentinels.email}, ${sentinels.phone}, with ${sentinels.member} in ${sentinels.redacted}; see @zyxhandle and ${sentinels.link}.`
+
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = await lab.person({ roles: [Role.admin] })
+  founder = await lab.person({ email: sentinels.email, first_name: sentinels.member })
+  reviewer = await lab.person(elsewhere())
+  const { body: intakes } = await lab.call(applications.intakes, {}, { as: admin.token })
+  await lab.call(applications.saveIntake, { ...intakes.items[0]!, blind: true }, { as: admin.token })
+  await apply()
+})
+afterAll(() => lab.close())
+
+async function apply(): Promise<void> {
+  const as = founder.token
+  const { industries } = (await lab.call(applications.form, {}, { as })).body
+  const form = completeForm()
+  const created = await lab.call(
+    applications.create,
+    {
+      ...form,
+      company: { ...form.company, name: sentinels.company, url: sentinels.url, short_pitch: told.slice(0, 140) },
+      problem: { ...form.problem, statement: told, evidence: told.toUpperCase() },
+      solution: told,
+      traction: told,
+      user_data: {
+        name: sentinels.name,
+        email: sentinels.email,
+        phone: sentinels.phone,
+        role: sentinels.role,
+        bio: sentinels.bio,
+        links: sentinels.link,
+      },
+      industry_ids: [industries[0]!.id],
+    },
+    { as },
+  )
+  ids.application = created.body.id
+  ids.file = await uploaded(lab, ids.application, as, sentinels.file)
+  await lab.call(applications.edit, { id: ids.application, action: 'submit' }, { as })
+  await manage(lab, admin.token, ids.application, { action: 'redact', text: sentinels.redacted })
+  ids.review = await assigned(lab, admin.token, ids.application, reviewer)
+  await lab.runJobs()
+}
+
+/** What the reviewer may know of the application, under every name that a call has for it. */
+const inputs = () => [
+  {},
+  { q: 'zyx' },
+  { review_id: ids.review, version: 1, upload_id: ids.file },
+  { id: ids.application, upload_id: ids.file, version: 1, action: 'note', text: 'x', fields: {} },
+  { id: ids.review },
+  { application_id: ids.application },
+]
+
+test('the sentinels are there for an administrator', async () => {
+  const { text } = await lab.call(applications.adminGet, { id: ids.application! }, { as: admin.token })
+  for (const sentinel of Object.values(sentinels)) expect(text.toLowerCase()).toContain(sentinel.toLowerCase())
+})
+
+test('no call tells a reviewer who applies: not its answer, not its error, not in any language', async () => {
+  let answered = 0
+  const asked = allCalls.filter(({ area, call }) => call.kind === 'reads' || area === 'applications')
+  for (const { name, call } of asked)
+    for (const input of inputs()) {
+      const { status, text } = await lab.call(call, input, { as: reviewer.token, locale: 'ja-JP' })
+      if (status === 200) answered += 1
+      expect(text.replaceAll('"zyx"', ''), `${name} ${JSON.stringify(input)}`).not.toMatch(leaks)
+    }
+  expect(answered).toBeGreaterThan(50)
+})
+
+test('no mail, notice or live message tells a reviewer who applies', async () => {
+  const mails = (await lab.mails()).filter(({ to_address }) => to_address === reviewer.email)
+  const { rows } = await lab.store.pool.query('select * from notifications where user_id = $1', [reviewer.id])
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify([mails, rows])).not.toMatch(leaks)
+})
+
+test('no tool of an agent tells its reviewer who applies', async () => {
+  const tool = (name: string, input: object) =>
+    lab.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        authorization: `Bearer ${reviewer.token}`,
+      },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+    })
+  const [review, list] = [
+    await tool('applications_review', { review_id: ids.review }),
+    await tool('applications_myReviews', {}),
+  ]
+  expect(review.body).toContain('⟦Company⟧')
+  expect(list.body).toContain('AP-')
+  expect(review.body + list.body).not.toMatch(leaks)
+})
+
+test('the review has the answers with what says who applies hidden, and no file', async () => {
+  const { body } = await lab.call(applications.review, { review_id: ids.review! }, { as: reviewer.token })
+  expect(body.application).toMatchObject({ is_blind: true, files: [], hidden_files: 1 })
+  expect(body.application.fields['problem.statement']).toMatch(/^⟦Company⟧ \(⟦Link⟧\) was begun by ⟦Person \d⟧/)
+  const file = { review_id: ids.review!, upload_id: ids.file! }
+  expect((await lab.call(applications.reviewFile, file, { as: reviewer.token })).status).toBe(404)
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { Application } from './application.ts'
+import { Criterion, Review } from './review.ts'
+import { adminActions, conflictKinds, conflictStates, decisions } from './review-states.ts'
+import { applicationStatuses } from './states.ts'
+
+export const AdminRow = z.object({
+  id: Id,
+  ref: z.string(),
+  name: z.string(),
+  short_pitch: z.string(),
+  status: z.enum(applicationStatuses),
+  pending_decision: z.nullable(z.enum(decisions)),
+  is_releasing: z.boolean(),
+  submitted_at: z.nullable(Instant),
+  reviews_done: z.int(),
+  reviews_assigned: z.int(),
+  /** The mean of the complete reviews' averages, and how far apart they are; null while there are none. */
+  mean: z.nullable(z.number()),
+  spread: z.nullable(z.number()),
+})
+
+const Conflict = z.object({
+  id: Id,
+  user_id: Id,
+  name: z.string(),
+  kind: z.enum(conflictKinds),
+  state: z.enum(conflictStates),
+  evidence: z.string(),
+  reason: z.nullable(z.string()),
+})
+
+/** A step of an application with whoever took it, for administrators. */
+const Change = z.object({
+  at: Instant,
+  from: z.nullable(z.enum(applicationStatuses)),
+  to: z.enum(applicationStatuses),
+  by: z.enum(['applicant', 'lab']),
+  by_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+
+/** An application as administrators see it: what was submitted, and what the lab does with it. */
+export const AdminApplication = z.object({
+  application: Application,
+  status: z.enum(applicationStatuses),
+  is_blind: z.boolean(),
+  pending_decision: z.nullable(z.enum(decisions)),
+  is_releasing: z.boolean(),
+  /** To the applicant: with the decision that is pending, else with the one that was released. */
+  feedback: z.nullable(z.string()),
+  version: z.int(),
+  rubric: z.array(Criterion),
+  reviews: z.array(z.extend(Review, { reviewer_id: Id, reviewer: z.string(), email: z.string() })),
+  reviews_wanted: z.int(),
+  mean: z.nullable(z.number()),
+  spread: z.nullable(z.number()),
+  notes: z.array(z.object({ id: Id, by_name: z.string(), text: z.string(), at: Instant })),
+  conflicts: z.array(Conflict),
+  /** Texts that blind review hides besides what it finds by itself. */
+  redactions: z.array(z.object({ id: Id, text: z.string() })),
+  changes: z.array(Change),
+  /** Others of the same address or company. */
+  similar: z.array(z.object({ id: Id, ref: z.string(), name: z.string(), status: z.enum(applicationStatuses) })),
+  may: z.array(z.enum(adminActions)),
+  /** Whether a conflict kept a reviewer from being assigned; it is among the conflicts. */
+  blocked: z.boolean(),
+})
+
+/** An intake as administrators edit it. */
+export const AdminIntake = z.object({
+  id: Id,
+  title: Localised,
+  is_default: z.boolean(),
+  opens_at: z.nullable(Instant),
+  closes_at: z.nullable(Instant),
+  grace_hours: z.int(),
+  blind: z.boolean(),
+  reviews_wanted: z.int(),
+  version: z.int(),
+})
+export type AdminIntake = z.infer<typeof AdminIntake>

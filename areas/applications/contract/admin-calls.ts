@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Email, Id, Instant, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { AdminApplication, AdminRow } from './admin-application.ts'
+import { fieldPaths } from './form-fields.ts'
+import { adminActions, adminSorts, decisions, moves, reviewProgress } from './review-states.ts'
+import { applicationsAdmin } from './rights.ts'
+import { applicationStatuses, type ApplicationStatus } from './states.ts'
+
+const filters = {
+  /** The default intake without it. */
+  intake_id: z.optional(Id),
+  status: z.optional(z.enum(applicationStatuses)),
+  industry_id: z.optional(Id),
+  /** Those that this person reviews. */
+  reviewer_id: z.optional(Id),
+  /** Those without reviewers, with reviews to come, or with all reviews complete. */
+  reviews: z.optional(z.enum(reviewProgress)),
+  /** Decided, and not yet released. */
+  pending: z.optional(z.boolean()),
+}
+
+const counts = Object.fromEntries(applicationStatuses.map(status => [status, z.int()])) as Record<
+  ApplicationStatus,
+  ReturnType<typeof z.int>
+>
+
+export const managing = {
+  adminList: reads('POST /v2/api/admin/applications/list', {
+    who: applicationsAdmin,
+    does: 'Lists the applications of an intake, with how many reviews are complete, their mean and spread, and how many there are in each status. An application with which the caller has a conflict is nowhere in it.',
+    input: z.extend(Listing, { ...filters, sort: z._default(z.enum(adminSorts), 'newest') }),
+    output: z.extend(pageOf(AdminRow), { counts: z.object(counts), pending: z.int() }),
+  }),
+  exportList: reads('POST /v2/api/admin/applications/export', {
+    who: applicationsAdmin,
+    does: 'Downloads the applications that fit the filters as a CSV file.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    download: true,
+    input: z.object({ ...filters, q: z.optional(text(200)) }),
+    output: z.object({}),
+  }),
+  reviewers: reads('POST /v2/api/admin/applications/reviewers', {
+    who: applicationsAdmin,
+    does: 'Returns who reviews applications of an intake, with how many reviews are open and complete, at most 200 people.',
+    input: z.object({ intake_id: z.optional(Id) }),
+    output: z.object({
+      items: z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), open: z.int(), done: z.int() })),
+    }),
+  }),
+  adminGet: reads('POST /v2/api/admin/application/get', {
+    who: applicationsAdmin,
+    does: 'Returns an application as it was submitted, with its reviews, notes, conflicts, history and similar ones.',
+    input: z.object({ id: Id }),
+    output: AdminApplication,
+  }),
+  adminFile: reads('POST /v2/api/admin/application/file', {
+    who: applicationsAdmin,
+    does: 'Downloads a file of an application.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    download: true,
+    input: z.object({ id: Id, upload_id: Id }),
+    output: z.object({}),
+  }),
+  manage: writes('POST /v2/api/admin/application/update', {
+    who: applicationsAdmin,
+    does: 'Moves an application to a stage, assigns or removes a reviewer by email, opens a review again, adds a note, hides a text in blind review, asks the applicants for more, confirms or dismisses a conflict, or decides. A decision is shown to no one until it is released.',
+    limit: { per: 'person', times: 1_200, within: '1h' },
+    input: z.object({
+      id: Id,
+      version: z.int(),
+      action: z.enum(adminActions),
+      to: z.optional(z.enum(moves)),
+      email: z.optional(Email),
+      review_id: z.optional(Id),
+      redaction_id: z.optional(Id),
+      text: z.optional(text(4_000)),
+      asks: z.optional(
+        z
+          .array(z.object({ path: z.enum([...fieldPaths, 'uploads']), question: text(400) }))
+          .check(z.minLength(1), z.maxLength(10)),
+      ),
+      due_at: z.optional(Instant),
+      conflict_id: z.optional(Id),
+      conflict_state: z.optional(z.enum(['confirmed', 'dismissed'])),
+      decision: z.optional(z.enum(decisions)),
+    }),
+    output: AdminApplication,
+    fails: [
+      'version.conflict',
+      'application.wrong_state',
+      'application.no_account',
+      'application.already_assigned',
+      'application.review_begun',
+      'application.time_past',
+    ],
+  }),
+  release: writes('POST /v2/api/admin/applications/release', {
+    who: applicationsAdmin,
+    does: 'Releases the pending decisions of an intake, or of these applications: founders see them and are emailed, each once, by a job that continues after an interruption.',
+    limit: { per: 'person', times: 60, within: '1h' },
+    input: z.object({ intake_id: z.optional(Id), ids: z.optional(z.array(Id).check(z.maxLength(500))) }),
+    output: z.object({ releasing: z.int() }),
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Instant, line, Listing, pageOf } from '#kernel/contract/fields.ts'
+import { AdminIntake } from './admin-application.ts'
+import { applicationsAdmin } from './rights.ts'
+
+const title = line(120)
+
+export const intaking = {
+  intakes: reads('POST /v2/api/admin/intakes/list', {
+    who: applicationsAdmin,
+    does: 'Lists the intakes, newest first.',
+    input: Listing,
+    output: pageOf(AdminIntake),
+  }),
+  saveIntake: writes('POST /v2/api/admin/intake/save', {
+    who: applicationsAdmin,
+    does: 'Adds an intake or, with `id` and `version`, changes it. The default intake is the one that the public form is for.',
+    limit: { per: 'person', times: 300, within: '1h' },
+    input: z.object({
+      id: z.optional(Id),
+      version: z.optional(z.int()),
+      title: z.object({ 'en-US': title, 'es-MX': z.optional(title), 'ja-JP': z.optional(title) }),
+      is_default: z._default(z.boolean(), false),
+      opens_at: z._default(z.nullable(Instant), null),
+      closes_at: z._default(z.nullable(Instant), null),
+      grace_hours: z._default(z.int().check(z.gte(0), z.lte(72)), 0),
+      blind: z._default(z.boolean(), false),
+      reviews_wanted: z._default(z.int().check(z.gte(1), z.lte(9)), 3),
+    }),
+    output: AdminIntake,
+    fails: ['version.conflict', 'application.times_reversed', 'application.default_needed'],
+  }),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { reads, writes } from '#kernel/contract/call.ts'
+import { Id, Listing, pageOf, text } from '#kernel/contract/fields.ts'
+import { signedIn } from '#kernel/contract/who.ts'
+import { Criterion, OwnReview, Review, ReviewedApplication, Scores } from './review.ts'
+import { confidences, recommendations, reviewActions, reviewStates } from './review-states.ts'
+
+const named = { review_id: Id }
+
+/** What reviewers do. A reviewer is whoever has been assigned, without a right of their own. */
+export const reviewing = {
+  myReviews: reads('POST /v2/api/ailab/applications/reviews', {
+    who: signedIn,
+    does: 'Lists the reviews that the caller is assigned, newest first.',
+    input: z.extend(Listing, { state: z.optional(z.enum(['open', 'done'])) }),
+    output: pageOf(OwnReview),
+  }),
+  review: reads('POST /v2/api/ailab/application/review', {
+    who: signedIn,
+    does: 'Returns a review that the caller is assigned, with the application as it was submitted and the rubric. In blind review, names, addresses, links and files are hidden.',
+    input: z.object(named),
+    output: z.object({
+      review: Review,
+      application: ReviewedApplication,
+      rubric: z.array(Criterion),
+      /** The caller's reviews in their order, for going from one to the next. */
+      queue: z.array(z.object({ id: Id, state: z.enum(reviewStates) })),
+      is_closed: z.boolean(),
+    }),
+  }),
+  saveReview: writes('POST /v2/api/ailab/application/review/save', {
+    who: signedIn,
+    does: 'Saves a review that the caller is assigned. With `action`: complete it, reopen it, decline it, abstain, or declare a conflict, which ends the caller’s access to the application.',
+    limit: { per: 'person', times: 3_000, within: '1h' },
+    input: z.object({
+      ...named,
+      version: z.int(),
+      scores: z.optional(Scores),
+      recommendation: z.optional(z.nullable(z.enum(recommendations))),
+      confidence: z.optional(z.nullable(z.enum(confidences))),
+      feedback: z.optional(text(4_000)),
+      private_note: z.optional(text(4_000)),
+      action: z.optional(z.enum(reviewActions)),
+      reason: z.optional(text(1_000)),
+    }),
+    output: Review,
+    fails: ['version.conflict', 'application.wrong_state', 'application.review_incomplete'],
+  }),
+  reviewFile: reads('POST /v2/api/ailab/application/review/file', {
+    who: signedIn,
+    does: 'Downloads a file of an application that the caller reviews. In blind review, files are hidden.',
+    limit: { per: 'person', times: 600, within: '1h' },
+    download: true,
+    input: z.object({ ...named, upload_id: Id }),
+    output: z.object({}),
+  }),
+}

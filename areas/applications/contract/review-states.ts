@@ -1,0 +1,45 @@
+/** A reviewer works on a review until it is complete, or steps back: by declining, abstaining or a conflict. */
+export const reviewStates = ['assigned', 'in_progress', 'complete', 'conflict', 'declined', 'abstained'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** What a reviewer does with a review besides saving it. */
+export const reviewActions = ['complete', 'reopen', 'decline', 'abstain', 'conflict'] as const
+export type ReviewAction = (typeof reviewActions)[number]
+
+export const recommendations = ['decline', 'waitlist', 'accept'] as const
+export type Recommendation = (typeof recommendations)[number]
+export const confidences = ['low', 'fair', 'high'] as const
+export type Confidence = (typeof confidences)[number]
+
+export const decisions = ['accepted', 'waitlisted', 'declined'] as const
+export type Decision = (typeof decisions)[number]
+
+/** Why somebody must not review or decide: code finds the first three, people declare the last. */
+export const conflictKinds = ['applicant', 'same_address', 'same_domain', 'declared'] as const
+export type ConflictKind = (typeof conflictKinds)[number]
+export const conflictStates = ['suspected', 'confirmed', 'dismissed'] as const
+export type ConflictState = (typeof conflictStates)[number]
+
+/** The stages that an administrator moves an application to; decisions are made and released instead. */
+export const moves = ['screening', 'in_review', 'decision'] as const
+
+export const adminActions = [
+  'move',
+  'assign',
+  'unassign',
+  'reopen_review',
+  'note',
+  'redact',
+  'unredact',
+  'request_info',
+  'conflict',
+  'decide',
+  'undecide',
+] as const
+export type AdminAction = (typeof adminActions)[number]
+
+export const adminSorts = ['newest', 'oldest', 'score'] as const
+export type AdminSort = (typeof adminSorts)[number]
+
+export const reviewProgress = ['none', 'waiting', 'done'] as const
+export type ReviewProgress = (typeof reviewProgress)[number]

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Id, Instant, Localised } from '#kernel/contract/fields.ts'
+import { confidences, recommendations, reviewStates } from './review-states.ts'
+import { criterionKeys } from './rubric.ts'
+
+const CriterionKey = z.enum(criterionKeys)
+
+/** A question that every reviewer answers with 1 to 5, or null where it cannot be judged. */
+export const Criterion = z.object({
+  key: CriterionKey,
+  weight: z.int(),
+  question: z.string(),
+  /** What the scores mean, from 1 to 5. */
+  anchors: z.array(z.string()),
+})
+
+export const Scores = z.partialRecord(CriterionKey, z.nullable(z.int().check(z.gte(1), z.lte(5))))
+
+/** A review as administrators and its reviewer see it. */
+export const Review = z.object({
+  id: Id,
+  state: z.enum(reviewStates),
+  /** The submission that was read. */
+  submission: z.int(),
+  scores: Scores,
+  total: z.nullable(z.number()),
+  recommendation: z.nullable(z.enum(recommendations)),
+  confidence: z.nullable(z.enum(confidences)),
+  feedback: z.string(),
+  private_note: z.string(),
+  completed_at: z.nullable(Instant),
+  version: z.int(),
+})
+export type Review = z.infer<typeof Review>
+
+/** What a reviewer reads: a submission. In blind review, names, addresses, links and files are hidden. */
+export const ReviewedApplication = z.object({
+  ref: z.string(),
+  /** The name of the company or, in blind review, its sentence. */
+  title: z.string(),
+  is_blind: z.boolean(),
+  fields: z.record(z.string(), z.string()),
+  industries: z.array(Localised),
+  files: z.array(z.object({ id: Id, name: z.string(), bytes: z.int() })),
+  hidden_files: z.int(),
+  submission: z.int(),
+  /** The answers that differ from the submission that the review was made of. */
+  changed: z.array(z.string()),
+})
+
+/** A review in its reviewer's own list. */
+export const OwnReview = z.object({
+  id: Id,
+  ref: z.string(),
+  title: z.string(),
+  is_blind: z.boolean(),
+  state: z.enum(reviewStates),
+  total: z.nullable(z.number()),
+  assigned_at: Instant,
+  /** Whether the application is past its review. */
+  is_closed: z.boolean(),
+})

@@ -1,0 +1,26 @@
+/** The criteria of every review with their weights. Their questions and anchors are words, in three languages. */
+export const rubric = [
+  { key: 'problem', weight: 3 },
+  { key: 'evidence', weight: 2 },
+  { key: 'solution', weight: 2 },
+  { key: 'team', weight: 1 },
+  { key: 'reach', weight: 2 },
+] as const
+export type CriterionKey = (typeof rubric)[number]['key']
+export const criterionKeys = rubric.map(({ key }) => key)
+
+/** Each score has an anchor that says what it means. */
+export const anchors = [1, 2, 3, 4, 5] as const
+
+/** A score, or null for a criterion that cannot be judged: it is left out of the average, not counted as zero. */
+export type Scores = Partial<Record<CriterionKey, number | null>>
+
+/** The weighted mean of what was answered; null while nothing was. */
+export function weightedMean(scores: Scores): number | null {
+  const answered = rubric.flatMap(({ key, weight }) => {
+    const score = scores[key]
+    return score === undefined || score === null ? [] : [{ score, weight }]
+  })
+  const weights = answered.reduce((sum, { weight }) => sum + weight, 0)
+  return weights === 0 ? null : answered.reduce((sum, { score, weight }) => sum + weight * score, 0) / weights
+}

@@ -1,0 +1,64 @@
+import { folded, foldedTerm, type Folded } from './folded-text.ts'
+import type { HiddenKind, IdentityTerm } from './identity.ts'
+
+/** A part of a text that says who applies. */
+export type Finding = { from: number; to: number; kind: HiddenKind; n?: number | undefined }
+
+/** What is hidden without knowing the team: addresses, links, handles and international phone numbers. */
+const patterns: [HiddenKind, RegExp][] = [
+  ['email', /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g],
+  ['link', /\b(?:https?:\/\/|www\.)[^\s<>"'）)」]+/gi],
+  ['link', /(?<![\w@])@[\w.]{2,40}/g],
+  ['phone', /\+\d[\d ().-]{6,18}\d/g],
+]
+
+const byPattern = (text: string): Finding[] =>
+  patterns.flatMap(([kind, pattern]) =>
+    Array.from(text.matchAll(pattern), match => ({ from: match.index, to: match.index + match[0].length, kind })),
+  )
+
+const isWordAt = (text: string, at: number): boolean => /[\p{Script=Latin}\d]/u.test(text[at] ?? '')
+
+/** Whether a match stands by itself, where the term is a whole word. */
+const fits = ({ text }: Folded, term: string, at: number, isWhole: boolean): boolean =>
+  !isWhole ||
+  (!(isWordAt(text, at - 1) && isWordAt(text, at)) &&
+    !(isWordAt(text, at + term.length - 1) && isWordAt(text, at + term.length)))
+
+function byTerm(text: Folded, { text: written, kind, n, isWhole }: IdentityTerm): Finding[] {
+  const term = foldedTerm(written)
+  const found: Finding[] = []
+  for (let at = text.text.indexOf(term); at >= 0; at = text.text.indexOf(term, at + 1))
+    if (fits(text, term, at, isWhole))
+      found.push({ from: text.starts[at]!, to: text.ends[at + term.length - 1]!, kind, n })
+  return found
+}
+
+/** The parts of a text that say who applies, in order and apart: of two that overlap the earlier, longer one. */
+export function findIdentity(written: string, terms: readonly IdentityTerm[]): Finding[] {
+  const text = folded(written)
+  const all = [...byPattern(written), ...terms.flatMap(term => byTerm(text, term))]
+  all.sort((a, b) => a.from - b.from || b.to - a.to)
+  const apart: Finding[] = []
+  for (const finding of all) {
+    const last = apart.at(-1)
+    if (!last || finding.from >= last.to) apart.push(finding)
+    else last.to = Math.max(last.to, finding.to)
+  }
+  return apart
+}
+
+/** A text with what says who applies replaced by what it is, between ⟦ and ⟧. */
+export function hideIdentity(
+  text: string,
+  terms: readonly IdentityTerm[],
+  wordFor: (kind: HiddenKind, n: number | undefined) => string,
+): string {
+  const plain = text.replaceAll('⟦', '[').replaceAll('⟧', ']')
+  let [shown, at] = ['', 0]
+  for (const { from, to, kind, n } of findIdentity(plain, terms)) {
+    shown += `${plain.slice(at, from)}⟦${wordFor(kind, n)}⟧`
+    at = to
+  }
+  return shown + plain.slice(at)
+}

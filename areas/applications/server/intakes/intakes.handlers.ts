@@ -1,0 +1,25 @@
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { idAfter, idPage } from '#kernel/server/page.ts'
+import type { intaking } from '../../contract/intake-calls.ts'
+import * as query from './intakes.queries.ts'
+
+export const intakeHandlers: Handlers<typeof intaking> = {
+  async intakes({ cursor, limit }, { db }) {
+    return idPage(await query.intakePage(db, idAfter(cursor), limit + 1), limit, await query.countIntakes(db))
+  },
+
+  async saveIntake({ id, version, ...fields }, { db, now }) {
+    const { opens_at, closes_at, is_default } = fields
+    ensure(!opens_at || !closes_at || opens_at < closes_at, 'application.times_reversed')
+    const all = await query.lockIntakes(db)
+    if (is_default) await query.dropOtherDefaults(db, id ?? '00000000-0000-0000-0000-000000000000')
+    if (!id) return query.addIntake(db, { ...fields, id: newId(), created_at: now })
+    if (version === undefined) throw invalid({ version: 'required' })
+    const row = found(all.find(intake => intake.id === id))
+    sameVersion(row, version)
+    ensure(is_default || !row.is_default, 'application.default_needed')
+    return query.editIntake(db, id, { ...fields, version: row.version + 1 })
+  },
+}

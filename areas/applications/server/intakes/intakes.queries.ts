@@ -1,0 +1,30 @@
+import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import { application_intakes as intakes } from '../tables.ts'
+
+export type NewIntake = typeof intakes.$inferInsert
+
+export const intakePage = (db: Database, after: string | undefined, limit: number) =>
+  db
+    .select()
+    .from(intakes)
+    .where(after ? lt(intakes.id, after) : undefined)
+    .orderBy(desc(intakes.id))
+    .limit(limit)
+
+export const countIntakes = async (db: Database): Promise<number> =>
+  (await db.select({ n: count() }).from(intakes))[0]!.n
+
+/** All are locked in one order, so that exactly one is the default. */
+export const lockIntakes = (db: Database) => db.select().from(intakes).orderBy(intakes.id).for('update')
+
+export const addIntake = async (db: Database, row: NewIntake) => (await db.insert(intakes).values(row).returning())[0]!
+
+export const editIntake = async (db: Database, id: string, fields: Partial<NewIntake>) =>
+  (await db.update(intakes).set(fields).where(eq(intakes.id, id)).returning())[0]!
+
+export const dropOtherDefaults = (db: Database, id: string) =>
+  db
+    .update(intakes)
+    .set({ is_default: false })
+    .where(and(eq(intakes.is_default, true), ne(intakes.id, id)))

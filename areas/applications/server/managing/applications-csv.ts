@@ -1,0 +1,61 @@
+import { stringify } from 'csv-stringify/sync'
+import { localised, type Locale } from '#kernel/contract/fields.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Words } from '#kernel/server/words.ts'
+import { industriesOf, type ApplicationRow } from '../applications.queries.ts'
+import { adminAfter, type Filters } from './admin-list.queries.ts'
+import { adminRow } from './admin-view.ts'
+import type { Viewer } from './hidden.queries.ts'
+
+const columns = [
+  'ref',
+  'name',
+  'status',
+  'decision',
+  'submitted_at',
+  'industries',
+  'reviews_done',
+  'reviews_assigned',
+  'mean',
+  'spread',
+  'contact',
+  'email',
+] as const
+
+type Asked = { viewer: Viewer; filters: Filters; words: Words; locale: Locale }
+
+const csv = (rows: string[][], isFirst: boolean): Buffer =>
+  Buffer.from(stringify(rows, { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' }))
+
+async function lineOf(db: Database, row: ApplicationRow, { words, locale }: Asked): Promise<string[]> {
+  const { name, status, pending_decision, mean, spread, ...rest } = adminRow(row)
+  const industries = await industriesOf(db, row.id)
+  return [
+    row.ref,
+    name,
+    words(locale, `apply:statuses.${status}`),
+    pending_decision ? words(locale, `apply:statuses.${pending_decision}`) : '',
+    row.submitted_at?.toISOString() ?? '',
+    industries.map(each => localised(each.name, locale).text).join('; '),
+    String(rest.reviews_done),
+    String(rest.reviews_assigned),
+    mean?.toFixed(2) ?? '',
+    spread?.toFixed(2) ?? '',
+    row.fields['user_data.name'] ?? '',
+    row.email ?? '',
+  ]
+}
+
+/** The applications that fit, a line each, read some at a time. */
+export async function applicationsCsv(db: Database, asked: Asked): Promise<Buffer> {
+  const parts = [csv([columns.map(column => asked.words(asked.locale, `applications:csv.${column}`))], true)]
+  let after: string | undefined
+  for (;;) {
+    const rows = await adminAfter(db, asked.viewer, asked.filters, after)
+    if (rows.length === 0) return Buffer.concat(parts)
+    const lines: string[][] = []
+    for (const row of rows) lines.push(await lineOf(db, row, asked))
+    parts.push(csv(lines, false))
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,74 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import { recountReviews } from '../reviewing/recount.ts'
+import { addConflict, addReview, dropReview, editReview, reviewsOf } from '../reviewing/reviews.queries.ts'
+import { findConflicts } from './conflicts.ts'
+import type { Managing } from './managing-work.ts'
+import * as query from './managing.queries.ts'
+
+/** Writes down what is found of a conflict. @returns whether one stands in the way */
+async function hasConflict({ context: { db, now }, row }: Managing, account: { id: string; email: string }) {
+  for (const conflict of await findConflicts(db, row, account))
+    await addConflict(db, { id: newId(), application_id: row.id, user_id: account.id, at: now, ...conflict })
+  const conflicts = await query.conflictsOf(db, row.id)
+  return conflicts.some(({ user_id, state }) => user_id === account.id && state !== 'dismissed')
+}
+
+/** Assigns a reviewer, unless a conflict stands in the way: it has to be dismissed first. @returns whether one does */
+export async function assign(managing: Managing): Promise<boolean> {
+  const { context, row, input } = managing
+  const { db, now, notify } = context
+  if (!input.email) throw invalid({ email: 'required' })
+  const account = await query.accountByEmail(db, input.email)
+  ensure(account, 'application.no_account')
+  const isBlocked = await hasConflict(managing, account)
+  if (!isBlocked) {
+    const review = { application_id: row.id, user_id: account.id, submission: row.submissions, scores: {} }
+    const [added] = await addReview(db, { ...review, id: newId(), assigned_at: now })
+    ensure(added, 'application.already_assigned')
+    await notify(db, {
+      user_id: account.id,
+      kind: 'applications.review_assigned',
+      topic: 'ventures',
+      words: { key: 'applications:notices.review_assigned', values: { ref: row.ref } },
+      path: hrefOf(toApplications.review, { params: { reviewId: added.id } }),
+    })
+  }
+  await recountReviews(db, row.id, now)
+  return isBlocked
+}
+
+/** A review of this application. */
+async function reviewOf({ context: { db }, row, input }: Managing) {
+  if (!input.review_id) throw invalid({ review_id: 'required' })
+  return found((await reviewsOf(db, row.id)).find(({ review }) => review.id === input.review_id)).review
+}
+
+/** Takes back a review that nobody has begun. */
+export async function unassign(managing: Managing): Promise<void> {
+  const { db, now, publish } = managing.context
+  const review = await reviewOf(managing)
+  ensure(review.state !== 'in_progress' && review.state !== 'complete', 'application.review_begun')
+  await dropReview(db, review.id)
+  await publish(`person:${review.user_id}`, { kind: 'review_ended' })
+  await recountReviews(db, managing.row.id, now)
+}
+
+/** Opens a complete review again, for example after answers have changed. Its reviewer hears of it. */
+export async function reopenReview(managing: Managing): Promise<void> {
+  const { context, row } = managing
+  const { db, now, notify } = context
+  const review = await reviewOf(managing)
+  ensure(review.state === 'complete' || review.state === 'abstained', 'application.wrong_state')
+  await editReview(db, review.id, { state: 'in_progress', completed_at: null })
+  await notify(db, {
+    user_id: review.user_id,
+    kind: 'applications.review_reopened',
+    topic: 'ventures',
+    words: { key: 'applications:notices.review_reopened', values: { ref: row.ref } },
+    path: hrefOf(toApplications.review, { params: { reviewId: review.id } }),
+  })
+  await recountReviews(db, row.id, now)
+}

@@ -1,0 +1,118 @@
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import type { AdminAction } from '../../contract/review-states.ts'
+import { publicStatusOf } from '../../contract/states.ts'
+import * as applications from '../applications.queries.ts'
+import { changeStatus, type Acting } from '../change-status.ts'
+import { refreshOthers, tellApplicants } from '../mails/tell-applicants.ts'
+import { adminMay } from './admin-view.ts'
+import { assign, reopenReview, unassign } from './assign.ts'
+import { settleConflict } from './conflicts.ts'
+import type { Managing } from './managing-work.ts'
+import * as query from './managing.queries.ts'
+
+const actingOf = ({ context: { db, now, person } }: Managing): Acting => ({ db, now, by: 'lab', by_user: person.id })
+
+/** Any change counts up the version, so that nobody overwrites what they have not seen. */
+export const touch = ({ context: { db, now }, row }: Managing, fields: Partial<applications.NewApplication> = {}) =>
+  applications.editApplication(db, row.id, fields, now)
+
+/** Brings it into a stage. Founders hear of it when they see another one. */
+async function move(managing: Managing): Promise<void> {
+  const { context, row, input } = managing
+  const { db, now, notify } = context
+  if (!input.to) throw invalid({ to: 'required' })
+  ensure(input.to !== row.status, 'application.wrong_state')
+  // Whoever did not answer in time is decided with what there is.
+  const request = await applications.openRequest(db, row.id)
+  if (request) await applications.answerRequest(db, request.id, now)
+  const next = await changeStatus(actingOf(managing), row, input.to)
+  const seen = publicStatusOf(input.to)
+  if (seen === row.public_status || (seen !== 'screening' && seen !== 'in_review')) return
+  await tellApplicants({ db, notify, by_user: null }, next, seen)
+}
+
+async function requestInfo(managing: Managing): Promise<void> {
+  const { context, row, input } = managing
+  const { db, now, notify, person } = context
+  const { asks, due_at, text = '' } = input
+  if (!asks || !due_at) throw invalid({ ...(!asks && { asks: 'required' }), ...(!due_at && { due_at: 'required' }) })
+  ensure(due_at > now, 'application.time_past')
+  const request = { application_id: row.id, message: text.trim(), asks, due_at, resume_to: row.status }
+  await query.addRequest(db, { ...request, id: newId(), asked_by: person.id, asked_at: now })
+  const next = await changeStatus(actingOf(managing), row, 'more_info')
+  await tellApplicants({ db, notify, by_user: null }, next, 'more_info')
+}
+
+/** The decision is written down and shown to nobody outside the administration. */
+async function decide(managing: Managing): Promise<void> {
+  const { row, input } = managing
+  if (!input.decision) throw invalid({ decision: 'required' })
+  ensure(input.decision !== row.status, 'application.wrong_state')
+  const fields = { pending_decision: input.decision, pending_feedback: input.text?.trim() || null }
+  if (row.status === 'waitlisted' || row.status === 'decision') await touch(managing, fields)
+  else await changeStatus(actingOf(managing), row, 'decision', { fields })
+}
+
+const textOf = ({ input }: Managing): string => {
+  const text = input.text?.trim()
+  if (!text) throw invalid({ text: 'required' })
+  return text
+}
+
+const entry = (managing: Managing) => ({
+  id: newId(),
+  application_id: managing.row.id,
+  by_user: managing.context.person.id,
+  text: textOf(managing),
+  at: managing.context.now,
+})
+
+async function note(managing: Managing): Promise<void> {
+  await query.addNote(managing.context.db, entry(managing))
+  await touch(managing)
+}
+
+async function redact(managing: Managing): Promise<void> {
+  const { db } = managing.context
+  const { length } = await query.redactionsOf(db, managing.row.id)
+  ensure(length < query.mostRedactions, 'application.wrong_state')
+  const added = entry(managing)
+  if (added.text.length > 200) throw invalid({ text: 'too_long' })
+  await query.addRedaction(db, added)
+  await touch(managing)
+}
+
+async function unredact(managing: Managing): Promise<void> {
+  const { context, row, input } = managing
+  if (!input.redaction_id) throw invalid({ redaction_id: 'required' })
+  found(await query.dropRedaction(context.db, row.id, input.redaction_id))
+  await touch(managing)
+}
+
+async function undecide(managing: Managing): Promise<void> {
+  await touch(managing, { pending_decision: null, pending_feedback: null })
+}
+
+const acts: Record<AdminAction, (managing: Managing) => Promise<boolean | void>> = {
+  move,
+  assign,
+  unassign,
+  reopen_review: reopenReview,
+  note,
+  redact,
+  unredact,
+  request_info: requestInfo,
+  conflict: settleConflict,
+  decide,
+  undecide,
+}
+
+/** @returns whether a conflict was in the way */
+export async function manage(managing: Managing): Promise<boolean> {
+  const { context, row, input } = managing
+  ensure(adminMay(row).includes(input.action), 'application.wrong_state')
+  const blocked = await acts[input.action](managing)
+  await refreshOthers({ db: context.db, by_user: null }, row.id)
+  return blocked ?? false
+}

@@ -1,0 +1,44 @@
+import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isAllowed } from '#kernel/contract/who.ts'
+import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import { applicationsAdmin } from '../../contract/rights.ts'
+import { intakeById } from '../applications.queries.ts'
+import { countPending, oldestIn, oldestPending, statusCounts } from './admin-list.queries.ts'
+
+type Tools = Parameters<FindNextSteps>[0]
+type Waiting = { kind: 'screen' | 'release'; count: number; at: Date | undefined; search: object }
+
+const stepOf = ({ words, caller: { locale } }: Tools, { kind, count, at, search }: Waiting): NextStep[] =>
+  at && count > 0
+    ? [
+        {
+          kind: `applications.${kind}`,
+          title: { text: words(locale, `applications:next_steps.${kind}`, { count }), locale },
+          part_of: { text: words(locale, 'application-admin:screens.manage'), locale },
+          action: words(locale, `applications:next_steps.${kind}_action`),
+          path: hrefOf(toApplications.manage, { search }),
+          at,
+          cover_seed: `applications-${kind}`,
+          progress: null,
+          isAwaited: true,
+          isAdministrative: true,
+        },
+      ]
+    : []
+
+/** What waits for administrators in the default intake: applications to screen, and decisions to release. */
+export const managingNextSteps: FindNextSteps = async tools => {
+  const { db, person } = tools
+  if (!isAllowed(applicationsAdmin, person)) return []
+  const intake = await intakeById(db, undefined)
+  if (!intake) return []
+  const { submitted } = await statusCounts(db, person, intake.id)
+  const first = await oldestIn(db, person, { intake_id: intake.id, status: 'submitted' })
+  const decided = await oldestPending(db, person, intake.id)
+  const pending = await countPending(db, person, intake.id)
+  return [
+    ...stepOf(tools, { kind: 'screen', count: submitted, at: first, search: { status: 'submitted' } }),
+    ...stepOf(tools, { kind: 'release', count: pending, at: decided, search: { pending: true } }),
+  ]
+}

@@ -1,0 +1,11 @@
+import type { Received } from '#kernel/contract/call.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import type { managing } from '../../contract/admin-calls.ts'
+import type { ApplicationRow } from '../applications.queries.ts'
+
+/** An administrator at work on an application whose row is locked. */
+export type Managing = {
+  context: SignedInContext
+  row: ApplicationRow
+  input: Received<typeof managing.manage>
+}

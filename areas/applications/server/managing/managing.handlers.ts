@@ -1,0 +1,77 @@
+import type { Database } from '#kernel/server/database.ts'
+import { found, sameVersion } from '#kernel/server/failures.ts'
+import { fileKey } from '#kernel/server/files.ts'
+import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
+import { pageOf } from '#kernel/server/page.ts'
+import type { managing } from '../../contract/admin-calls.ts'
+import { intakeById, lockApplication } from '../applications.queries.ts'
+import { versionOf } from '../applications.queries.ts'
+import * as list from './admin-list.queries.ts'
+import { adminRow, adminView, type Reading } from './admin-view.ts'
+import { applicationsCsv } from './applications-csv.ts'
+import { manage } from './manage.ts'
+import * as query from './managing.queries.ts'
+import { releaseDecisions } from './release-job.ts'
+
+const intakeOf = async (db: Database, id: string | undefined): Promise<string> => found(await intakeById(db, id)).id
+
+const readingOf = ({ db, person, now, words, caller }: SignedInContext): Reading => ({
+  db,
+  viewer: person,
+  now,
+  words,
+  locale: caller.locale,
+})
+
+export const managingHandlers: Handlers<typeof managing> = {
+  async adminList({ intake_id, ...input }, { db, person }) {
+    const filters = { ...input, intake_id: await intakeOf(db, intake_id) }
+    const rows = await list.adminPage(db, person, filters)
+    const counts = await list.statusCounts(db, person, filters.intake_id)
+    const total = list.countedTotal(filters, counts) ?? (await list.countAmong(db, person, filters))
+    const page = pageOf(rows, input.limit, total, row => list.keyOf(input.sort, row))
+    const pending = await list.countPending(db, person, filters.intake_id)
+    return { ...page, items: page.items.map(adminRow), counts, pending }
+  },
+
+  async exportList({ intake_id, ...input }, { db, person, words, caller, now }) {
+    const filters = { ...input, intake_id: await intakeOf(db, intake_id) }
+    const bytes = await applicationsCsv(db, { viewer: person, filters, words, locale: caller.locale })
+    const name = `applications-${now.toISOString().slice(0, 10)}.csv`
+    return { bytes, name, media_type: 'text/csv; charset=utf-8' }
+  },
+
+  async reviewers({ intake_id }, { db, person }) {
+    return { items: await query.reviewersOf(db, person, await intakeOf(db, intake_id)) }
+  },
+
+  async adminGet({ id }, context) {
+    return adminView(readingOf(context), found(await query.seenApplication(context.db, context.person, id)))
+  },
+
+  async adminFile({ id, upload_id }, { db, person, files }) {
+    const { submissions } = found(await query.seenApplication(db, person, id))
+    const { files: submitted } = found(await versionOf(db, id, submissions))
+    found(submitted.find(file => file.id === upload_id))
+    const file = found(await query.fileById(db, id, upload_id))
+    const bytes = found(await files.stream(fileKey(file.path)))
+    return { bytes, name: file.name, media_type: file.media_type }
+  },
+
+  async manage(input, context) {
+    const { db, person } = context
+    const seen = async () => found(await query.seenApplication(db, person, input.id))
+    await seen()
+    await lockApplication(db, input.id)
+    const row = await seen()
+    sameVersion(row, input.version, await adminView(readingOf(context), row))
+    const blocked = await manage({ context, row, input })
+    return { ...(await adminView(readingOf(context), await seen())), blocked }
+  },
+
+  async release({ intake_id, ids }, { db, person, now, enqueue }) {
+    const marked = await query.markForRelease(db, person, await intakeOf(db, intake_id), ids, now)
+    if (marked.length > 0) await enqueue(releaseDecisions, {}, { key: 'applications.release' })
+    return { releasing: marked.length }
+  },
+}

@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { ApplicationRow } from '../applications.queries.ts'
+import { application_conflicts as conflicts, application_reviews as reviews } from '../reviewing/reviews.tables.ts'
+import { application_files as files, application_requests as requests } from '../submissions.tables.ts'
+import { application_changes as changes, applications } from '../tables.ts'
+import { application_notes as notes, application_redactions as redactions } from './managing.tables.ts'
+import { isSeenBy, type Viewer } from './hidden.queries.ts'
+
+export const mostRedactions = 100
+
+/** An application that an administrator may see; any other looks like one that does not exist. */
+export const seenApplication = async (db: Database, viewer: Viewer, id: string): Promise<ApplicationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(applications)
+      .where(and(eq(applications.id, id), ne(applications.status, 'draft'), isSeenBy(viewer)))
+  )[0]
+
+export const addNote = (db: Database, row: typeof notes.$inferInsert) => db.insert(notes).values(row)
+
+export const notesOf = (db: Database, application_id: string) =>
+  db
+    .select({ id: notes.id, by_name: sql<string>`coalesce(${fullName}, '')`, text: notes.text, at: notes.at })
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.by_user))
+    .where(eq(notes.application_id, application_id))
+    .orderBy(desc(notes.id))
+    .limit(200)
+
+export const addRedaction = (db: Database, row: typeof redactions.$inferInsert) =>
+  db.insert(redactions).values(row).onConflictDoNothing()
+
+export const dropRedaction = async (db: Database, application_id: string, id: string) =>
+  (
+    await db
+      .delete(redactions)
+      .where(and(eq(redactions.application_id, application_id), eq(redactions.id, id)))
+      .returning()
+  )[0]
+
+export const redactionsOf = (db: Database, application_id: string) =>
+  db
+    .select({ id: redactions.id, text: redactions.text })
+    .from(redactions)
+    .where(eq(redactions.application_id, application_id))
+    .orderBy(asc(redactions.id))
+    .limit(mostRedactions)
+
+export const fileById = async (db: Database, application_id: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(files)
+      .where(and(eq(files.application_id, application_id), eq(files.id, id)))
+  )[0]
+
+export const conflictsOf = (db: Database, application_id: string) =>
+  db
+    .select({
+      id: conflicts.id,
+      user_id: conflicts.user_id,
+      name: fullName,
+      kind: conflicts.kind,
+      state: conflicts.state,
+      evidence: conflicts.evidence,
+      reason: conflicts.reason,
+    })
+    .from(conflicts)
+    .innerJoin(users, eq(users.id, conflicts.user_id))
+    .where(eq(conflicts.application_id, application_id))
+    .orderBy(asc(conflicts.id))
+
+export const decideConflict = async (
+  db: Database,
+  application_id: string,
+  id: string,
+  fields: Pick<typeof conflicts.$inferInsert, 'state' | 'reason' | 'decided_by' | 'at'>,
+) =>
+  (
+    await db
+      .update(conflicts)
+      .set(fields)
+      .where(and(eq(conflicts.application_id, application_id), eq(conflicts.id, id)))
+      .returning()
+  )[0]
+
+export const auditOf = (db: Database, application_id: string) =>
+  db
+    .select({
+      at: changes.at,
+      from: changes.from_status,
+      to: changes.to_status,
+      by: changes.by,
+      by_name: sql<string | null>`${fullName}`,
+      note: changes.note,
+    })
+    .from(changes)
+    .leftJoin(users, eq(users.id, changes.by_user))
+    .where(eq(changes.application_id, application_id))
+    .orderBy(desc(changes.id))
+    .limit(200)
+
+/** Others of the same address or of a company of the same name, as far as the administrator may see them. */
+export const similarTo = (db: Database, viewer: Viewer, { id, email, fields }: ApplicationRow) =>
+  db
+    .select({
+      id: applications.id,
+      ref: applications.ref,
+      name: sql<string>`coalesce(${applications.fields}->>'company.name', '')`,
+      status: applications.status,
+    })
+    .from(applications)
+    .where(
+      and(
+        ne(applications.id, id),
+        ne(applications.status, 'draft'),
+        or(
+          email ? eq(applications.email, email) : undefined,
+          sql`lower(${applications.fields}->>'company.name') = ${(fields['company.name'] ?? '').trim().toLowerCase() || null}`,
+        ),
+        isSeenBy(viewer),
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(5)
+
+export const addRequest = (db: Database, row: typeof requests.$inferInsert) => db.insert(requests).values(row)
+
+/** Marks decisions for the job that releases them. */
+export const markForRelease = async (
+  db: Database,
+  viewer: Viewer,
+  intake_id: string,
+  ids: string[] | undefined,
+  now: Date,
+) =>
+  db
+    .update(applications)
+    .set({ release_at: now })
+    .where(
+      and(
+        eq(applications.intake_id, intake_id),
+        isNotNull(applications.pending_decision),
+        isNull(applications.release_at),
+        ids ? sql`${applications.id} = any(${sql.param(ids)}::uuid[])` : undefined,
+        isSeenBy(viewer),
+      ),
+    )
+    .returning({ id: applications.id })
+
+/** The next decision to release, its row locked; another process takes another one. */
+export const lockNextRelease = async (db: Database): Promise<ApplicationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(applications)
+      .where(and(isNotNull(applications.release_at), isNotNull(applications.pending_decision)))
+      .orderBy(asc(applications.release_at), asc(applications.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+  )[0]
+
+/** The active account of an address. */
+export const accountByEmail = async (db: Database, email: string) =>
+  (
+    await db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.status, 'active')))
+  )[0]
+
+/** Who reviews applications of an intake that the administrator may see, those with the most to do first. */
+export const reviewersOf = (db: Database, viewer: Viewer, intake_id: string) => {
+  const open = sql<number>`(count(*) filter (where ${reviews.state} in ('assigned', 'in_progress')))::int`
+  return db
+    .select({
+      user_id: users.id,
+      name: fullName,
+      email: users.email,
+      open,
+      done: sql<number>`(count(*) filter (where ${reviews.state} = 'complete'))::int`,
+    })
+    .from(reviews)
+    .innerJoin(applications, eq(applications.id, reviews.application_id))
+    .innerJoin(users, eq(users.id, reviews.user_id))
+    .where(and(eq(applications.intake_id, intake_id), isSeenBy(viewer)))
+    .groupBy(users.id)
+    .orderBy(desc(open), asc(users.id))
+    .limit(200)
+}

@@ -1,0 +1,50 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type { ApplicationStatus } from '../../contract/states.ts'
+import { application_intakes, applicationId } from '../tables.ts'
+
+/** What administrators write down about an application, for each other. */
+export const application_notes = pgTable(
+  'application_notes',
+  {
+    id: id().primaryKey(),
+    application_id: applicationId(),
+    by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('application_notes_of').on(table.application_id, table.id),
+    index('application_notes_by').on(table.by_user),
+  ],
+)
+
+/** A text that blind review hides wherever it is in an application. */
+export const application_redactions = pgTable(
+  'application_redactions',
+  {
+    id: id().primaryKey(),
+    application_id: applicationId(),
+    text: text('text').notNull(),
+    by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  table => [
+    uniqueIndex('application_redactions_one_each').on(table.application_id, table.text),
+    index('application_redactions_by').on(table.by_user),
+  ],
+)
+
+/** How many applications an intake has in each status, counted by a trigger. */
+export const application_counts = pgTable(
+  'application_counts',
+  {
+    intake_id: uuid('intake_id')
+      .notNull()
+      .references(() => application_intakes.id, { onDelete: 'cascade' }),
+    status: text('status').$type<ApplicationStatus>().notNull(),
+    count: integer('count').notNull(),
+  },
+  table => [primaryKey({ columns: [table.intake_id, table.status] })],
+)

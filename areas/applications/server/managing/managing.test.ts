@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { applications } from '../../contract/index.ts'
+import { assigned, elsewhere, manage, reviewed, submitted } from '../testing-review.ts'
+import { releaseDecisions } from './release-job.ts'
+
+let lab: TestLab
+type Someone = Awaited<ReturnType<TestLab['person']>>
+let admin: Someone
+beforeAll(async () => {
+  lab = await openTestLab()
+  admin = await lab.person({ roles: [Role.applications] })
+})
+afterAll(() => lab.close())
+
+const list = async (input: object = {}, as = admin.token) =>
+  (await lab.call(applications.adminList, input, { as })).body
+const get = async (id: string, as = admin.token) => (await lab.call(applications.adminGet, { id }, { as })).body
+const act = (id: string, input: Parameters<typeof manage>[3]) => manage(lab, admin.token, id, input)
+const own = async (founder: Someone, id: string) =>
+  (await lab.call(applications.get, { id }, { as: founder.token })).body
+const mailsTo = async (email: string) => (await lab.mails()).filter(({ to_address }) => to_address === email)
+
+describe('the list', () => {
+  test('has what was submitted, counted by status, and no drafts', async () => {
+    const before = await list()
+    const founder = await lab.person()
+    const id = await submitted(lab, founder.token)
+    await lab.call(applications.create, { company: { name: 'Draft' } }, { as: founder.token })
+    await act(id, { action: 'move', to: 'screening' })
+    const after = await list({ status: 'screening' })
+    expect(after.items.map(item => item.id)).toContain(id)
+    expect(after.counts.screening).toBe(before.counts.screening + 1)
+    expect(after.counts.draft).toBe(0)
+    expect(after.total).toBe(after.counts.screening)
+    expect((await list()).items.every(({ status }) => status !== 'draft')).toBe(true)
+  })
+
+  test('finds by the beginning of the name and by reference, and sorts by score over pages', async () => {
+    const [first, second] = [
+      await submitted(lab, undefined, named('Quetzal One')),
+      await submitted(lab, undefined, named('Quetzal Two')),
+    ]
+    const reviewer = await lab.person(elsewhere())
+    await reviewed(lab, reviewer, await assigned(lab, admin.token, first, reviewer), 5)
+    expect((await list({ q: 'quetzal' })).total).toBe(2)
+    const { items } = await list({ q: 'quetzal', sort: 'score', limit: 1 })
+    expect(items).toMatchObject([{ id: first, mean: 5, reviews_done: 1 }])
+    const page = await list({ q: 'quetzal', sort: 'score', limit: 1 })
+    expect((await list({ q: 'quetzal', sort: 'score', limit: 1, cursor: page.next_cursor })).items[0]!.id).toBe(second)
+    expect((await list({ q: items[0]!.ref })).items.map(item => item.id)).toEqual([first])
+    expect((await list({ reviewer_id: reviewer.id })).items.map(item => item.id)).toEqual([first])
+  })
+
+  test('leaves in a file, with formulas escaped', async () => {
+    await submitted(lab, undefined, named('=HYPERLINK("x")'))
+    const { text } = await lab.call(applications.exportList, { q: '=hyper' }, { as: admin.token })
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})
+
+const named = (name: string) => ({ company: { name, short_pitch: 'A sentence.', stage: 'idea' } })
+
+describe('somebody with a conflict', () => {
+  test('sees the application nowhere as an administrator, in no count and no file', async () => {
+    const other = await lab.person({ roles: [Role.applications] })
+    const before = await list({}, other.token)
+    const id = await submitted(lab, other.token, named('Own Company'))
+    expect(await list({}, other.token)).toMatchObject({ counts: before.counts, total: before.total })
+    expect((await list({ q: 'own company' }, other.token)).items).toEqual([])
+    const file = await lab.call(applications.exportList, {}, { as: other.token })
+    expect(file.text).not.toContain('Own Company')
+    expect((await lab.call(applications.adminGet, { id }, { as: other.token })).status).toBe(404)
+    const decide = { id, version: 1, action: 'decide', decision: 'accepted' } as const
+    expect((await lab.call(applications.manage, decide, { as: other.token })).status).toBe(404)
+    expect((await list({ q: 'own company' })).items).toHaveLength(1)
+  })
+
+  test('is not assigned until the conflict is dismissed with a reason', async () => {
+    const id = await submitted(lab)
+    const colleague = await lab.person({ email: `colleague-${Date.now()}@people.example` })
+    const { body } = await act(id, { action: 'assign', email: colleague.email })
+    expect(body).toMatchObject({ blocked: true, reviews: [], conflicts: [{ kind: 'same_domain', state: 'suspected' }] })
+    const conflict = { action: 'conflict', conflict_id: body.conflicts[0]!.id, conflict_state: 'dismissed' } as const
+    expect((await act(id, conflict)).body.fields).toHaveProperty('text')
+    await act(id, { ...conflict, text: 'A shared provider' })
+    expect((await act(id, { action: 'assign', email: colleague.email })).body.reviews).toHaveLength(1)
+    expect((await act(id, { action: 'assign', email: colleague.email })).body.code).toBe('application.already_assigned')
+  })
+})
+
+test('an old version is refused with the current application, and nothing is written', async () => {
+  const id = await submitted(lab)
+  const { version } = await get(id)
+  await act(id, { action: 'note', text: 'First' })
+  const note = { id, version, action: 'note', text: 'Second' } as const
+  const { status, body } = await lab.call(applications.manage, note, { as: admin.token })
+  expect([status, body.code]).toEqual([409, 'version.conflict'])
+  expect((await get(id)).notes.map(({ text }) => text)).toEqual(['First'])
+})
+
+describe('a request for more', () => {
+  test('opens what it asks for, and the application returns to its stage with the answers', async () => {
+    const founder = await lab.person()
+    const id = await submitted(lab, founder.token)
+    const asks = [{ path: 'traction' as const, question: 'Who pays?' }]
+    const due_at = new Date(Date.now() + 86_400_000).toISOString()
+    expect((await act(id, { action: 'request_info', asks, due_at })).body.code).toBe('application.wrong_state')
+    await act(id, { action: 'move', to: 'in_review' })
+    const late = { action: 'request_info', asks, due_at: new Date(0).toISOString() } as const
+    expect((await act(id, late)).body.code).toBe('application.time_past')
+    await act(id, { action: 'request_info', asks, due_at, text: 'One question' })
+    const seen = await own(founder, id)
+    expect(seen).toMatchObject({ status: 'more_info', open_fields: ['traction'], request: { message: 'One question' } })
+    const fields = { traction: { base: '', value: 'Two harbours pay' } }
+    await lab.call(applications.edit, { id, fields }, { as: founder.token })
+    expect((await get(id)).application.fields.traction).toBeUndefined()
+    await lab.call(applications.edit, { id, action: 'answer_request' }, { as: founder.token })
+    expect(await get(id)).toMatchObject({
+      status: 'in_review',
+      application: { fields: { traction: 'Two harbours pay' } },
+    })
+  })
+})
+
+describe('decisions', () => {
+  test('are shown and mailed once they are released, and not before', async () => {
+    const founder = await lab.person()
+    const id = await submitted(lab, founder.token)
+    await act(id, { action: 'decide', decision: 'accepted', text: 'Well argued.' })
+    await lab.runJobs()
+    expect(await own(founder, id)).toMatchObject({ status: 'in_review', feedback: null })
+    expect(JSON.stringify(await own(founder, id))).not.toMatch(/accepted|Well argued/)
+    const before = (await mailsTo(founder.email)).length
+    const released = await lab.call(applications.release, { ids: [id] }, { as: admin.token })
+    expect(released.body.releasing).toBe(1)
+    expect((await act(id, { action: 'undecide' })).body.code).toBe('application.wrong_state')
+    await lab.runJobs()
+    expect(await own(founder, id)).toMatchObject({ status: 'accepted', feedback: 'Well argued.' })
+    const mails = (await mailsTo(founder.email)).slice(before)
+    expect(mails.map(({ body_text }) => body_text.includes('Well argued.'))).toEqual([true])
+  })
+
+  test('are not released for what its founders withdrew', async () => {
+    const founder = await lab.person()
+    const id = await submitted(lab, founder.token)
+    await act(id, { action: 'decide', decision: 'declined' })
+    await lab.call(applications.release, { ids: [id] }, { as: admin.token })
+    await lab.call(applications.edit, { id, action: 'withdraw' }, { as: founder.token })
+    await lab.runJobs()
+    expect(await get(id)).toMatchObject({ status: 'withdrawn', pending_decision: null, is_releasing: false })
+  })
+
+  test('many released at once are told once each, whatever ends the job in between', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 12; n += 1) ids.push(await submitted(lab, undefined, emailOf(n)))
+    for (const id of ids) await act(id, { action: 'decide', decision: 'waitlisted' })
+    await lab.call(applications.release, { ids }, { as: admin.token })
+    await endingAfter(5)
+    const half = await Promise.all(ids.map(id => get(id)))
+    expect(half.filter(({ status }) => status === 'waitlisted')).toHaveLength(5)
+    await Promise.all([lab.runJob(releaseDecisions.name), lab.runJob(releaseDecisions.name)])
+    await lab.runJobs()
+    const mails = await lab.mails()
+    for (const [n, id] of ids.entries()) {
+      expect((await get(id)).status).toBe('waitlisted')
+      const told = mails.filter(
+        ({ to_address, subject }) => to_address === `many-${n}@people.example` && /waiting list/.test(subject),
+      )
+      expect(told).toHaveLength(1)
+    }
+  })
+})
+
+const emailOf = (n: number) => ({
+  user_data: { name: 'Many', email: `many-${n}@people.example`, role: 'Founder' },
+})
+
+/** Runs the job, and ends it in the middle of the release after so many. */
+async function endingAfter(most: number): Promise<void> {
+  let done = 0
+  const tools = lab.toolsOf(lab.store.db)
+  const transaction: typeof tools.transaction = work =>
+    tools.transaction(async db => {
+      const result = await work(db)
+      done += 1
+      if (done > most) throw new Error('The process has ended.')
+      return result
+    })
+  await expect(releaseDecisions.run({}, { ...tools, transaction })).rejects.toThrow('The process has ended.')
+}
+
+describe('intakes', () => {
+  const save = (input: object) => lab.call(applications.saveIntake, input, { as: admin.token })
+
+  test('exactly one is the default, also when two are made the default at once', async () => {
+    const title = { 'en-US': 'Autumn' }
+    const before = (await lab.call(applications.intakes, {}, { as: admin.token })).body.items.find(
+      each => each.is_default,
+    )!
+    await Promise.all([save({ title, is_default: true }), save({ title, is_default: true })])
+    const { items } = (await lab.call(applications.intakes, {}, { as: admin.token })).body
+    const [now, ...more] = items.filter(each => each.is_default)
+    expect(more).toEqual([])
+    const { id, version } = now!
+    expect((await save({ id, version, title })).body.code).toBe('application.default_needed')
+    const { version: last } = items.find(each => each.id === before.id)!
+    expect((await save({ ...before, version: last, is_default: true })).status).toBe(200)
+  })
+
+  test('refuses an end before its beginning, and an old version', async () => {
+    const title = { 'en-US': 'Spring' }
+    const times = { opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-01-01T00:00:00Z' }
+    expect((await save({ title, ...times })).body.code).toBe('application.times_reversed')
+    const { body } = await save({ title })
+    await save({ id: body.id, version: 1, title })
+    expect((await save({ id: body.id, version: 1, title })).body.code).toBe('version.conflict')
+  })
+})

@@ -1,0 +1,21 @@
+import type { Database } from '#kernel/server/database.ts'
+import { editApplication } from '../applications.queries.ts'
+import { reviewsOf } from './reviews.queries.ts'
+
+const hundredths = (value: number): number => Math.round(value * 100)
+const counted = new Set(['assigned', 'in_progress', 'complete'])
+
+/** How many reviews an application has and what they say, written into its row, which is locked. */
+export async function recountReviews(db: Database, application_id: string, now: Date): Promise<void> {
+  const all = (await reviewsOf(db, application_id)).map(({ review }) => review)
+  const complete = all.filter(({ state }) => state === 'complete')
+  const totals = complete.flatMap(({ total }) => total ?? [])
+  const mean = totals.length > 0 ? totals.reduce((sum, each) => sum + each, 0) / totals.length : null
+  const fields = {
+    reviews_assigned: all.filter(({ state }) => counted.has(state)).length,
+    reviews_done: complete.length,
+    score: mean === null ? null : hundredths(mean),
+    spread: mean === null ? null : hundredths(Math.max(...totals) - Math.min(...totals)),
+  }
+  await editApplication(db, application_id, fields, now)
+}

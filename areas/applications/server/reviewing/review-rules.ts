@@ -1,0 +1,55 @@
+import type { Received } from '#kernel/contract/call.ts'
+import { ensure } from '#kernel/server/failures.ts'
+import type { reviewing } from '../../contract/review-calls.ts'
+import type { ReviewAction, ReviewState } from '../../contract/review-states.ts'
+import { criterionKeys, weightedMean } from '../../contract/rubric.ts'
+import type { ApplicationStatus } from '../../contract/states.ts'
+import type { ReviewRow } from './reviews.queries.ts'
+
+export type ReviewInput = Received<typeof reviewing.saveReview>
+
+const reviewable = new Set<ApplicationStatus>(['submitted', 'screening', 'in_review', 'more_info', 'decision'])
+/** Whether an application is past its review. */
+export const isClosed = ({ status }: { status: ApplicationStatus }): boolean => !reviewable.has(status)
+
+const stateAfter: Record<ReviewAction, ReviewState> = {
+  complete: 'complete',
+  reopen: 'in_progress',
+  decline: 'declined',
+  abstain: 'abstained',
+  conflict: 'conflict',
+}
+
+/** A review that is done is first opened again; a conflict can be declared at any time. */
+function nextState({ state }: ReviewRow, action: ReviewAction | undefined): ReviewState {
+  const isDone = state === 'complete' || state === 'abstained'
+  ensure(action === 'conflict' || isDone === (action === 'reopen'), 'application.wrong_state')
+  if (!action) return 'in_progress'
+  return stateAfter[action]
+}
+
+/** A review with what its reviewer saves; `submission` is the one that they read. */
+export function changedReview(row: ReviewRow, input: ReviewInput, submission: number, now: Date): ReviewRow {
+  const { recommendation, confidence, feedback, private_note, action } = input
+  const scores = { ...row.scores, ...input.scores }
+  const state = nextState(row, action)
+  return {
+    ...row,
+    scores,
+    total: weightedMean(scores),
+    ...(recommendation !== undefined && { recommendation }),
+    ...(confidence !== undefined && { confidence }),
+    ...(feedback !== undefined && { feedback }),
+    ...(private_note !== undefined && { private_note }),
+    state,
+    submission,
+    completed_at: state === 'complete' ? now : null,
+  }
+}
+
+/** What is still to be answered before a review is complete: every criterion has a score or N/A. */
+export const missingInReview = ({ scores, recommendation, confidence }: ReviewRow): string[] => [
+  ...criterionKeys.filter(key => scores[key] === undefined),
+  ...(recommendation ? [] : ['recommendation']),
+  ...(confidence ? [] : ['confidence']),
+]

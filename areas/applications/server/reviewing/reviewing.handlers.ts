@@ -1,0 +1,50 @@
+import { found } from '#kernel/server/failures.ts'
+import { fileKey } from '#kernel/server/files.ts'
+import type { Handlers } from '#kernel/server/handle.ts'
+import { idAfter, pageOf } from '#kernel/server/page.ts'
+import type { reviewing } from '../../contract/review-calls.ts'
+import { versionOf } from '../applications.queries.ts'
+import { reviewedApplication, reviewedTitle } from '../blind/reviewed-application.ts'
+import { fileById } from '../managing/managing.queries.ts'
+import { isClosed } from './review-rules.ts'
+import * as query from './reviews.queries.ts'
+import { rubricText } from './rubric-text.ts'
+import { saveReview } from './save-review.ts'
+
+export const reviewingHandlers: Handlers<typeof reviewing> = {
+  async myReviews({ cursor, limit, state }, { db, person, words, caller: { locale } }) {
+    const asked = { user_id: person.id, state }
+    const rows = await query.ownReviews(db, { ...asked, after: idAfter(cursor), limit: limit + 1 })
+    const page = pageOf(rows, limit, await query.countOwnReviews(db, asked), ({ review }) => [review.id])
+    const items = page.items.map(async reviewed => ({
+      ...reviewed.review,
+      ref: reviewed.application.ref,
+      title: await reviewedTitle({ db, words, locale }, reviewed),
+      is_blind: reviewed.is_blind,
+      is_closed: isClosed(reviewed.application),
+    }))
+    return { ...page, items: await Promise.all(items) }
+  },
+
+  async review({ review_id }, { db, person, words, caller: { locale } }) {
+    const reviewed = found(await query.ownReview(db, review_id, person.id))
+    return {
+      review: reviewed.review,
+      application: await reviewedApplication({ db, words, locale }, reviewed),
+      rubric: rubricText(words, locale),
+      queue: await query.reviewQueue(db, person.id),
+      is_closed: isClosed(reviewed.application),
+    }
+  },
+
+  saveReview,
+
+  async reviewFile({ review_id, upload_id }, { db, person, files }) {
+    const { application, is_blind } = found(await query.ownReview(db, review_id, person.id))
+    const { files: submitted } = found(await versionOf(db, application.id, application.submissions))
+    found(submitted.find(({ id }) => id === upload_id && !is_blind))
+    const file = found(await fileById(db, application.id, upload_id))
+    const bytes = found(await files.stream(fileKey(file.path)))
+    return { bytes, name: file.name, media_type: file.media_type }
+  },
+}

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { fullName, users } from '#areas/account/server/tables.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { mostCounted } from '#kernel/server/page.ts'
+import { application_intakes as intakes, applications } from '../tables.ts'
+import { application_conflicts as conflicts, application_reviews as reviews } from './reviews.tables.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** All reviews of an application with their reviewers, in the order of assignment. */
+export const reviewsOf = (db: Database, application_id: string) =>
+  db
+    .select({ review: reviews, reviewer: fullName, email: users.email })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.user_id))
+    .where(eq(reviews.application_id, application_id))
+    .orderBy(asc(reviews.id))
+
+export const addReview = (db: Database, row: typeof reviews.$inferInsert) =>
+  db.insert(reviews).values(row).onConflictDoNothing().returning()
+
+export const editReview = async (db: Database, id: string, fields: Partial<ReviewRow>): Promise<ReviewRow> =>
+  (
+    await db
+      .update(reviews)
+      .set({ ...fields, version: sql`${reviews.version} + 1` })
+      .where(eq(reviews.id, id))
+      .returning()
+  )[0]!
+
+export const dropReview = (db: Database, id: string) => db.delete(reviews).where(eq(reviews.id, id))
+
+export const addConflict = (db: Database, row: typeof conflicts.$inferInsert) =>
+  db.insert(conflicts).values(row).onConflictDoNothing()
+
+/**
+ * A reviewer sees what they review until they step back, have a conflict, or work on the application: read anew with
+ * each request.
+ */
+const isOpenTo = (user_id: string) =>
+  and(
+    eq(reviews.user_id, user_id),
+    notInArray(reviews.state, ['declined', 'conflict']),
+    sql`not exists (select from application_conflicts c where c.application_id = ${reviews.application_id}
+      and c.user_id = ${user_id} and c.state <> 'dismissed')`,
+    sql`not exists (select from application_people p where p.application_id = ${reviews.application_id}
+      and p.user_id = ${user_id})`,
+  )
+
+type Which = { user_id: string; state: 'open' | 'done' | undefined }
+const own = ({ user_id, state }: Which) =>
+  and(
+    isOpenTo(user_id),
+    state === 'open' ? inArray(reviews.state, ['assigned', 'in_progress']) : undefined,
+    state === 'done' ? inArray(reviews.state, ['complete', 'abstained']) : undefined,
+  )
+
+const joined = (db: Database) =>
+  db
+    .select({ review: reviews, application: applications, is_blind: intakes.blind })
+    .from(reviews)
+    .innerJoin(applications, eq(applications.id, reviews.application_id))
+    .innerJoin(intakes, eq(intakes.id, applications.intake_id))
+    .$dynamic()
+
+export type Reviewed = Awaited<ReturnType<typeof joined>>[number]
+
+/** A page of somebody's own reviews, newest first. */
+export const ownReviews = (db: Database, asked: Which & { after: string | undefined; limit: number }) =>
+  joined(db)
+    .where(and(own(asked), asked.after ? lt(reviews.id, asked.after) : undefined))
+    .orderBy(desc(reviews.id))
+    .limit(asked.limit)
+
+export const countOwnReviews = (db: Database, asked: Which): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(reviews)
+      .where(own(asked))
+      .limit(mostCounted + 1)
+      .as('some'),
+  )
+
+/** One's own review that is open to one. */
+export const ownReview = async (db: Database, id: string, user_id: string): Promise<Reviewed | undefined> =>
+  (await joined(db).where(and(eq(reviews.id, id), isOpenTo(user_id))))[0]
+
+/** The reviews that are open to somebody, newest first, for going from one to the next. */
+export const reviewQueue = (db: Database, user_id: string) =>
+  db
+    .select({ id: reviews.id, state: reviews.state })
+    .from(reviews)
+    .where(isOpenTo(user_id))
+    .orderBy(desc(reviews.id))
+    .limit(100)
+
+/** The reviews to do first for somebody, the longest assigned first, of applications that can still be reviewed. */
+export const reviewsToDo = (db: Database, user_id: string, limit: number) =>
+  joined(db)
+    .where(
+      and(
+        own({ user_id, state: 'open' }),
+        inArray(applications.status, ['submitted', 'screening', 'in_review', 'more_info', 'decision']),
+      ),
+    )
+    .orderBy(asc(reviews.id))
+    .limit(limit)

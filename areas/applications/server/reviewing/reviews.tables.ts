@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#areas/account/server/tables.ts'
+import { id, instant } from '#kernel/server/tables.ts'
+import type {
+  Confidence,
+  ConflictKind,
+  ConflictState,
+  Recommendation,
+  ReviewState,
+} from '../../contract/review-states.ts'
+import type { Scores } from '../../contract/rubric.ts'
+import { applicationId } from '../tables.ts'
+
+/** Somebody's review of an application: whoever has one is its reviewer. */
+export const application_reviews = pgTable(
+  'application_reviews',
+  {
+    id: id().primaryKey(),
+    application_id: applicationId(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ReviewState>().notNull().default('assigned'),
+    /** The submission that was read. */
+    submission: integer('submission').notNull(),
+    scores: jsonb('scores').$type<Scores>().notNull(),
+    total: doublePrecision('total'),
+    recommendation: text('recommendation').$type<Recommendation>(),
+    confidence: text('confidence').$type<Confidence>(),
+    feedback: text('feedback').notNull().default(''),
+    private_note: text('private_note').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    assigned_at: instant('assigned_at').notNull(),
+    completed_at: instant('completed_at'),
+  },
+  table => [
+    uniqueIndex('application_reviews_one_each').on(table.application_id, table.user_id),
+    index('application_reviews_of_reviewer').on(table.user_id, table.id),
+  ],
+)
+
+/** Why somebody must not review an application, or see it in the administration, unless it was dismissed. */
+export const application_conflicts = pgTable(
+  'application_conflicts',
+  {
+    id: id().primaryKey(),
+    application_id: applicationId(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ConflictKind>().notNull(),
+    state: text('state').$type<ConflictState>().notNull(),
+    evidence: text('evidence').notNull(),
+    reason: text('reason'),
+    decided_by: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  table => [
+    uniqueIndex('application_conflicts_one_each').on(table.application_id, table.user_id, table.kind),
+    index('application_conflicts_of_person')
+      .on(table.user_id, table.application_id)
+      .where(sql`state <> 'dismissed'`),
+    index('application_conflicts_of_user').on(table.user_id),
+    index('application_conflicts_by').on(table.decided_by),
+  ],
+)

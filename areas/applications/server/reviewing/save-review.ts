@@ -1,0 +1,37 @@
+import { newId } from '#kernel/server/database.ts'
+import { ensure, found, sameVersion } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
+import { lockApplication } from '../applications.queries.ts'
+import { recountReviews } from './recount.ts'
+import { changedReview, isClosed, missingInReview, type ReviewInput } from './review-rules.ts'
+import * as query from './reviews.queries.ts'
+
+/** Somebody who declares a conflict sees nothing of the application from the next request on. */
+async function declareConflict({ db, now, person, publish }: SignedInContext, application_id: string, reason = '') {
+  const conflict = {
+    application_id,
+    user_id: person.id,
+    kind: 'declared',
+    state: 'confirmed',
+    evidence: reason,
+  } as const
+  await query.addConflict(db, { id: newId(), at: now, ...conflict })
+  await publish(`person:${person.id}`, { kind: 'review_ended' })
+}
+
+/** Saves a review, with the row of its application locked. */
+export async function saveReview(input: ReviewInput, context: SignedInContext): Promise<query.ReviewRow> {
+  const { db, now, person } = context
+  const asked = found(await query.ownReview(db, input.review_id, person.id))
+  const application = found(await lockApplication(db, asked.application.id))
+  const { review } = found(await query.ownReview(db, input.review_id, person.id))
+  sameVersion(review, input.version)
+  ensure(!isClosed(application) || input.action === 'conflict', 'application.wrong_state')
+  const { id, version: _, ...next } = changedReview(review, input, application.submissions, now)
+  const missing = missingInReview({ ...review, ...next })
+  ensure(next.state !== 'complete' || missing.length === 0, 'application.review_incomplete', { missing })
+  if (input.action === 'conflict') await declareConflict(context, application.id, input.reason)
+  const saved = await query.editReview(db, id, next)
+  await recountReviews(db, application.id, now)
+  return saved
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '#kernel/contract/fields.ts'
+import type { FieldValues } from '../../contract/form-fields.ts'
+import type { Confidence, Decision, Recommendation } from '../../contract/review-states.ts'
+import type { ApplicationStatus } from '../../contract/states.ts'
+import type { Ask } from '../submissions.tables.ts'
+
+/** A review; one without a recommendation has only been begun, one without scores only assigned. */
+export type SampleReview = {
+  by: string
+  scores: (number | null)[]
+  recommendation?: Recommendation
+  confidence?: Confidence
+  feedback?: string
+}
+
+export type SampleApplication = {
+  /** The sample account that owns it; without one, it has no account. */
+  owner?: string
+  locale: Locale
+  /** When it was begun. */
+  days_ago: number
+  status: ApplicationStatus
+  industries: string[]
+  fields: FieldValues
+  pending?: Decision
+  pending_feedback?: string
+  feedback?: string
+  asks?: Ask[]
+  message?: string
+  redactions?: string[]
+  reviews?: SampleReview[]
+}
+
+export type SampleReviewer = {
+  email: string
+  first_name: string
+  last_name: string
+  handle: string
+  locale: Locale
+  time_zone: string
+}
+
+export const readSample = () =>
+  JSON.parse(readFileSync(new URL('../../sample/applications.json', import.meta.url), 'utf8')) as {
+    reviewers: SampleReviewer[]
+    applications: SampleApplication[]
+  }

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Managed } from './admin-types.ts'
+import { AsideSection } from './aside-section.tsx'
+import { useManage } from './use-manage.ts'
+
+type Conflict = Managed['conflicts'][number]
+
+/** Who has or may have a conflict of interest, and what was decided about it. */
+export function ConflictsSection({ managed }: { managed: Managed }) {
+  const { t } = useWords('application-admin')
+  const [settling, setSettling] = useState<Conflict>()
+  return (
+    <AsideSection title={t('conflicts.title')}>
+      <ul className="divide-y divide-line border-y border-line">
+        {managed.conflicts.map(conflict => (
+          <li key={conflict.id} className="flex flex-wrap items-start gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="flex flex-wrap items-center gap-2">
+                {conflict.name}
+                <Tag tone={conflict.state === 'dismissed' ? 'plain' : 'warn'}>
+                  {t(`conflicts.states.${conflict.state}`)}
+                </Tag>
+              </p>
+              <p className="text-sm text-dim">
+                {t(`conflicts.kinds.${conflict.kind}`, { evidence: conflict.evidence })}
+              </p>
+              {conflict.kind === 'declared' && conflict.evidence && (
+                <p className="text-sm break-words">{conflict.evidence}</p>
+              )}
+              {conflict.reason && <p className="text-sm break-words">{conflict.reason}</p>}
+            </div>
+            <Button small onClick={() => setSettling(conflict)}>
+              {t('conflicts.settle')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {settling && <SettleDialog conflict={settling} managed={managed} onClose={() => setSettling(undefined)} />}
+    </AsideSection>
+  )
+}
+
+type Fields = { state: 'confirmed' | 'dismissed' | ''; reason: string }
+
+function SettleDialog({ conflict, managed, onClose }: { conflict: Conflict; managed: Managed; onClose(): void }) {
+  const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
+  const { act } = useManage(managed)
+  const form = useForm<Fields>({ defaultValues: { state: '', reason: '' } })
+  const save = async ({ state, reason }: Fields) => {
+    await act({ action: 'conflict', conflict_id: conflict.id, conflict_state: state || undefined, text: reason })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('conflicts.settle_title', { name: conflict.name })}
+      closeLabel={kernel('actions.close')}
+    >
+      <Form
+        form={form}
+        onSubmit={save}
+        check={({ state }) => ({ state: state ? undefined : kernel('fields.required') })}
+      >
+        <RadioGroup
+          name="state"
+          label={t('conflicts.which')}
+          choices={[
+            { value: 'confirmed', label: t('conflicts.confirm') },
+            { value: 'dismissed', label: t('conflicts.dismiss') },
+          ]}
+        />
+        <TextArea
+          name="reason"
+          label={t('conflicts.reason')}
+          hint={t('conflicts.reason_hint')}
+          maxLength={4_000}
+          required
+        />
+        <SubmitButton wide>{t('conflicts.save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

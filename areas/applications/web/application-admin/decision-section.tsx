@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { decisions, type Decision } from '../../contract/review-states.ts'
+import type { Managed } from './admin-types.ts'
+import { AsideSection } from './aside-section.tsx'
+import { ConfirmRelease } from './release-decisions.tsx'
+import { useManage } from './use-manage.ts'
+
+/** The decision: pending until it is released. */
+export function DecisionSection({ managed }: { managed: Managed }) {
+  const { t } = useWords('application-admin')
+  const { t: apply } = useWords('apply')
+  const { pending_decision, is_releasing, feedback, may, application, status } = managed
+  const { act } = useManage(managed)
+  const [open, setOpen] = useState<'decide' | 'release'>()
+  const close = () => setOpen(undefined)
+  const decision = pending_decision ?? decisions.find(each => each === status)
+  return (
+    <AsideSection title={t('decision.title')}>
+      {decision ? (
+        <p className="font-head text-2xl font-bold">{apply(`statuses.${decision}`)}</p>
+      ) : (
+        <p className="text-dim">{t('decision.none')}</p>
+      )}
+      {pending_decision && (
+        <p className="text-sm text-dim">{t(is_releasing ? 'release.running' : 'decision.pending')}</p>
+      )}
+      {decision && feedback && <p className="mt-3 break-words whitespace-pre-line">{feedback}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {pending_decision && !is_releasing && (
+          <Button small kind="primary" onClick={() => setOpen('release')}>
+            {t('release.one')}
+          </Button>
+        )}
+        {may.includes('decide') && (
+          <Button small kind={pending_decision ? 'quiet' : 'primary'} onClick={() => setOpen('decide')}>
+            {t(pending_decision ? 'decision.change' : 'decision.decide')}
+          </Button>
+        )}
+        {may.includes('undecide') && (
+          <Button small onClick={() => sayProblem(act({ action: 'undecide' }))}>
+            {t('decision.undo')}
+          </Button>
+        )}
+      </div>
+      {open === 'decide' && <DecideDialog managed={managed} onClose={close} />}
+      {open === 'release' && (
+        <ConfirmRelease count={1} of={{ intake_id: application.intake.id, ids: [application.id] }} onClose={close} />
+      )}
+    </AsideSection>
+  )
+}
+
+/** What reviewers wrote for the applicant, to begin from. */
+const reviewersFeedback = ({ reviews }: Managed): string =>
+  reviews
+    .filter(({ state, feedback }) => state === 'complete' && feedback.trim())
+    .map(({ feedback }) => feedback.trim())
+    .join('\n\n')
+
+function DecideDialog({ managed, onClose }: { managed: Managed; onClose(): void }) {
+  const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
+  const { act } = useManage(managed)
+  const { pending_decision, feedback, status } = managed
+  const form = useForm<{ decision: Decision | ''; feedback: string }>({
+    defaultValues: {
+      decision: pending_decision ?? '',
+      feedback: (pending_decision ? feedback : undefined) ?? reviewersFeedback(managed),
+    },
+  })
+  const save = async (fields: { decision: Decision | ''; feedback: string }) => {
+    await act({ action: 'decide', decision: fields.decision || undefined, text: fields.feedback })
+    toast(t('decision.saved'))
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('decision.decide')} closeLabel={kernel('actions.close')}>
+      <Form
+        form={form}
+        onSubmit={save}
+        check={({ decision }) => ({ decision: decision ? undefined : kernel('fields.required') })}
+      >
+        <RadioGroup
+          name="decision"
+          label={t('decision.which')}
+          card
+          choices={decisions
+            .filter(value => value !== status)
+            .map(value => ({ value, label: t(`decision.choices.${value}`) }))}
+        />
+        <TextArea
+          name="feedback"
+          rows={6}
+          maxLength={4_000}
+          label={t('decision.feedback')}
+          hint={t('decision.feedback_hint')}
+        />
+        <SubmitButton wide>{t('decision.save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

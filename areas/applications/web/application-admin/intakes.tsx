@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { locales } from '#kernel/contract/fields.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Checkbox } from '#kernel/web/ui/checkbox.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Tag } from '#kernel/web/ui/tag.tsx'
+import { TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useList, useWrite } from '#kernel/web/use-call.ts'
+import { useWords } from '#kernel/web/words.ts'
+import { applications } from '../../contract/index.ts'
+import type { Intake } from './admin-types.ts'
+import { instantOf, localTimeOf } from './local-time.ts'
+
+/** The intakes, and the form that adds or changes one. */
+export function Intakes({ onClose }: { onClose(): void }) {
+  const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
+  const [editing, setEditing] = useState<Intake | 'new'>()
+  return (
+    <Dialog isOpen size="wide" onClose={onClose} title={t('intakes.title')} closeLabel={kernel('actions.close')}>
+      {editing ? (
+        <IntakeForm intake={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
+      ) : (
+        <>
+          <p className="mb-4 text-dim">{t('intakes.lead')}</p>
+          <IntakeList onEdit={setEditing} />
+          <Button kind="primary" className="mt-5" onClick={() => setEditing('new')}>
+            {t('intakes.add')}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function IntakeList({ onEdit }: { onEdit(intake: Intake): void }) {
+  const { t, localised, date } = useWords('application-admin')
+  const list = useList(applications.intakes, {})
+  const timesOf = ({ opens_at, closes_at }: Intake) =>
+    [
+      opens_at && t('intakes.from', { date: date(opens_at, 'both') }),
+      closes_at && t('intakes.until', { date: date(closes_at, 'both') }),
+    ]
+      .filter(Boolean)
+      .join(', ') || t('intakes.always')
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {list.items.map(intake => (
+          <li key={intake.id} className="flex flex-wrap items-center gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {localised(intake.title).text}
+                {intake.is_default && <Tag tone="brand">{t('intakes.default')}</Tag>}
+                {intake.blind && <Tag>{t('intakes.blind')}</Tag>}
+              </p>
+              <p className="text-sm text-dim">{timesOf(intake)}</p>
+            </div>
+            <Button small onClick={() => onEdit(intake)}>
+              {t('intakes.edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button small className="mt-3" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const fieldsOf = (intake: Intake | undefined) => ({
+  title: { 'en-US': '', 'es-MX': '', 'ja-JP': '', ...intake?.title },
+  opens_at: localTimeOf(intake?.opens_at ?? null),
+  closes_at: localTimeOf(intake?.closes_at ?? null),
+  grace_hours: String(intake?.grace_hours ?? 0),
+  reviews_wanted: String(intake?.reviews_wanted ?? 3),
+  blind: intake?.blind ?? false,
+  is_default: intake?.is_default ?? false,
+})
+type Fields = ReturnType<typeof fieldsOf>
+
+function IntakeForm({ intake, onDone }: { intake: Intake | undefined; onDone(): void }) {
+  const { t } = useWords('application-admin')
+  const form = useForm<Fields>({ defaultValues: fieldsOf(intake) })
+  const save = useWrite(applications.saveIntake, {
+    refreshes: [applications.intakes, applications.form, applications.adminList, applications.adminGet],
+  })
+  const submit = async ({ title, opens_at, closes_at, grace_hours, reviews_wanted, blind, is_default }: Fields) => {
+    const { 'en-US': en, 'es-MX': es, 'ja-JP': ja } = title
+    await save.write({
+      ...(intake && { id: intake.id, version: intake.version }),
+      title: { 'en-US': en, ...(es.trim() && { 'es-MX': es }), ...(ja.trim() && { 'ja-JP': ja }) },
+      opens_at: instantOf(opens_at),
+      closes_at: instantOf(closes_at),
+      grace_hours: Number(grace_hours),
+      reviews_wanted: Number(reviews_wanted),
+      blind,
+      is_default: is_default || (intake?.is_default ?? false),
+    })
+    toast(t('intakes.saved'))
+    onDone()
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      {locales.map(locale => (
+        <TextField
+          key={locale}
+          name={`title.${locale}`}
+          label={t(`intakes.name_${locale}`)}
+          required={locale === 'en-US'}
+          maxLength={120}
+        />
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="opens_at" type="datetime-local" label={t('intakes.opens')} hint={t('intakes.time_hint')} />
+        <TextField name="closes_at" type="datetime-local" label={t('intakes.closes')} hint={t('intakes.time_hint')} />
+        <TextField
+          name="grace_hours"
+          type="number"
+          min={0}
+          max={72}
+          label={t('intakes.grace')}
+          hint={t('intakes.grace_hint')}
+          required
+        />
+        <TextField name="reviews_wanted" type="number" min={1} max={9} label={t('intakes.wanted')} required />
+      </div>
+      <Checkbox name="blind" label={t('intakes.blind')} hint={t('intakes.blind_hint')} />
+      {!intake?.is_default && <Checkbox name="is_default" label={t('intakes.make_default')} />}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>{t('intakes.save')}</SubmitButton>
+        <Cancel onDone={onDone} />
+      </div>
+    </Form>
+  )
+}
+
+function Cancel({ onDone }: { onDone(): void }) {
+  const { t } = useWords('kernel')
+  return <Button onClick={onDone}>{t('actions.cancel')}</Button>
+}

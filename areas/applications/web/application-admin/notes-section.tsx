@@ -1,0 +1,34 @@
+import { useForm } from 'react-hook-form'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import type { Managed } from './admin-types.ts'
+import { AsideSection } from './aside-section.tsx'
+import { useManage } from './use-manage.ts'
+
+/** What administrators write down for each other. */
+export function NotesSection({ managed }: { managed: Managed }) {
+  const { t, date } = useWords('application-admin')
+  const { act } = useManage(managed)
+  const form = useForm<{ text: string }>({ defaultValues: { text: '' } })
+  const add = async ({ text }: { text: string }) => {
+    await act({ action: 'note', text })
+    form.resetField('text', { defaultValue: '' })
+  }
+  return (
+    <AsideSection title={t('notes.title')} lead={t('notes.lead')}>
+      <Form form={form} onSubmit={add}>
+        <TextArea name="text" label={t('notes.new')} rows={2} maxLength={4_000} required />
+        <SubmitButton kind="quiet">{t('notes.add')}</SubmitButton>
+      </Form>
+      <ul className="mt-4 flex flex-col gap-4">
+        {managed.notes.map(({ id, text, by_name, at }) => (
+          <li key={id}>
+            <p className="break-words whitespace-pre-line">{text}</p>
+            <p className="text-sm text-dim">{[by_name, date(at, 'both')].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </AsideSection>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { Button, IconButton } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
+import { Select } from '#kernel/web/ui/select.tsx'
+import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { fieldPaths, type FieldPath } from '../../contract/form-fields.ts'
+import type { Managed } from './admin-types.ts'
+import { instantOf, localTimeOf } from './local-time.ts'
+import { useManage } from './use-manage.ts'
+
+type Ask = { path: FieldPath | 'uploads'; question: string }
+type Fields = { message: string; due_at: string; asks: Ask[] }
+
+const week = 7 * 86_400_000
+const mostAsks = 10
+const first: Ask = { path: 'problem.evidence', question: '' }
+
+/** Asks the founders for more, question by question, until a time. */
+export function RequestDialog({ managed, onClose }: { managed: Managed; onClose(): void }) {
+  const { t } = useWords('application-admin')
+  const { t: kernel } = useWords('kernel')
+  const { act } = useManage(managed)
+  const form = useForm<Fields>({
+    defaultValues: { message: '', due_at: localTimeOf(inAWeek()), asks: [first] },
+  })
+  const send = async ({ message, due_at, asks }: Fields) => {
+    await act({ action: 'request_info', text: message, asks, due_at: instantOf(due_at) ?? undefined })
+    toast(t('request.sent'))
+    onClose()
+  }
+  return (
+    <Dialog isOpen size="wide" onClose={onClose} title={t('request.title')} closeLabel={kernel('actions.close')}>
+      <p className="mb-4 text-dim">{t('request.lead')}</p>
+      <Form form={form} onSubmit={send}>
+        <TextArea name="message" label={t('request.message')} rows={3} maxLength={4_000} />
+        <Asks form={form} />
+        <TextField name="due_at" type="datetime-local" label={t('request.due')} required />
+        <SubmitButton>{t('request.send')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+const inAWeek = (): string => new Date(Date.now() + week).toISOString()
+
+function Asks({ form }: { form: ReturnType<typeof useForm<Fields>> }) {
+  const { t } = useWords('application-admin')
+  const { t: apply } = useWords('apply')
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'asks' })
+  const parts = [
+    ...fieldPaths.map(value => ({ value, label: apply(`fields.${value}.label`) })),
+    { value: 'uploads', label: t('request.files') },
+  ]
+  return (
+    <>
+      {fields.map((field, at) => (
+        <div key={field.id} className="grid items-end gap-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
+          <Select name={`asks.${at}.path`} label={t('request.part', { n: at + 1 })} options={parts} />
+          <TextField name={`asks.${at}.question`} label={t('request.question', { n: at + 1 })} maxLength={400} />
+          {fields.length > 1 && (
+            <IconButton label={t('request.remove', { n: at + 1 })} onClick={() => remove(at)}>
+              <IconX aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {fields.length < mostAsks && (
+        <Button small className="self-start" onClick={() => append({ ...first })}>
+          <IconPlus size={18} aria-hidden />
+          {t('request.add')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { sayProblem } from '#kernel/web/say-problem.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Menu } from '#kernel/web/ui/menu.tsx'
+import { toast } from '#kernel/web/ui/toast.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { moves } from '../../contract/review-states.ts'
+import type { Managed } from './admin-types.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { useManage } from './use-manage.ts'
+
+/** Moves an application to another stage, or asks its founders for more. */
+export function StageActions({ managed }: { managed: Managed }) {
+  const { t } = useWords('application-admin')
+  const { t: apply } = useWords('apply')
+  const { act } = useManage(managed)
+  const [isAsking, setAsking] = useState(false)
+  const move = async (to: (typeof moves)[number]) => {
+    await act({ action: 'move', to })
+    toast(t('move.done', { status: apply(`statuses.${to}`) }))
+  }
+  return (
+    <>
+      {managed.may.includes('request_info') && <Button onClick={() => setAsking(true)}>{t('request.open')}</Button>}
+      {managed.may.includes('move') && (
+        <Menu
+          label={t('move.menu')}
+          button={t('move.menu')}
+          kind="quiet"
+          end
+          items={moves
+            .filter(to => to !== managed.status)
+            .map(to => ({
+              id: to,
+              label: t('move.to', { status: apply(`statuses.${to}`) }),
+              onChoose: () => sayProblem(move(to)),
+            }))}
+        />
+      )}
+      {isAsking && <RequestDialog managed={managed} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Sent } from '#kernel/contract/call.ts'
+import { useSearch } from '#kernel/web/navigation.ts'
+import { toApplications } from '../../contract/addresses.ts'
+import type { applications } from '../../contract/index.ts'
+import { adminSorts, reviewProgress } from '../../contract/review-states.ts'
+import { applicationStatuses } from '../../contract/states.ts'
+
+type Input = Sent<typeof applications.adminList>
+
+/** What the address says of the list, as the calls take it. */
+export function useFilters() {
+  const [{ intake, status, industry, reviewer, reviews, pending, q, sort }, setSearch] = useSearch(
+    toApplications.manage,
+  )
+  const known = applicationStatuses.find(each => each === status)
+  const progress = reviewProgress.find(each => each === reviews)
+  const cursorless: Omit<Input, 'sort' | 'limit' | 'cursor'> = {
+    ...(intake && { intake_id: intake }),
+    ...(known && { status: known }),
+    ...(industry && { industry_id: industry }),
+    ...(reviewer && { reviewer_id: reviewer }),
+    ...(progress && { reviews: progress }),
+    ...(pending && { pending }),
+    ...(q && { q }),
+  }
+  const asked: Input = { ...cursorless, sort: adminSorts.find(each => each === sort) ?? 'newest', limit: 50 }
+  const isNarrowed = Boolean(known || industry || reviewer || progress || pending || q)
+  const clear = () =>
+    void setSearch({
+      status: undefined,
+      industry: undefined,
+      reviewer: undefined,
+      reviews: undefined,
+      pending: undefined,
+      q: undefined,
+    })
+  return { asked, cursorless, isNarrowed, clear }
+}

@@ -1,0 +1,40 @@
+import { useWords } from '#kernel/web/words.ts'
+import { rubric, weightedMean, type Scores } from '../../contract/rubric.ts'
+
+const widths = { 1: 'flex-[1]', 2: 'flex-[2]', 3: 'flex-[3]' } as const
+const heights = ['h-0', 'h-1/5', 'h-2/5', 'h-3/5', 'h-4/5', 'h-full'] as const
+
+/** The average with what it is made of: the width of a bar is the weight of a criterion, its height the score. */
+export function AverageBars({ scores }: { scores: Scores }) {
+  const { t, number } = useWords('application-reviews')
+  const mean = weightedMean(scores)
+  const answered = rubric.filter(({ key }) => typeof scores[key] === 'number').length
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-end gap-5">
+      <div>
+        <p className="text-sm">{t('rubric.average')}</p>
+        <p className="font-head text-3xl font-bold">
+          {mean === null ? '–' : number(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+        </p>
+        <p className="text-sm text-dim">
+          {mean === null ? t('rubric.none') : t('rubric.average_of', { answered, all: rubric.length })}
+        </p>
+      </div>
+      <div className="flex gap-1" aria-hidden>
+        {rubric.map(({ key, weight }) => {
+          const score = scores[key]
+          return (
+            <div key={key} className={`min-w-0 ${widths[weight]}`}>
+              <div
+                className={`flex h-20 items-end rounded-sm ${score ? '' : 'border border-dashed border-edge'} ${score === null ? 'bg-sunken' : ''}`}
+              >
+                <div className={`w-full rounded-sm bg-brand ${heights[score ?? 0]}`} />
+              </div>
+              <p className="mt-1 truncate text-center text-xs text-dim">{t(`rubric.${key}.short`)}</p>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

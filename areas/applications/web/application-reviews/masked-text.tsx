@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+
+const mask = /⟦([^⟧]*)⟧/
+
+/** A text of a blind review: what was hidden shows as a mark that says what it was. */
+export function MaskedText({ text }: { text: string }) {
+  return text.split(mask).map((part, at) =>
+    at % 2 === 0 ? (
+      <Fragment key={at}>{part}</Fragment>
+    ) : (
+      <span key={at} className="rounded bg-sunken px-1.5 py-0.5 text-[0.875em] font-semibold text-dim">
+        {part}
+      </span>
+    ),
+  )
+}
+
+/** The same without marks, for titles of the document. */
+export const unmasked = (text: string): string => text.replaceAll(/[⟦⟧]/g, '')

@@ -1,0 +1,93 @@
+import type { Sent } from '#kernel/contract/call.ts'
+import { mayPass, problemOf } from '#kernel/web/problem.ts'
+import type { applications } from '../../contract/index.ts'
+import type { Review } from '../../contract/review.ts'
+
+type Input = Sent<typeof applications.saveReview>
+export type Changes = Pick<Input, 'scores' | 'recommendation' | 'confidence' | 'feedback' | 'private_note'>
+export type ShownReview = Omit<Review, 'completed_at'> & { completed_at: string | null }
+type Acting = Pick<Input, 'action' | 'reason'>
+
+export type SaverState = { review: ShownReview; status: 'saved' | 'saving' | 'waiting'; refusal: string | undefined }
+
+const pause = 600
+const retryAfter = 5_000
+
+const merged = (before: Changes, after: Changes): Changes => ({
+  ...before,
+  ...after,
+  ...((before.scores || after.scores) && { scores: { ...before.scores, ...after.scores } }),
+})
+
+/** Saves a review as it is written, in one call at a time, and again until it has arrived. */
+export function createReviewSaver(first: ShownReview, send: (input: Omit<Input, 'review_id'>) => Promise<ShownReview>) {
+  const listeners = new Set<() => void>()
+  let saved = first
+  let unsaved: Changes = {}
+  let sending: Changes = {}
+  let status: SaverState['status'] = 'saved'
+  let refusal: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<unknown> = Promise.resolve()
+  let state: SaverState = { review: saved, status, refusal }
+
+  const tell = () => {
+    const changes = merged(sending, unsaved)
+    state = {
+      review: { ...saved, ...changes, scores: { ...saved.scores, ...changes.scores } },
+      status,
+      refusal,
+    }
+    for (const listener of listeners) listener()
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  /** @returns whether everything typed so far has arrived */
+  async function sendNow(acting: Acting): Promise<boolean> {
+    clearTimeout(timer)
+    if (Object.keys(unsaved).length === 0 && !acting.action) return true
+    ;[sending, unsaved, status] = [unsaved, {}, 'saving']
+    tell()
+    try {
+      saved = await send({ version: saved.version, ...sending, ...acting })
+      ;[sending, status, refusal] = [{}, Object.keys(unsaved).length > 0 ? 'saving' : 'saved', undefined]
+      return true
+    } catch (error) {
+      ;[unsaved, sending, status] = [merged(sending, unsaved), {}, 'waiting']
+      const problem = problemOf(error)
+      if (!problem) throw error
+      refusal = mayPass(error) ? undefined : problem.title
+      // Changed in another window: what was typed here stays, and is sent with the next change.
+      if (problem.code === 'version.conflict') saved = problem.current as ShownReview
+      if (mayPass(error)) later(retryAfter)
+      return false
+    } finally {
+      tell()
+    }
+  }
+
+  /** Sends what is typed, and does something with the review. */
+  function flush(acting: Acting = {}): Promise<boolean> {
+    const next = underWay.then(() => sendNow(acting))
+    underWay = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    look: () => state,
+    watch(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change(changes: Changes) {
+      unsaved = merged(unsaved, changes)
+      status = 'saving'
+      tell()
+      later(pause)
+    },
+    flush,
+  }
+}

@@ -1,0 +1,102 @@
+import { IconLock } from '@tabler/icons-react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { Segmented } from '#kernel/web/ui/segmented.tsx'
+import { TextArea } from '#kernel/web/ui/text-field.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { confidences, recommendations } from '../../contract/review-states.ts'
+import { criterionKeys } from '../../contract/rubric.ts'
+import type { Changes, ShownReview } from './review-saver.ts'
+
+type Props = { review: ShownReview; isReadOnly: boolean; onChange(changes: Changes): void }
+
+/** What a review comes to: recommendation, confidence and the texts. */
+export function Verdict({ review, isReadOnly, onChange }: Props) {
+  const { t } = useWords('application-reviews')
+  const { recommendation, confidence, feedback, private_note } = review
+  return (
+    <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">
+      <div className="flex flex-wrap gap-6">
+        <Choice label={t('form.recommendation')}>
+          <Segmented
+            label={t('form.recommendation')}
+            value={recommendation ?? ''}
+            segments={recommendations.map(value => ({ value, label: t(`form.recommendations.${value}`) }))}
+            onChange={value => onChange({ recommendation: recommendations.find(each => each === value) })}
+          />
+        </Choice>
+        <Choice label={t('form.confidence')}>
+          <Segmented
+            label={t('form.confidence')}
+            value={confidence ?? ''}
+            segments={confidences.map(value => ({ value, label: t(`form.confidences.${value}`) }))}
+            onChange={value => onChange({ confidence: confidences.find(each => each === value) })}
+          />
+        </Choice>
+      </div>
+      <TextArea
+        label={t('form.feedback')}
+        hint={t('form.feedback_hint')}
+        rows={4}
+        maxLength={4_000}
+        value={feedback}
+        onChange={event => onChange({ feedback: event.target.value })}
+      />
+      <TextArea
+        label={
+          <span className="inline-flex items-center gap-1.5">
+            <IconLock size={16} aria-hidden />
+            {t('form.private_note')}
+          </span>
+        }
+        hint={t('form.private_note_hint')}
+        rows={3}
+        maxLength={4_000}
+        value={private_note}
+        onChange={event => onChange({ private_note: event.target.value })}
+      />
+    </fieldset>
+  )
+}
+
+const Choice = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <p aria-hidden className="mb-1.5 text-sm font-semibold">
+      {label}
+    </p>
+    {children}
+  </div>
+)
+
+const missingIn = ({ scores, recommendation, confidence }: ShownReview): number =>
+  criterionKeys.filter(key => scores[key] === undefined).length + (recommendation ? 0 : 1) + (confidence ? 0 : 1)
+
+type CompleteProps = { review: ShownReview; isClosed: boolean; isBusy: boolean; onComplete(): void; onReopen(): void }
+
+/** Completes a review once everything is answered, and opens a complete one again. */
+export function Complete({ review, isClosed, isBusy, onComplete, onReopen }: CompleteProps) {
+  const { t } = useWords('application-reviews')
+  const missing = missingIn(review)
+  if (isClosed) return <Notice>{t('page.closed')}</Notice>
+  if (review.state === 'complete' || review.state === 'abstained')
+    return (
+      <Notice
+        kind="good"
+        action={
+          <Button small busy={isBusy} onClick={onReopen}>
+            {t('page.reopen')}
+          </Button>
+        }
+      >
+        {t(`page.done_${review.state}`)}
+      </Notice>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button kind="primary" busy={isBusy} disabled={missing > 0} onClick={onComplete}>
+        {t('form.complete')}
+      </Button>
+      {missing > 0 && <p className="text-sm text-dim">{t('form.missing', { count: missing })}</p>}
+    </div>
+  )
+}
