@@ -43,3 +43,23 @@ test('an encoding that is not wanted is not sent', () => {
   expect(encodingOf('deflate, BR')).toBe('br')
   expect(encodingOf()).toBe('identity')
 })
+
+test('others get their turn while a long answer is written', async () => {
+  const long = 'a'.repeat(3_000_000)
+  const answer = new RenderedAnswer({ headers: { 'content-type': 'text/plain' }, body: long })
+  const server = Fastify()
+  server.get('/', (request, reply) => sendRendered(request, reply, answer))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  count()
+  const { body, headers } = await server.inject('/')
+  isOver = true
+  expect(body).toBe(long)
+  expect(headers['content-length']).toBe('3000000')
+  expect(turns).toBeGreaterThan(3_000_000 / 65_536)
+  expect((await server.inject({ method: 'HEAD', url: '/' })).headers['content-length']).toBe('3000000')
+})

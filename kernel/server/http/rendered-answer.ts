@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, encodingOf, type Encoding } from './content-encoding.ts'
 
@@ -65,6 +67,17 @@ export class RenderedAnswer {
 const hasTag = (tags: string | undefined, etag: string) =>
   tags !== undefined && (tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag))
 
+/** What is written at once of a long body: the system copies what it is given, which takes milliseconds for megabytes. */
+const pieceBytes = 65_536
+
+/** A long body in pieces, between which other requests get their turn. */
+async function* inPieces(body: Buffer) {
+  for (let at = 0; at < body.length; at += pieceBytes) {
+    yield body.subarray(at, at + pieceBytes)
+    await othersTurn()
+  }
+}
+
 /** Sends the answer, or 304 to a client that has it already. Caches may store it, and revalidate before each use. */
 export async function sendRendered(
   request: FastifyRequest,
@@ -83,5 +96,7 @@ export async function sendRendered(
   if (answer.status === 200 && hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const body = await answer.bodyIn(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(answer.status).send(body)
+  reply.code(answer.status)
+  if (body.length <= 2 * pieceBytes) return reply.send(body)
+  return reply.header('content-length', body.length).send(Readable.from(inPieces(body)))
 }
