@@ -79,6 +79,7 @@ describe('blocks', () => {
     expect(one).toContain(`<a href="#fnref-${id}:1"`)
     expect(one).toContain(`id="fnref-${id}:1"`)
     expect(other).not.toContain(id)
+    expect(one).not.toContain('<hr')
     expect(htmlOf('a[^gone]')).toBe('<p>a[^gone]</p>\n')
   })
 

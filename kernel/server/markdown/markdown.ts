@@ -49,6 +49,7 @@ markdown.core.ruler.after('tabs', 'heading_ids', headingIds)
 markdown.core.ruler.push('inlines', inlines)
 markdown.core.ruler.push('headings', headings)
 markdown.core.ruler.push('tables', tables)
+markdown.renderer.rules['footnote_block_open'] = () => '<section class="footnotes">\n<ol>\n'
 markdown.renderer.rules['footnote_anchor'] = (tokens, at, _options, env) => footnoteBack(tokens[at]!, env ?? {})
 markdown.renderer.rules['fence'] = (tokens, at, _options, env) => fence(tokens[at]!, stateOf(env ?? {}))
 markdown.renderer.rules['code_block'] = (tokens, at, _options, env) => codeBlock(tokens[at]!, stateOf(env ?? {}))

@@ -91,6 +91,11 @@ test('a block that no dialect has reads well, and is named', () => {
   expect(warnings).toEqual([':::my-box'])
 })
 
+test('a block without an end stays as it is, and is named', () => {
+  expect(converted(':::tip[A]\nx').warnings).toEqual([':::tip[A]'])
+  expect(converted('```{tip}\nx\n```\n\n:::tip\nx\n:::').warnings).toEqual([])
+})
+
 test('a component over several lines stays whole within a block', () => {
   const banner =
     '<CourseFloatingBanner chapter={1}\n  notebooks={[\n    {label: "A", value: "https://a.example"},\n]} />'

@@ -18,8 +18,9 @@ export function fencedBlocks(lines: readonly Line[], warn: Warn, depth = 0): Lin
   )
   return mapLines(lines, at => {
     const end = ends.get(at)
-    if (end === undefined) return undefined
-    const head = headOf(lines[at]!.text)!
+    const head = headOf(lines[at]!.text)
+    if (head && end === undefined) warn('unknown_component', lines[at]!.text.trim(), lines[at]!.at)
+    if (!head || end === undefined) return undefined
     const inside = outdented(lines.slice(at + 1, end), indentOf(lines[at]!.text))
     const { options, content } = withoutOptions(inside, lines[at]!)
     const made = blockOf(head, options, fencedBlocks(content, warn, depth + 1), { line: lines[at]!, warn })
