@@ -8,47 +8,36 @@ import { mayShareSound, type LocalMedia } from '../media/local-media.ts'
 import { watchLevel, speechLevel } from '../media/sound-level.ts'
 import { emptyCall, presentOf, withPerson, type CallState, type LinkState } from './call-state.ts'
 import { createChat } from './chat.ts'
-import { forgetJoinKey, joinKeyOf, storeJoinKey } from './join-key.ts'
+import { forgetJoinKey } from './join-key.ts'
+import { answerWithin, connectToLab, type JoinAs } from './lab-connection.ts'
 import { figuresOf } from './link-figures.ts'
 import { createPeerLink, type PeerLink } from './peer-link.ts'
 import { applyEncoding, encodingFor, type ShownSize } from './quality.ts'
-import { openRoomSocket } from './room-socket.ts'
 import { fingerprintIn, safetyNumber } from './safety-number.ts'
 
-export type CallOptions = { code: string; name: string | undefined; guestKey: string | undefined; media: LocalMedia }
+export type CallOptions = JoinAs & { media: LocalMedia }
 
 type Linked = { link: PeerLink; instance: string; shows: ShownSize; counts: { received: number; lost: number } }
 
-/** A place is kept for a minute; after that, coming back is for the person to decide. */
-const rejoinWithin = 60_000
-/** Without an answer for so long a try is given up: what was sent into a cut network comes much later than a new try. */
-const answerWithin = 3_000
 /** The keys of every connection of this page. */
 const keys: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' }
 const measureEvery = 2_000
 const listenEvery = 200
 const reactionLasts = 4_000
 
-/** A call: its socket, the connections with everyone else, and what of it the screen shows. */
+/** A call: the connections with everyone else, and what of it the screen shows. */
 export function createCall({ code, name, guestKey, media }: CallOptions) {
   const state = createStore<CallState>(emptyCall)
   const links = new Map<string, Linked>()
   const sizes = new Map<string, ShownSize>()
-  let instance = crypto.randomUUID()
   let certificate: RTCCertificate
   let servers: RTCIceServer[] = []
-  let socket: ReturnType<typeof openRoomSocket> | undefined
-  let isOpen = false
   let isClosed = false
-  let lostAt: number | undefined
-  let tries = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let attempt: AbortController | undefined
   let key = 0
 
   const get = state.get
   const become = (change: Partial<CallState>) => state.set({ ...get(), ...change })
-  const send = (message: ClientMessage) => socket?.send(message)
+  const send = (message: ClientMessage) => lab.send(message)
   const personOf = (id: string) => get().people.find(person => person.id === id)
 
   const chat = createChat({
@@ -57,78 +46,20 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     show: items => become({ chat: items }),
   })
 
-  // Joining, and coming back
-
-  async function connect(): Promise<void> {
-    clearTimeout(retry)
-    attempt?.abort()
-    dropSocket()
-    const own = new AbortController()
-    attempt = own
-    const patience = setTimeout(() => own.abort(), answerWithin)
-    try {
-      const joined = await join(own.signal)
-      if (isClosed || attempt !== own) return
-      storeJoinKey(code, joined.join_key)
-      servers = joined.ice_servers
-      listenOn(joined.ticket)
-    } catch (error) {
-      if (isClosed || attempt !== own) return
-      notJoined(error, own.signal.aborted)
-    } finally {
-      clearTimeout(patience)
-    }
-  }
-
-  /** What an earlier socket still says or loses concerns nobody. */
-  function listenOn(ticket: string): void {
-    const opened = openRoomSocket(ticket, {
-      message: message => {
-        if (socket === opened) hear(message)
+  const lab = connectToLab(
+    { code, name, guestKey },
+    {
+      async ready() {
+        certificate ??= await RTCPeerConnection.generateCertificate(keys)
       },
-      closed: () => {
-        if (socket === opened) lost()
+      joined(fresh) {
+        servers = fresh
       },
-    })
-    socket = opened
-  }
-
-  function dropSocket(): void {
-    const before = socket
-    socket = undefined
-    before?.close()
-  }
-
-  async function join(signal: AbortSignal) {
-    certificate ??= await RTCPeerConnection.generateCertificate(keys)
-    const join_key = joinKeyOf(code)
-    const known = { ...(name && { name }), ...(join_key && { join_key }), ...(guestKey && { guest_key: guestKey }) }
-    return ask(rooms.join, { code, instance, ...known }, { stay: true, signal })
-  }
-
-  /** A network that is cut is tried again; what the lab refuses is final. */
-  function notJoined(error: unknown, isSilent: boolean): void {
-    const problem = problemOf(error)
-    if (!problem && !isSilent) throw error
-    const isTemporary = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
-    if (isTemporary) return again()
-    over(problem.code.startsWith('room.') ? (problem.code as `room.${string}`) : 'lost')
-  }
-
-  function lost(): void {
-    isOpen = false
-    if (isClosed || get().status === 'over') return
-    become({ status: get().me && get().status !== 'lobby' ? 'reconnecting' : get().status })
-    again()
-  }
-
-  function again(): void {
-    if (isClosed) return
-    lostAt ??= Date.now()
-    if (Date.now() - lostAt > rejoinWithin) return over('lost')
-    tries += 1
-    retry = setTimeout(() => void connect(), Math.min(250 * 2 ** tries, 1_500))
-  }
+      message: hear,
+      lost: () => become({ status: get().me && get().status !== 'lobby' ? 'reconnecting' : get().status }),
+      over,
+    },
+  )
 
   function over(why: NonNullable<CallState['why']>): void {
     become({ status: 'over', why, people: [], links: {} })
@@ -159,9 +90,6 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
 
   function welcome({ you, people, room }: Extract<ServerMessage, { type: 'welcome' }>): void {
     const isBack = get().status === 'reconnecting'
-    isOpen = true
-    tries = 0
-    lostAt = undefined
     const isWaiting = you.state === 'knocking'
     // A host may have muted while this page was away; what was muted stays muted.
     if (isBack && !you.audio) media.setMuted(true)
@@ -209,7 +137,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
       servers,
       tracks: media.tracks,
       events: {
-        canSend: () => isOpen,
+        canSend: lab.isOpen,
         send: data => send({ type: 'signal', to: id, to_generation: personOf(id)?.generation ?? 0, data }),
         changed: () => linkChanged(id),
         message: (data, channel) => (channel === 'files' ? chat.receive(id, data) : hearWords(id, data)),
@@ -242,9 +170,8 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
 
   /** Nothing else has worked: everything is built anew, as if the page had been loaded again. */
   function startAnew(): void {
-    instance = crypto.randomUUID()
     for (const id of links.keys()) unlink(id)
-    socket?.close()
+    lab.startAnew()
   }
 
   function signalled({ from, from_generation, data }: Extract<ServerMessage, { type: 'signal' }>): void {
@@ -375,26 +302,17 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     setTimeout(() => become({ reactions: get().reactions.filter(each => each !== shown) }), reactionLasts)
   }
 
-  const online = () => {
-    if (!isOpen && !isClosed && retry !== undefined) void connect()
-  }
-  window.addEventListener('online', online)
-
   function close(): void {
     if (isClosed) return
     isClosed = true
-    clearTimeout(retry)
     clearInterval(listening)
     clearInterval(measuring)
     stopLevel?.()
     stopTracks()
-    window.removeEventListener('online', online)
     for (const { link } of links.values()) link.close()
     links.clear()
-    socket?.close()
+    lab.close()
   }
-
-  void connect()
 
   return {
     state,
