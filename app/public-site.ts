@@ -1,4 +1,4 @@
-import { legalTexts } from '#areas/settings/contract.ts'
+import { legalTexts } from '#areas/settings/contract/index.ts'
 import { legalTextsOf } from '#kernel/server/config.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

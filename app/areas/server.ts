@@ -1,5 +1,5 @@
 import { accountServer } from '#areas/account/server/area.ts'
-import { accountLimits } from '#areas/account/server/exports.ts'
+import { accountLimits, writeAudit } from '#areas/account/server/exports.ts'
 import { applicationsServer } from '#areas/applications/server/area.ts'
 import { authoringServer } from '#areas/authoring/server/area.ts'
 import { contactServer } from '#areas/contact/server/area.ts'
@@ -13,6 +13,7 @@ import { membersServer } from '#areas/members/server/area.ts'
 import { newsServer } from '#areas/news/server/area.ts'
 import { notificationsServer } from '#areas/notifications/server/area.ts'
 import { peopleServer } from '#areas/people/server/area.ts'
+import { namesOf } from '#areas/people/server/exports.ts'
 import { roomsServer } from '#areas/rooms/server/area.ts'
 import { settingsServer } from '#areas/settings/server/area.ts'
 import { startupsServer } from '#areas/startups/server/area.ts'
@@ -38,7 +39,7 @@ export const servers: { readonly [A in keyof Contracts]: AreaServer<Contracts[A]
   notifications: notificationsServer,
   people: peopleServer,
   rooms: roomsServer,
-  settings: settingsServer(accountLimits),
+  settings: settingsServer(accountLimits, { audit: writeAudit, namesOf }),
   tutor: tutorServer,
   applications: applicationsServer,
   startups: startupsServer,

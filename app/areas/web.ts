@@ -12,6 +12,7 @@ import { newsWeb } from '#areas/news/web/area.ts'
 import { notificationsWeb } from '#areas/notifications/web/area.ts'
 import { peopleWeb } from '#areas/people/web/area.ts'
 import { roomsWeb } from '#areas/rooms/web/area.ts'
+import { settingsWeb } from '#areas/settings/web/area.ts'
 import { startupsWeb } from '#areas/startups/web/area.ts'
 import { tutorWeb } from '#areas/tutor/web/area.ts'
 import type { AreaWeb } from '#kernel/web/area.ts'
@@ -32,6 +33,7 @@ export const areaWebs: readonly AreaWeb[] = [
   notificationsWeb,
   peopleWeb,
   roomsWeb,
+  settingsWeb,
   tutorWeb,
   helpWeb,
 ]

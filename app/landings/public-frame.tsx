@@ -6,7 +6,7 @@ import { toPublicEducation } from '#areas/education/contract/public-addresses.ts
 import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
 import { toRooms } from '#areas/rooms/contract/addresses.ts'
 import { helpPath } from '#areas/help/web/exports.ts'
-import { toPublicSettings } from '#areas/settings/contract.ts'
+import { toPublicSettings } from '#areas/settings/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { toHome } from '#kernel/contract/home.ts'

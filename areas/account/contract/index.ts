@@ -38,6 +38,7 @@ export const accountContract = areaContract({
     'code.wrong': 400,
     'match.wrong': 400,
     'account.suspended': 403,
+    'sign_up.closed': 403,
     'session.needed': 403,
     'step_up.required': 403,
     'account.sample': 409,

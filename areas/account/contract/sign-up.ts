@@ -67,6 +67,7 @@ export const signUp = {
       next: z.optional(Next),
     }),
     output: Challenge,
+    fails: ['sign_up.closed'],
   }),
   validateSignUp: writes('POST /v1/api/public/sign_up/validate', {
     who: anyone,

@@ -1,3 +1,4 @@
+import { readSetting } from '#areas/settings/server/exports.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, invalid } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
@@ -20,6 +21,7 @@ import * as query from './sign-ups.queries.ts'
 export const signUpHandlers = handle(signUp, {
   async signUp({ email, password, preferences = [], locale, time_zone = 'UTC', next, first_name, last_name }, context) {
     const { db, now, caller } = context
+    await ensureOpen(context, email)
     if (password) refuseCommon('password', password, email)
     if (preferences.length > 0) refuseWrong('preferences', preferences)
     await countSend(context, 'sign_up', email)
@@ -104,4 +106,12 @@ async function complete(db: Database, context: Context, { sign_up_id, by_asker }
   ensure(user, over)
   await query.removeSignUpsOf(db, email)
   return openSession(db, context, user, 'sign_up')
+}
+
+/** The rules of the settings, the same for every address, so that a refusal tells nothing about accounts. */
+async function ensureOpen({ db, config }: Context, email: string): Promise<void> {
+  ensure((await readSetting(db, config, 'registration.mode')) !== 'closed', 'sign_up.closed')
+  const domains = (await readSetting(db, config, 'registration.domains')) ?? []
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (domains.length > 0 && !domains.includes(domain)) throw invalid({ email: 'domain' })
 }

@@ -1,3 +1,4 @@
+import { readSetting } from '#areas/settings/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
@@ -15,7 +16,8 @@ export async function tellAdministrators({ db, words, config, notify }: Tools, r
   const admins = await administrators(db)
   const path = hrefOf(toContact.inbox, { search: { message: row.id } })
   const values = { name: row.name, email: row.email, reference: row.reference }
-  const to = config.CONTACT_EMAIL ? [{ email: config.CONTACT_EMAIL, locale: row.locale }] : admins
+  const address = await readSetting(db, config, 'contact.email')
+  const to = address ? [{ email: address, locale: row.locale }] : admins
   await postMails(
     db,
     to.map(({ email, locale }) => {

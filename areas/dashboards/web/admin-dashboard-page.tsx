@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { toContact } from '#areas/contact/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
+import { toSettings } from '#areas/settings/contract/addresses.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRight } from '#kernel/web/session.ts'
@@ -53,6 +54,9 @@ export default function AdminDashboardPage() {
           </ScreenLink>
           <ScreenLink to={toContact.inbox} className={buttonClass('quiet')}>
             {t('admin.to_messages')}
+          </ScreenLink>
+          <ScreenLink to={toSettings.settings} className={buttonClass('quiet')}>
+            {t('admin.to_settings')}
           </ScreenLink>
         </>
       }

@@ -1,5 +1,5 @@
 import { helpPath } from '#areas/help/web/exports.ts'
-import { settings } from '#areas/settings/contract.ts'
+import { settings } from '#areas/settings/contract/index.ts'
 import { PathLink } from '#kernel/web/screen-link.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useRead } from '#kernel/web/use-call.ts'

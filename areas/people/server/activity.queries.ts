@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { audit, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
@@ -27,7 +27,7 @@ function about(db: Database, q: string): SQL | undefined {
 const matching = (db: Database, { q = '', kind, actor_id, target_id, from, to }: ActivityFilter): SQL | undefined =>
   and(
     about(db, q),
-    kind && like(audit.action, `${kind}.%`),
+    kind && sql`split_part(${audit.action}, '.', 1) = ${kind}`,
     actor_id ? eq(audit.actor_id, actor_id) : undefined,
     target_id ? eq(audit.target_id, target_id) : undefined,
     from && gte(audit.at, from),

@@ -75,6 +75,15 @@ describe('a clone', () => {
   })
 })
 
+test('the roles are listed with their rights and people, and one is found by its number', async () => {
+  const { items, rights } = (await lab.call(people.roles, {}, { as: admin.token })).body
+  expect(items.find(({ number }) => number === Role.member)?.people).toBeGreaterThan(0)
+  expect(rights.find(({ right }) => right === 'people.write')?.built_in).toEqual([Role.admin])
+  const one = await lab.call(people.roles, { number: Role.institute }, { as: admin.token })
+  expect(one.body.items.map(({ number }) => number)).toEqual([Role.institute])
+  expect((await lab.call(people.roles, { number: 77 }, { as: admin.token })).status).toBe(404)
+})
+
 describe('a change of roles', () => {
   test('is saved only with the ticket of its own dry run, and not after something changed', async () => {
     const hal = await lab.person({ roles: [Role.member] })

@@ -1,7 +1,8 @@
 import { areaServer } from '#kernel/server/area.ts'
-import { settingsContract, type Limits } from '../contract.ts'
-import { settingsHandlers } from './handlers.ts'
+import { settingsContract, type Limits } from '../contract/index.ts'
+import { configHandlers } from './handlers.ts'
+import { storedHandlers, type SettingsTools } from './stored.handlers.ts'
 
-/** `limits` come from the areas that enforce them. */
-export const settingsServer = (limits: Omit<Limits, 'page_size'>) =>
-  areaServer(settingsContract, { handlers: settingsHandlers(limits) })
+/** The limits come from the areas that enforce them; the audit log and the names of people from the account. */
+export const settingsServer = (limits: Omit<Limits, 'page_size'>, tools: SettingsTools) =>
+  areaServer(settingsContract, { handlers: { ...configHandlers(limits), ...storedHandlers(tools) } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { settings } from '../contract.ts'
+import { settings } from '../contract/index.ts'
 
 let lab: TestLab
 beforeAll(
@@ -58,6 +58,7 @@ test('the browser learns languages, limits and what is enabled', async () => {
     default_locale: 'en-US',
     sample: false,
     parts: { mail: false, mailbox: false },
+    registration: { mode: 'open', domains: [] },
     limits: {
       password: { min: 8, max: 128, refuses_common: true },
       headshot: {

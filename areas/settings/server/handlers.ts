@@ -3,23 +3,28 @@ import { found } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { legalTextsOf } from '#kernel/server/config.ts'
 import { renderMarkdown } from '#kernel/server/markdown/markdown.ts'
-import { settings, type Limits } from '../contract.ts'
+import { config as calls, type Limits } from '../contract/index.ts'
 import { landingOf } from './rules.ts'
+import { readSetting } from './stored.ts'
 
-export const settingsHandlers = (limits: Omit<Limits, 'page_size'>) =>
-  handle(settings, {
+export const configHandlers = (limits: Omit<Limits, 'page_size'>) =>
+  handle(calls, {
     legalText({ which }, { config, caller }) {
       const texts = legalTextsOf(config, which)
       const locale = texts[caller.locale] ? caller.locale : defaultLocale
       return { html: renderMarkdown(found(texts[locale]), { locale }).html, locale }
     },
 
-    config: (_input, { config, caller }) => ({
+    config: async (_input, { db, config, caller }) => ({
       landing: landingOf(caller.host, config),
       locales: [...locales],
       default_locale: defaultLocale,
       sample: config.sample,
       parts: { mail: config.SMTP_URL !== undefined, mailbox: config.sample && !config.SMTP_URL },
+      registration: {
+        mode: (await readSetting(db, config, 'registration.mode')) ?? 'open',
+        domains: (await readSetting(db, config, 'registration.domains')) ?? [],
+      },
       limits: { ...limits, page_size: { usual: 20, most: 100 } },
     }),
   })

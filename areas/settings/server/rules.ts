@@ -1,4 +1,4 @@
-import type { landings } from '../contract.ts'
+import type { landings } from '../contract/index.ts'
 
 type Hosts = { HOSTS_VENTURE: readonly string[]; HOSTS_EDUCATION: readonly string[] }
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { settings } from '#areas/settings/contract/index.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { dropDraft } from '#kernel/web/ui/draft.ts'
+import { Notice } from '#kernel/web/ui/notice.tsx'
+import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toAccount } from '../../contract/addresses.ts'
 import { AlreadyIn } from '../signing-in/already-in.tsx'
@@ -13,6 +16,7 @@ import { detailsKey, storeDetails, storedDetails } from './stored-details.ts'
 /** Signing up in two steps: name and address, then preferences. The mailed code is the third (`/verify`). */
 export function RegisterInSteps({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
+  const { registration } = useRead(settings.config, {})
   const [{ step }, setSearch] = useSearch(toAccount.register)
   const [details, setDetails] = useState(() => ({ ...emptyDetails, ...storedDetails(), password: '' }))
   const [lostPassword, setLostPassword] = useState(() => storedDetails()?.had_password === true)
@@ -30,6 +34,19 @@ export function RegisterInSteps({ next }: { next: string | undefined }) {
     setProblem(refusal)
     void setSearch({ step: undefined })
   }
+  if (registration.mode === 'closed')
+    return (
+      <AuthFrame
+        wide
+        seed="doorway"
+        kicker={t('screens.register')}
+        title={t('register.closed')}
+        lead={t('register.closed_text')}
+      >
+        <AlreadyIn next={next} />
+        <ToSignIn next={next} />
+      </AuthFrame>
+    )
   const labels = [t('register.step_details'), t('register.step_interests'), t('register.step_code')]
   return (
     <AuthFrame
@@ -46,6 +63,9 @@ export function RegisterInSteps({ next }: { next: string | undefined }) {
         <>
           <AlreadyIn next={next} />
           <ToSignIn next={next} />
+          {registration.domains.length > 0 && (
+            <Notice>{t('register.domains', { domains: registration.domains.join(', ') })}</Notice>
+          )}
           <RegisterDetails
             details={details}
             lostPassword={lostPassword}

@@ -1,6 +1,6 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { settings } from '#areas/settings/contract.ts'
+import { settings } from '#areas/settings/contract/index.ts'
 import { fullNameOf, initialsOf } from '#kernel/contract/names.ts'
 import { userChanged } from '#kernel/web/session.ts'
 import { Avatar } from '#kernel/web/ui/avatar.tsx'

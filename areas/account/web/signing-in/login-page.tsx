@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
-import { settings } from '#areas/settings/contract.ts'
+import { settings } from '#areas/settings/contract/index.ts'
 import { leave } from '#kernel/web/leave.ts'
 import { useGo, useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'

@@ -1,7 +1,7 @@
 import { useAction } from '#kernel/web/use-action.ts'
 import { IconMailOpened } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { settings } from '#areas/settings/contract.ts'
+import { settings } from '#areas/settings/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { rich } from '#kernel/web/rich.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'

@@ -30,5 +30,5 @@ export function useDetails({ action, data }: Change): string {
       .filter(Boolean)
       .join(': ')
   }
-  return ['reason', 'note', 'device', 'serial', 'name'].flatMap(key => textsIn([data[key]])).join(' · ')
+  return ['key', 'reason', 'note', 'device', 'serial', 'name'].flatMap(key => textsIn([data[key]])).join(' · ')
 }

@@ -1,8 +1,10 @@
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
+import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
+import { toPeople } from '../../contract/addresses.ts'
 import { people } from '../../contract/index.ts'
 import { useRightName } from '../right-name.ts'
 import type { RoleShown } from '../people-types.ts'
@@ -19,7 +21,10 @@ export function RoleDetail({ role, mayChange }: { role: RoleShown; mayChange: bo
       <div>
         <h3 className="text-heading wrap-anywhere">{localised(role.labels).text}</h3>
         <p className="mt-1 text-dim">
-          {t('role_list.number', { number: role.number })} · {t('role_list.people', { count: role.people })}
+          {t('role_list.number', { number: role.number })} ·{' '}
+          <ScreenLink to={toPeople.users} search={{ role: role.number }} className="link">
+            {t('role_list.people', { count: role.people })}
+          </ScreenLink>
           {origin && ` · ${t('role_list.clone_of', { role: localised(origin.labels).text })}`}
         </p>
       </div>

@@ -48,7 +48,7 @@ function PersonLine({ line }: { line: Line }) {
   const name = fullNameOf(line) || line.email
   const seen = line.last_sign_in_at
   return (
-    <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_6.5rem_8rem] sm:items-center">
+    <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_8rem] sm:items-center">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar initials={initialsOf(name, line.email)} photoUrl={line.photo_url} />
         <div className="min-w-0">
@@ -63,12 +63,10 @@ function PersonLine({ line }: { line: Line }) {
         </div>
       </div>
       <p className="flex flex-wrap gap-1.5">
+        {line.state !== 'active' && <AccountStateTag state={line.state} />}
         {line.roles.map(({ number, label }) => (
           <Tag key={number}>{label}</Tag>
         ))}
-      </p>
-      <p>
-        <AccountStateTag state={line.state} />
       </p>
       <p className="text-sm text-dim sm:text-end">
         {seen ? (

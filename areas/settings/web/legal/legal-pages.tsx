@@ -2,7 +2,7 @@ import type { Answered } from '#kernel/contract/call.ts'
 import { publicPage, type PublicPage } from '#kernel/web/public-page.ts'
 import { Html } from '#kernel/web/ui/html.tsx'
 import { Page } from '#kernel/web/ui/page.tsx'
-import { settings, toPublicSettings, type LegalText } from '../../contract.ts'
+import { settings, toPublicSettings, type LegalText } from '../../contract/index.ts'
 
 type Text = Answered<typeof settings.legalText>
 

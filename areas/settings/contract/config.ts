@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { addresses } from '#kernel/contract/addresses.ts'
-import { areaContract } from '#kernel/contract/area.ts'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Nothing } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
+import { registrationModes } from './keys.ts'
 
 export const landings = ['venture', 'lab', 'education'] as const
 
@@ -18,9 +17,7 @@ export type Limits = z.infer<typeof Limits>
 export const legalTexts = ['privacy', 'terms'] as const
 export type LegalText = (typeof legalTexts)[number]
 
-export const toPublicSettings = addresses({ privacy: { path: '/privacy' }, terms: { path: '/terms' } })
-
-export const settings = {
+export const config = {
   config: reads('POST /v1/api/app/config', {
     who: anyone,
     does: 'Returns what the browser needs to start: the landing page of this host, languages, limits, and which parts are turned on.',
@@ -37,6 +34,12 @@ export const settings = {
         /** Visitors can read the outbox (sample mode without mail). */
         mailbox: z.boolean(),
       }),
+      /** Who may create an account. */
+      registration: z.object({
+        mode: z.enum(registrationModes),
+        /** Only addresses of these domains; empty for all. */
+        domains: z.array(z.string()),
+      }),
       limits: Limits,
     }),
   }),
@@ -51,5 +54,3 @@ export const settings = {
     }),
   }),
 } satisfies Calls
-
-export const settingsContract = areaContract({ calls: settings, failures: {}, rights: {} })

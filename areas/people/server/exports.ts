@@ -1,0 +1,1 @@
+export { namesOf } from './people.queries.ts'

@@ -1,0 +1,16 @@
+/** open: anyone creates an account · closed: nobody does, and administrators make accounts by the command line. */
+export const registrationModes = ['open', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** What kind of value a setting has: one of its choices, a list of domains, or an email address. */
+export const settingKinds = ['choice', 'domains', 'email'] as const
+
+/** Every setting that administrators change while the lab runs. */
+export const settingKeys = ['registration.mode', 'registration.domains', 'contact.email'] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+/** Where a value comes from: an administrator, the environment of the process, or the lab itself. */
+export const settingSources = ['stored', 'environment', 'default'] as const
+
+export const settingActions = ['rollback', 'reset', 'lock', 'unlock'] as const
+export type SettingAction = (typeof settingActions)[number]

@@ -1,0 +1,3 @@
+import { addresses } from '#kernel/contract/addresses.ts'
+
+export const toPublicSettings = addresses({ privacy: { path: '/privacy' }, terms: { path: '/terms' } })

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { reads, writes, type Calls } from '#kernel/contract/call.ts'
+import { Id, Instant, line, Nothing } from '#kernel/contract/fields.ts'
+import { rightIn } from '#kernel/contract/who.ts'
+import { settingActions, settingKeys, settingKinds, settingSources } from './keys.ts'
+
+const administration = rightIn('settings')
+const Key = z.enum(settingKeys)
+/** All settings apply to the whole lab. */
+const Scope = z._default(z.enum(['global']), 'global')
+
+/** A text, or a list of texts; what fits is checked for each setting. */
+const Value = z.union([line(300), z.array(line(253)).check(z.maxLength(200))])
+/** Null where none is set. */
+const ValueShown = z.union([z.string(), z.array(z.string()), z.null()])
+
+export const Setting = z.object({
+  key: Key,
+  scope: z.enum(['global']),
+  kind: z.enum(settingKinds),
+  /** Of a choice. */
+  choices: z.array(z.string()),
+
+  value: ValueShown,
+  source: z.enum(settingSources),
+  /** The variable of the environment that applies while nothing is stored, if there is one. */
+  environment: z.nullable(z.string()),
+  /** What applies while nothing is stored. */
+  fallback: ValueShown,
+  /** Zero until something is stored. */
+  version: z.int(),
+  /** Nobody changes it until it is unlocked. */
+  is_locked: z.boolean(),
+})
+
+const SettingFull = z.extend(Setting, {
+  /** The newest 50 versions. */
+  history: z.array(
+    z.object({
+      version: z.int(),
+      /** Null when it was reset. */
+      value: ValueShown,
+      is_locked: z.boolean(),
+      at: Instant,
+      by: z.nullable(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+})
+
+const fails = ['version.conflict', 'setting.locked'] as const
+
+export const stored = {
+  list: reads('POST /v1/api/app/setting/data', {
+    who: administration,
+    does: 'Lists the settings that administrators change while the lab runs: kind, value, where the value comes from, and what applies otherwise.',
+    input: Nothing,
+    output: z.object({ items: z.array(Setting) }),
+  }),
+  get: reads('POST /v1/api/app/setting/get_setting', {
+    who: administration,
+    does: 'Returns a setting with its history.',
+    input: z.object({ key: Key, scope: Scope }),
+    output: SettingFull,
+  }),
+  create: writes('POST /v1/api/app/setting/create', {
+    who: administration,
+    does: 'Stores a value for a setting that has none stored.',
+    input: z.object({ key: Key, scope: Scope, value: Value }),
+    output: SettingFull,
+    fails: [...fails, 'setting.exists'],
+  }),
+  update: writes('POST /v1/api/app/setting/update', {
+    who: administration,
+    does: 'Stores another value for a setting; `version` is the one that was read.',
+    input: z.object({ key: Key, scope: Scope, value: Value, version: z.int() }),
+    output: SettingFull,
+    fails,
+  }),
+  manage: writes('POST /v1/api/app/setting/manage', {
+    who: administration,
+    does: 'Rolls a setting back to an earlier version, resets it to the environment or the default, or locks or unlocks it. Each makes a new version.',
+    input: z.object({
+      key: Key,
+      scope: Scope,
+      action: z.enum(settingActions),
+      version: z.int(),
+      /** The version to go back to. */
+      to_version: z.optional(z.int()),
+    }),
+    output: SettingFull,
+    fails,
+  }),
+} satisfies Calls

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { Email } from '#kernel/contract/fields.ts'
+import type { Config } from '#kernel/server/config.ts'
+import { registrationModes, type RegistrationMode, type SettingKey, type settingKinds } from '../contract/keys.ts'
+
+type Definition<T> = {
+  kind: (typeof settingKinds)[number]
+  choices: readonly string[]
+  schema: z.ZodMiniType<T>
+  /** The variable of the environment, and its value where it is set. */
+  environment: { name: string; value(config: Config): T | undefined } | null
+  /** Where nothing is stored and the environment has nothing. */
+  usual: T | null
+}
+const define = <T>(definition: Definition<T>) => definition
+
+/** `example.org`: also what a domain's letters in other scripts are encoded as. */
+const Domain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/),
+  )
+
+/** Every setting: what fits, and what applies while nothing is stored. */
+export const definitions = {
+  'registration.mode': define<RegistrationMode>({
+    kind: 'choice',
+    choices: registrationModes,
+    schema: z.enum(registrationModes),
+    environment: null,
+    usual: 'open',
+  }),
+  'registration.domains': define<string[]>({
+    kind: 'domains',
+    choices: [],
+    schema: z.array(Domain).check(z.maxLength(200)),
+    environment: null,
+    usual: [],
+  }),
+  'contact.email': define<string>({
+    kind: 'email',
+    choices: [],
+    schema: Email,
+    environment: { name: 'CONTACT_EMAIL', value: config => config.CONTACT_EMAIL },
+    usual: null,
+  }),
+} satisfies Record<SettingKey, unknown>
+
+export type ValueOf<K extends SettingKey> = (typeof definitions)[K] extends Definition<infer T> ? T : never

@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#kernel/server/database.ts'
+import type { SettingKey } from '../contract/keys.ts'
+import { setting_versions } from './tables.ts'
+
+export type VersionRow = typeof setting_versions.$inferSelect
+
+/** The newest version of each stored setting. */
+export const newestVersions = (db: Database): Promise<VersionRow[]> =>
+  db
+    .selectDistinctOn([setting_versions.key])
+    .from(setting_versions)
+    .orderBy(setting_versions.key, desc(setting_versions.version))
+
+export const newestVersion = async (db: Database, key: SettingKey): Promise<VersionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(setting_versions)
+      .where(eq(setting_versions.key, key))
+      .orderBy(desc(setting_versions.version))
+      .limit(1)
+  )[0]
+
+/** The newest first. */
+export const versionsOf = (db: Database, key: SettingKey, limit: number): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(setting_versions)
+    .where(eq(setting_versions.key, key))
+    .orderBy(desc(setting_versions.version))
+    .limit(limit)
+
+export const versionOf = async (db: Database, key: SettingKey, version: number): Promise<VersionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(setting_versions)
+      .where(and(eq(setting_versions.key, key), eq(setting_versions.version, version)))
+  )[0]
+
+/** One change of a setting at a time until the transaction ends. */
+export const lockSetting = (db: Database, key: SettingKey) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`settings.${key}`}))`)
+
+export const addVersion = (db: Database, row: VersionRow) => db.insert(setting_versions).values(row)

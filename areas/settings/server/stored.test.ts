@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestLab, type TestLab } from '#app/testing.ts'
+import { account } from '#areas/account/contract/index.ts'
+import { contact } from '#areas/contact/contract/index.ts'
+import { people } from '#areas/people/contract/index.ts'
+import { Role } from '#kernel/contract/who.ts'
+import { settings } from '../contract/index.ts'
+
+let lab: TestLab
+let as: string
+beforeAll(async () => {
+  lab = await openTestLab({ CONTACT_EMAIL: 'desk@env.example' })
+  as = (await lab.person({ roles: [Role.admin], first_name: 'Ada' })).token
+})
+afterAll(() => lab.close())
+
+const read = async (key: 'registration.mode' | 'registration.domains' | 'contact.email') =>
+  (await lab.call(settings.get, { key }, { as })).body
+const update = async (key: Parameters<typeof read>[0], value: unknown) =>
+  lab.call(settings.update, { key, value, version: (await read(key)).version }, { as })
+
+let count = 0
+const signUp = (email: string) => {
+  count += 1
+  const person = { email, first_name: 'New', last_name: 'Person', consent: true }
+  return lab.call(account.signUp, person, { ip: `198.18.7.${count}` })
+}
+
+test('every setting says its value, where it comes from, and what applies otherwise', async () => {
+  const { items } = (await lab.call(settings.list, {}, { as })).body
+  expect(items.map(({ key, value, source, environment }) => [key, value, source, environment])).toEqual([
+    ['registration.mode', 'open', 'default', null],
+    ['registration.domains', [], 'default', null],
+    ['contact.email', 'desk@env.example', 'environment', 'CONTACT_EMAIL'],
+  ])
+})
+
+describe('a stored value', () => {
+  test('replaces that of the environment until it is reset, and each step is in the history', async () => {
+    const key = 'contact.email'
+    const made = await lab.call(settings.create, { key, value: 'Desk@Lab.example' }, { as })
+    expect(made.body).toMatchObject({ value: 'desk@lab.example', source: 'stored', version: 1 })
+    expect((await lab.call(settings.create, { key, value: 'x@lab.example' }, { as })).body.code).toBe('setting.exists')
+    await update(key, 'other@lab.example')
+    const back = await lab.call(settings.manage, { key, action: 'rollback', version: 2, to_version: 1 }, { as })
+    expect(back.body).toMatchObject({ value: 'desk@lab.example', version: 3 })
+    await lab.call(contact.ping, { name: 'Zoe', email: 'zoe@x.example', message: 'Hello' })
+    expect((await lab.mails()).map(({ to_address }) => to_address)).toContain('desk@lab.example')
+    const reset = await lab.call(settings.manage, { key, action: 'reset', version: 3 }, { as })
+    expect(reset.body).toMatchObject({ value: 'desk@env.example', source: 'environment', version: 4 })
+    expect(reset.body.history.map(({ value, by }) => [value, by?.name])).toEqual([
+      [null, 'Ada Person'],
+      ['desk@lab.example', 'Ada Person'],
+      ['other@lab.example', 'Ada Person'],
+      ['desk@lab.example', 'Ada Person'],
+    ])
+  })
+
+  test('is not overwritten by somebody who read an older one', async () => {
+    await update('registration.mode', 'open')
+    const { version } = await read('registration.mode')
+    const old = await lab.call(
+      settings.update,
+      { key: 'registration.mode', value: 'closed', version: version - 1 },
+      { as },
+    )
+    expect([old.status, old.body.code]).toEqual([409, 'version.conflict'])
+  })
+
+  test('that does not fit is refused at its field', async () => {
+    for (const [key, value] of [
+      ['registration.mode', 'ajar'],
+      ['registration.domains', ['not a domain']],
+      ['contact.email', 'nobody'],
+      ['contact.email', ['a@b.example']],
+    ] as const)
+      expect((await update(key, value)).body.fields).toEqual({ value: expect.any(String) })
+  })
+
+  test('that is locked changes only after it is unlocked', async () => {
+    const key = 'registration.mode'
+    const act = async (action: 'lock' | 'unlock') =>
+      lab.call(settings.manage, { key, action, version: (await read(key)).version }, { as })
+    expect((await act('lock')).body.is_locked).toBe(true)
+    expect((await update(key, 'closed')).body.code).toBe('setting.locked')
+    expect((await act('unlock')).body.is_locked).toBe(false)
+    expect((await update(key, 'open')).status).toBe(200)
+  })
+
+  test('of two changes at once, one is refused', async () => {
+    const key = 'registration.domains'
+    const { version } = await read(key)
+    const change = (value: string[]) => lab.call(settings.update, { key, value, version }, { as })
+    const answers = await Promise.all([change(['a.example']), change(['b.example'])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await update(key, [])
+  })
+})
+
+test('sign-up follows the mode and the domains at once, on every process, and the browser learns them', async () => {
+  const other = await lab.another()
+  try {
+    await update('registration.domains', ['School.example'])
+    expect((await signUp('ana@elsewhere.example')).body.fields).toEqual({ email: expect.any(String) })
+    expect((await signUp('ana@school.example')).status).toBe(200)
+    await update('registration.mode', 'closed')
+    expect((await signUp('eva@school.example')).body.code).toBe('sign_up.closed')
+    const { body } = await other.call(settings.config, {})
+    expect(body.registration).toEqual({ mode: 'closed', domains: ['school.example'] })
+  } finally {
+    await update('registration.mode', 'open')
+    await update('registration.domains', [])
+    await other.close()
+  }
+})
+
+test('every change is in the audit log', async () => {
+  await update('registration.mode', 'open')
+  const { items } = (await lab.call(people.activity, { filter: { kind: 'settings' }, limit: 1 }, { as })).body
+  expect(items[0]).toMatchObject({ action: 'settings.changed', data: { key: 'registration.mode', to: 'open' } })
+})

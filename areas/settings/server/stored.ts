@@ -1,0 +1,51 @@
+import type { Config } from '#kernel/server/config.ts'
+import type { Database } from '#kernel/server/database.ts'
+import { settingKeys, type SettingKey } from '../contract/keys.ts'
+import { definitions, type ValueOf } from './definitions.ts'
+import { newestVersion, newestVersions, type VersionRow } from './stored.queries.ts'
+
+/** What applies while nothing is stored, and where it comes from. */
+export function fallbackOf(key: SettingKey, config: Config) {
+  const { environment, usual } = definitions[key]
+  const value = environment?.value(config)
+  return value === undefined ? { value: usual, source: 'default' as const } : { value, source: 'environment' as const }
+}
+
+/** A setting as it applies now. */
+export function settingOf(key: SettingKey, row: VersionRow | undefined, config: Config) {
+  const { kind, choices, environment } = definitions[key]
+  const fallback = fallbackOf(key, config)
+  const isStored = row !== undefined && row.value !== null
+  return {
+    key,
+    scope: 'global' as const,
+    kind,
+    choices: [...choices],
+    value: isStored ? row.value : fallback.value,
+    source: isStored ? ('stored' as const) : fallback.source,
+    environment: environment?.name ?? null,
+    fallback: fallback.value,
+    version: row?.version ?? 0,
+    is_locked: row?.is_locked ?? false,
+  }
+}
+
+export async function allSettings(db: Database, config: Config) {
+  const rows = await newestVersions(db)
+  return settingKeys.map(key =>
+    settingOf(
+      key,
+      rows.find(row => row.key === key),
+      config,
+    ),
+  )
+}
+
+/** The value of a setting that applies now; null where none is set. */
+export async function readSetting<K extends SettingKey>(
+  db: Database,
+  config: Config,
+  key: K,
+): Promise<ValueOf<K> | null> {
+  return settingOf(key, await newestVersion(db, key), config).value as ValueOf<K> | null
+}

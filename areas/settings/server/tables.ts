@@ -1,0 +1,19 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#kernel/server/tables.ts'
+import type { SettingKey } from '../contract/keys.ts'
+
+/** Every version of every stored setting; the newest of a key applies. Rows are only ever added. */
+export const setting_versions = pgTable(
+  'setting_versions',
+  {
+    key: text('key').$type<SettingKey>().notNull(),
+    version: integer('version').notNull(),
+    /** Null once it was reset: the environment or the default applies. */
+    value: jsonb('value').$type<string | string[]>(),
+    is_locked: boolean('is_locked').notNull().default(false),
+    at: instant('at').notNull(),
+    /** Not a foreign key: versions stay when a person is deleted. */
+    by_id: uuid('by_id'),
+  },
+  table => [primaryKey({ columns: [table.key, table.version] }), index('setting_versions_by').on(table.by_id)],
+)

@@ -1,0 +1,51 @@
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useWords } from '#kernel/web/words.ts'
+import { useValueText, type SettingFull } from './setting-value.ts'
+
+type Props = { setting: SettingFull; onRestore?: (version: number) => void }
+
+/** The versions of a setting: who changed it, when, and to what; an earlier one can be restored. */
+export function SettingHistory({ setting, onRestore }: Props) {
+  const { t } = useWords('settings')
+  return (
+    <section aria-label={t('history.title')}>
+      <h4 className="mb-2 font-semibold">{t('history.title')}</h4>
+      {setting.history.length === 0 && <p className="text-dim">{t('history.none')}</p>}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {setting.history.map(entry => (
+          <li key={entry.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <Entry entry={entry} settingKey={setting.key} />
+            {onRestore && entry.version !== setting.version && entry.value !== null && (
+              <Button
+                small
+                aria-label={t('history.restore', { version: entry.version })}
+                onClick={() => onRestore(entry.version)}
+              >
+                {t('actions.rollback')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type EntryProps = { entry: SettingFull['history'][number]; settingKey: SettingFull['key'] }
+
+function Entry({ entry, settingKey }: EntryProps) {
+  const { t, date } = useWords('settings')
+  const valueText = useValueText()
+  const { value, is_locked, at, by } = entry
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere">
+        {value === null ? t('history.reset') : valueText(settingKey, value)}
+        {is_locked && ` (${t('history.locked')})`}
+      </p>
+      <p className="text-sm text-dim">
+        {date(at, 'both')} · {by?.name ?? t('history.someone')}
+      </p>
+    </div>
+  )
+}
