@@ -71,14 +71,14 @@ function Figure({ name, fact }: { name: string; fact: ShownFact | undefined }) {
   if (!fact)
     return (
       <>
-        <h2 className="text-sm font-normal text-dim">{name}</h2>
-        <p className="font-head text-2xl text-dim">{t('facts.none')}</p>
+        <h2 className="font-text text-sm font-normal text-dim">{name}</h2>
+        <p className="font-head text-2xl font-bold text-dim">{t('facts.none')}</p>
       </>
     )
   const on = date(fact.as_of, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <>
-      <h2 className="text-sm font-normal text-dim">{name}</h2>
+      <h2 className="font-text text-sm font-normal text-dim">{name}</h2>
       <p className="font-head text-3xl leading-tight font-bold tracking-tight break-words tabular-nums">
         {valueText(locale, fact)}
       </p>
