@@ -5,7 +5,10 @@ import { testAssignment, turnUnit } from '#areas/education/server/testing-units.
 import { education } from '#areas/education/contract/index.ts'
 import { testEvent } from '#areas/events/server/testing-event.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
+import { people } from '#areas/people/contract/index.ts'
 import { testRoom } from '#areas/rooms/server/testing-room.ts'
+import { settings } from '#areas/settings/contract/index.ts'
+import type { SettingKey } from '#areas/settings/contract/keys.ts'
 import { startups } from '#areas/startups/contract/index.ts'
 import { testStartup } from '#areas/startups/server/testing-startup.ts'
 import { Role } from '#kernel/contract/who.ts'
@@ -22,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** The input of a call besides the version, and the row with the version. */
-type Versioned = { as: string; input: object; table: string; id: string }
+/** The input of a call besides the version, and the row with the version; its key is `id` unless it is another. */
+type Versioned = { as: string; input: object; table: string; id: string | number; key?: string }
 
 const idOf = async (sql: string, ...values: string[]): Promise<string> =>
   (await lab.store.pool.query(sql, values)).rows[0].id
@@ -58,6 +61,11 @@ async function ofFact(more: object): Promise<Versioned> {
   const said = { ...named, count: 1, as_of: '2026-09-30', source: 'A list' }
   const { body } = await lab.call(startups.saveFact, said, { as: admin })
   return { as: admin, input: { ...named, ...more }, table: 'business_facts', id: body.id }
+}
+
+async function ofSetting(key: SettingKey, value: string | string[], more: object): Promise<Versioned> {
+  await lab.call(settings.create, { key, value }, { as: admin })
+  return { as: admin, input: { key, ...more }, table: 'setting_versions', id: key, key: 'key' }
 }
 
 const versioned: Record<string, () => Promise<Versioned>> = {
@@ -100,10 +108,20 @@ const versioned: Record<string, () => Promise<Versioned>> = {
     const { id } = await testEvent(lab, admin)
     return { as: admin, input: { event_id: id, patch: { capacity: 5 } }, table: 'events', id }
   },
+  async 'people.changeRoles'() {
+    const clone = { clone_of: Role.institute, labels: { 'en-US': 'Assistant' } }
+    const { ticket } = (await lab.call(people.changeRoles, { ...clone, dry_run: true }, { as: admin })).body
+    const { role } = (await lab.call(people.changeRoles, { ...clone, ticket: ticket! }, { as: admin })).body
+    const { number } = role!
+    const input = { number, labels: clone.labels, dry_run: true }
+    return { as: admin, input, table: 'role_clones', id: number, key: 'number' }
+  },
   async 'rooms.update'() {
     const { id } = await testRoom(lab, admin)
     return { as: admin, input: { room_id: id, locked: true }, table: 'rooms', id }
   },
+  'settings.update': () => ofSetting('contact.email', 'desk@lab.example', { value: 'office@lab.example' }),
+  'settings.manage': () => ofSetting('registration.domains', ['lab.example'], { action: 'lock' }),
   async 'startups.update'() {
     const { id } = await testStartup(lab, admin)
     return { as: admin, input: { business_id: id, tagline: 'Another' }, table: 'businesses', id }
@@ -126,8 +144,8 @@ test('every call that writes a versioned row is listed here', () => {
 })
 
 test.each(takers)('$name refuses an old version, and says what is there now', async ({ name, call }) => {
-  const { as, input, table, id } = await versioned[name]!()
-  await lab.store.pool.query(`update ${table} set version = 5 where id = $1`, [id])
+  const { as, input, table, id, key = 'id' } = await versioned[name]!()
+  await lab.store.pool.query(`update ${table} set version = 5 where ${key} = $1`, [id])
   const old = await lab.call(call, { ...input, version: 4 }, { as })
   expect([old.status, old.body.code], old.text).toEqual([409, 'version.conflict'])
   expect(old.body.current).toMatchObject({ version: 5 })

@@ -7,7 +7,7 @@ import { toEducation } from '#areas/education/contract/addresses.ts'
 import { toEvents } from '#areas/events/contract/addresses.ts'
 import { managingTabs, toInstitutes } from '#areas/institutes/contract/addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
-import { isAllowed, Role, type Who } from '#kernel/contract/who.ts'
+import { allRoles, isAllowed, Role, type Who } from '#kernel/contract/who.ts'
 import { isInShell } from '#kernel/web/paths.ts'
 import { keyOfRole, sampleRoles } from './sample-people.ts'
 import type { Stop } from './stop.ts'
@@ -21,7 +21,8 @@ const reader = 'tools'
 /** Who may see a screen, by sample account; where it differs by role, each of them. */
 const accountsFor = (who: Who): (string | undefined)[] => {
   if (who.kind === 'anyone') return [undefined]
-  return who.kind === 'signed_in' ? [anybody] : rolesWith(who.right).map(keyOfRole)
+  const roles = who.kind === 'signed_in' ? allRoles : rolesWith(who.right)
+  return roles.length === allRoles.length ? [anybody] : roles.map(keyOfRole)
 }
 
 const nameOf = (group: number, path: string) =>

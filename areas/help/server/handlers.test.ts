@@ -31,7 +31,10 @@ describe('the contents', () => {
     expect(await pathsFor(reader.token)).toEqual(anyone)
     expect((await pathsFor(admin.token)).filter(path => !anyone.includes(path))).toContain(forAdministrators)
     const applications = await lab.person({ roles: [98] })
-    expect((await pathsFor(applications.token)).filter(path => !anyone.includes(path))).toEqual(['admin/dashboard'])
+    expect((await pathsFor(applications.token)).filter(path => !anyone.includes(path))).toEqual([
+      'applications/manage',
+      'admin/dashboard',
+    ])
   })
 
   test('are in the requested language, else in that of the request', async () => {

@@ -4,7 +4,7 @@ import { Done, Id, Instant, line, Listing, Nothing, pageOf } from '#kernel/contr
 import { right } from '#kernel/contract/who.ts'
 import { feedActions, feedFaults, feedRepairs, feedStates, waitReasons } from './states.ts'
 
-const editor = right('news.write')
+const editor = right('news.administer')
 const FeedUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000))
 
 const Feed = z.object({

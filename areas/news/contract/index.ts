@@ -16,6 +16,6 @@ export const newsContract = areaContract({
     'news.same_story': 409,
     'news.alone': 409,
   },
-  rights: { 'news.read': allRoles, 'news.write': [Role.admin], 'menu.news': [Role.member] },
+  rights: { 'news.read': allRoles, 'news.mark': allRoles, 'news.administer': [Role.admin], 'menu.news': [Role.member] },
   addresses: toNews,
 })

@@ -79,7 +79,7 @@ export const readerCalls = {
     output: z.object({ items: z.array(z.object({ id: Id, title: z.string() })) }),
   }),
   mark: writes('POST /v2/api/ailab/news/state', {
-    who: right('news.read'),
+    who: right('news.mark'),
     does: 'Marks up to 100 news items as read or unread, starred or not, for oneself.',
     input: z.object({
       item_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),

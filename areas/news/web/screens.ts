@@ -10,7 +10,7 @@ export const newsScreens = screens(toNews, {
     page: () => import('./list/news-page.tsx'),
   },
   feeds: {
-    who: right('news.write'),
+    who: right('news.administer'),
     title: 'news-feeds:title',
     help: 'admin/news',
     page: () => import('./news-feeds/feeds-page.tsx'),

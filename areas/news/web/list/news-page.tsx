@@ -56,7 +56,7 @@ type Found = { total: number | null; stories: number | null; unread: number } | 
 function Head({ found }: { found: Found }) {
   const { t } = useWords('news')
   const [{ q = '' }, setSearch] = useSearch(toNews.list)
-  const mayEdit = useRight(right('news.write'))
+  const mayEdit = useRight(right('news.administer'))
   return (
     <header className="mb-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
