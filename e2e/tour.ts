@@ -2,6 +2,7 @@ import { readBuilt } from '#app/built.ts'
 import { rightsOf, rolesWith } from '#app/rights.ts'
 import { allScreens } from '#app/screens.ts'
 import { settingsTabs, toAccount } from '#areas/account/contract/addresses.ts'
+import { toApplications } from '#areas/applications/contract/addresses.ts'
 import { toAuthoring } from '#areas/authoring/contract/addresses.ts'
 import { toEducation } from '#areas/education/contract/addresses.ts'
 import { toEvents } from '#areas/events/contract/addresses.ts'
@@ -51,20 +52,20 @@ async function publicStops(values: SampleValues): Promise<Stop[]> {
 
 const groupOf = (path: string) => (path.startsWith('/admin') ? 4 : isInShell(path) ? 3 : 2)
 
-/** More people may open these, but not on the sample's courses and events, which are the lab's own or have other hosts. */
-const managingPaths = new Set<string>([
-  toAuthoring.courseEditor.path,
-  toEducation.courseInvites.path,
-  toEvents.managedEvent.path,
-  toEvents.door.path,
+/** Who opens a screen that more people may open, but not on what the sample has: its courses and events have other hosts. */
+const openedBy = new Map<string, string>([
+  ...[toAuthoring.courseEditor, toEducation.courseInvites, toEvents.managedEvent, toEvents.door].map(
+    ({ path }) => [path, keyOfRole(Role.admin)] as const,
+  ),
+  ...[toApplications.reviews, toApplications.review].map(({ path }) => [path, keyOfRole(Role.investor)] as const),
 ])
 
 const screenStops = (values: SampleValues): Stop[] =>
   allScreens.flatMap(screen => {
     const name = nameOf(groupOf(screen.path), screen.path)
     const path = filled(screen.path, values)
-    const isManaging = managingPaths.has(screen.path)
-    const [first, ...others] = isManaging ? [keyOfRole(Role.admin)] : accountsFor(screen.who)
+    const by = openedBy.get(screen.path)
+    const [first, ...others] = by ? [by] : accountsFor(screen.who)
     return [
       { name, path, ...(first && { as: first }) },
       ...others.map(as => ({ name: `${name}-${as}`, path, ...(as && { as }) })),
