@@ -39,7 +39,7 @@ forEachProfile(({ locale }) => {
     await me.press(me.button(t('education:my_certificates.badge')))
     // The badge is in the language of its holder.
     const credential = JSON.parse(await readFile(await (await badge).path(), 'utf8'))
-    expect(credential).toMatchObject({ name: titles[locale], proof: { cryptosuite: 'eddsa-rdfc-2022' } })
+    expect(credential).toMatchObject({ name: titles[locale], proof: [{ cryptosuite: 'eddsa-rdfc-2022' }] })
 
     const stranger = await companion()
     const address = await me.link(t('education:my_certificates.verify')).getAttribute('href')

@@ -48,7 +48,7 @@ export const applicationsContract = areaContract({
   },
   rights: {
     'menu.founder_studio': [Role.founder],
-    'menu.applications_management': [Role.applications, Role.admin],
+    'menu.applications_management': [Role.applications],
     'applications.administer': [Role.applications, Role.admin],
   },
   addresses: toApplications,

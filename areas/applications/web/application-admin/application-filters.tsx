@@ -33,7 +33,7 @@ export function ApplicationFilters() {
           onChange={value => void setSearch({ board: value === 'board' ? true : undefined })}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <IntakeChoice />
         <StatusChoice />
         <ReviewsChoice />

@@ -39,10 +39,10 @@ function Filters() {
   const { items } = useRead(people.roles, {})
   const set = (change: Parameters<typeof setSearch>[0]) => void setSearch(change, { replace: true })
   return (
-    <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(14rem,1fr)_repeat(3,minmax(0,13rem))]">
+    <div className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_repeat(3,minmax(0,15rem))]">
       <TypedSearch
         label={t('list.search')}
-        className="col-span-2 lg:col-span-1"
+        className="sm:col-span-2 lg:col-span-1"
         value={q}
         onSearch={typed => set({ q: typed || undefined })}
       />
@@ -71,7 +71,7 @@ function Filters() {
       <Select
         pill
         hideLabel
-        className="col-span-2 lg:col-span-1"
+        className="sm:col-span-2 lg:col-span-1"
         label={t('list.sort')}
         value={sort}
         onChange={event => set({ sort: peopleSorts.find(each => each === event.target.value && each !== 'newest') })}
