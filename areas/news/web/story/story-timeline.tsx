@@ -57,8 +57,8 @@ function TimelineItem({ item, story }: { item: Line; story: Story }) {
   const { t, date } = useWords('news')
   const mayEdit = useRight(right('news.administer'))
   return (
-    <li className="grid grid-cols-[3.5rem_1.5rem_minmax(0,1fr)] gap-x-4">
-      <time dateTime={item.published_at} className="pt-5 font-mono text-sm text-dim">
+    <li className="grid grid-cols-[4.5rem_1.5rem_minmax(0,1fr)] gap-x-2">
+      <time dateTime={item.published_at} className="pt-5 font-mono text-sm whitespace-nowrap text-dim">
         {date(item.published_at, 'time')}
       </time>
       <span className="relative flex justify-center">
