@@ -81,7 +81,7 @@ type Material = { question: string; passages: { passage: number; text: string }[
 function behave(request: ModelRequest): Behaviour {
   const { question, passages } = JSON.parse(request.messages[1]!.content) as Material
   if (question.includes('weather')) return { text: '{"not_said": true}' }
-  if (question.includes('away')) return { status: 401 }
+  if (question.includes('away')) return { status: 404 }
   const said = passages.slice(0, 3).map(({ passage, text }) => {
     const quote = (/^[^.\n]{15,}[.:?]?/.exec(text)?.[0] ?? text.slice(0, 100)).trim()
     return JSON.stringify({ say: quote, quotes: [{ passage, quote }] })
