@@ -33,10 +33,15 @@ export default function AdminDashboardPage() {
   if (!hasFigures)
     return (
       <Page title={t('admin.title')}>
-        <Suspense>
-          <SmallEmpty title={t('admin.nothing')} action={toCourses}>
-            {t('admin.nothing_text')}
-          </SmallEmpty>
+        <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+          <NextSteps
+            administration
+            none={
+              <SmallEmpty title={t('admin.nothing')} action={toCourses}>
+                {t('admin.nothing_text')}
+              </SmallEmpty>
+            }
+          />
         </Suspense>
       </Page>
     )

@@ -20,8 +20,12 @@ export async function sampleAccounts(
   reviewers: readonly SampleReviewer[],
 ): Promise<ReadonlyMap<string, string>> {
   const emails = [...named.map(name => `${name}@lab.example`), ...reviewers.map(({ email }) => email)]
-  const found = await Promise.all(emails.map(email => accountByEmail(db, email)))
-  return new Map(found.flatMap(account => (account ? [[account.email, account.id] as const] : [])))
+  const ids = new Map<string, string>()
+  for (const email of emails) {
+    const account = await accountByEmail(db, email)
+    if (account) ids.set(account.email, account.id)
+  }
+  return ids
 }
 
 export async function makeBlind(db: Database): Promise<void> {
