@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { application_keys as keys, application_people as people } from './applicants.tables.ts'
@@ -177,7 +177,3 @@ export const versionOf = async (db: Database, application_id: string, n: number)
       .from(versions)
       .where(and(eq(versions.application_id, application_id), eq(versions.n, n)))
   )[0]
-
-/** What was submitted, the last few times. */
-export const versionsOf = (db: Database, application_id: string) =>
-  db.select().from(versions).where(eq(versions.application_id, application_id)).orderBy(desc(versions.n)).limit(20)

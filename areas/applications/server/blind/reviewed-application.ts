@@ -6,9 +6,9 @@ import type { Words } from '#kernel/server/words.ts'
 import { fieldPaths, type FieldPath, type FieldValues } from '../../contract/form-fields.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import * as query from '../applications.queries.ts'
-import { redactionsOf } from '../managing/managing.queries.ts'
 import type { Reviewed } from '../reviewing/reviews.queries.ts'
 import { hideIdentity } from './hide-identity.ts'
+import { foundersOf, lastSubmitted, redactedTextsOf, submittedFieldsOf } from './identity.queries.ts'
 import { identityTerms, type HiddenKind, type IdentityTerm } from './identity.ts'
 
 type View = Returned<typeof reviewing.review>['application']
@@ -18,22 +18,39 @@ type Reader = { db: Database; words: Words; locale: Locale }
 const isIdentity = (path: FieldPath): boolean =>
   path.startsWith('user_data.') || path === 'company.name' || path === 'company.url'
 
-/** What says who applies, of the draft and of every submission: a name that was changed meanwhile stays hidden. */
-export async function termsOf(db: Database, { id, fields }: query.ApplicationRow): Promise<IdentityTerm[]> {
-  const people = await query.peopleOf(db, id)
-  const redactions = (await redactionsOf(db, id)).map(({ text }) => text)
-  const submitted = await query.versionsOf(db, id)
-  const forms = [fields, ...submitted.map(version => version.fields)]
-  return forms.flatMap(form => identityTerms({ fields: form, people, redactions }))
+type Hide = (text: string) => string
+
+/**
+ * For each application how its texts are shown in blind review. What says who applies is taken from the draft and from
+ * every submission: a name that was changed meanwhile stays hidden.
+ */
+async function hidingIn(reader: Reader, all: readonly query.ApplicationRow[]): Promise<Map<string, Hide>> {
+  const ids = all.map(({ id }) => id)
+  const people = Map.groupBy(await foundersOf(reader.db, ids), each => each.application_id)
+  const redactions = Map.groupBy(await redactedTextsOf(reader.db, ids), each => each.application_id)
+  const submitted = Map.groupBy(await submittedFieldsOf(reader.db, ids), each => each.application_id)
+  return new Map(
+    all.map(({ id, fields }) => {
+      const forms = [fields, ...(submitted.get(id) ?? []).map(version => version.fields)]
+      const known = { people: people.get(id) ?? [], redactions: (redactions.get(id) ?? []).map(({ text }) => text) }
+      return [
+        id,
+        hiding(
+          forms.flatMap(form => identityTerms({ fields: form, ...known })),
+          reader,
+        ),
+      ]
+    }),
+  )
 }
 
 const hiding =
-  (terms: readonly IdentityTerm[], { words, locale }: Reader) =>
-  (text: string): string =>
+  (terms: readonly IdentityTerm[], { words, locale }: Reader): Hide =>
+  text =>
     hideIdentity(text, terms, (kind: HiddenKind, n) => words(locale, `applications:hidden.${kind}`, { n: n ?? '' }))
 
 /** The answers as a reviewer reads them. */
-function shownFields(fields: FieldValues, hide: ((text: string) => string) | undefined): FieldValues {
+function shownFields(fields: FieldValues, hide: Hide | undefined): FieldValues {
   const answered = fieldPaths.filter(path => fields[path]?.trim() && !(hide && isIdentity(path)))
   return Object.fromEntries(answered.map(path => [path, hide ? hide(fields[path]!) : fields[path]!]))
 }
@@ -41,11 +58,24 @@ function shownFields(fields: FieldValues, hide: ((text: string) => string) | und
 const titleOf = (fields: FieldValues, ref: string, isBlind: boolean): string =>
   fields[isBlind ? 'company.short_pitch' : 'company.name']?.trim() || ref
 
-/** The title of an application for its reviewer; in blind review its sentence, with what says who applies hidden. */
-export async function reviewedTitle(reader: Reader, { application, is_blind }: Reviewed): Promise<string> {
-  const { fields } = found(await query.versionOf(reader.db, application.id, application.submissions))
-  const hide = is_blind ? hiding(await termsOf(reader.db, application), reader) : undefined
-  return titleOf(shownFields(fields, hide), application.ref, is_blind)
+/**
+ * The titles of applications for their reviewer, by id; in blind review the sentence of each, with what says who applies
+ * hidden.
+ */
+export async function reviewedTitles(reader: Reader, all: readonly Reviewed[]): Promise<Map<string, string>> {
+  const blind = all.filter(({ is_blind }) => is_blind).map(({ application }) => application)
+  const hide = await hidingIn(reader, blind)
+  const last = await lastSubmitted(
+    reader.db,
+    all.map(({ application }) => application.id),
+  )
+  const fields = new Map(last.map(version => [version.application_id, version.fields]))
+  return new Map(
+    all.map(({ application: { id, ref }, is_blind }) => [
+      id,
+      titleOf(shownFields(found(fields.get(id)), hide.get(id)), ref, is_blind),
+    ]),
+  )
 }
 
 /** The answers that differ between what a review was made of and what is read now, as far as they are shown. */
@@ -62,7 +92,7 @@ export async function reviewedApplication(reader: Reader, reviewed: Reviewed): P
   const { db } = reader
   const version = found(await query.versionOf(db, application.id, application.submissions))
   const names = new Map((await query.allIndustries(db)).map(({ code, name }) => [code, name]))
-  const hide = is_blind ? hiding(await termsOf(db, application), reader) : undefined
+  const hide = is_blind ? (await hidingIn(reader, [application])).get(application.id) : undefined
   const fields = shownFields(version.fields, hide)
   return {
     ref: application.ref,

@@ -1,8 +1,9 @@
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { found } from '#kernel/server/failures.ts'
 import type { FindNextSteps, NextStep } from '#kernel/server/next-steps.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { criterionKeys } from '../../contract/rubric.ts'
-import { reviewedTitle } from '../blind/reviewed-application.ts'
+import { reviewedTitles } from '../blind/reviewed-application.ts'
 import { reviewsToDo } from './reviews.queries.ts'
 
 const most = 5
@@ -10,13 +11,12 @@ const most = 5
 /** The reviews that somebody has still to write. */
 export const reviewingNextSteps: FindNextSteps = async ({ db, person, words, caller: { locale } }) => {
   const rows = await reviewsToDo(db, person.id, most)
-  const steps = rows.map(async (reviewed): Promise<NextStep> => {
-    const { review } = reviewed
+  const titles = await reviewedTitles({ db, words, locale }, rows)
+  return rows.map(({ review, application }): NextStep => {
     const answered = criterionKeys.filter(key => review.scores[key] !== undefined).length
-    const title = await reviewedTitle({ db, words, locale }, reviewed)
     return {
       kind: 'applications.review',
-      title: { text: title.replaceAll(/[⟦⟧]/g, ''), locale },
+      title: { text: found(titles.get(application.id)).replaceAll(/[⟦⟧]/g, ''), locale },
       part_of: { text: words(locale, 'applications:next_steps.review'), locale },
       action: words(locale, 'applications:next_steps.review_action'),
       path: hrefOf(toApplications.review, { params: { reviewId: review.id } }),
@@ -29,5 +29,4 @@ export const reviewingNextSteps: FindNextSteps = async ({ db, person, words, cal
       isAwaited: true,
     }
   })
-  return Promise.all(steps)
 }

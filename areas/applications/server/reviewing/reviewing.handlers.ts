@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, pageOf } from '#kernel/server/page.ts'
 import type { reviewing } from '../../contract/review-calls.ts'
 import { versionOf } from '../applications.queries.ts'
-import { reviewedApplication, reviewedTitle } from '../blind/reviewed-application.ts'
+import { reviewedApplication, reviewedTitles } from '../blind/reviewed-application.ts'
 import { fileById } from '../managing/managing.queries.ts'
 import { isClosed } from './review-rules.ts'
 import * as query from './reviews.queries.ts'
@@ -16,14 +16,15 @@ export const reviewingHandlers: Handlers<typeof reviewing> = {
     const asked = { user_id: person.id, state }
     const rows = await query.ownReviews(db, { ...asked, after: idAfter(cursor), limit: limit + 1 })
     const page = pageOf(rows, limit, await query.countOwnReviews(db, asked), ({ review }) => [review.id])
-    const items = page.items.map(async reviewed => ({
-      ...reviewed.review,
-      ref: reviewed.application.ref,
-      title: await reviewedTitle({ db, words, locale }, reviewed),
-      is_blind: reviewed.is_blind,
-      is_closed: isClosed(reviewed.application),
+    const titles = await reviewedTitles({ db, words, locale }, page.items)
+    const items = page.items.map(({ review, application, is_blind }) => ({
+      ...review,
+      ref: application.ref,
+      title: found(titles.get(application.id)),
+      is_blind,
+      is_closed: isClosed(application),
     }))
-    return { ...page, items: await Promise.all(items) }
+    return { ...page, items }
   },
 
   async review({ review_id }, { db, person, words, caller: { locale } }) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { applications } from '../../contract/index.ts'
@@ -101,6 +101,27 @@ test('administrators and reviewers download what was submitted, and not what was
     open: 1,
     done: 0,
   })
+})
+
+test('the list asks the database equally often for one blind review and for several', async () => {
+  const all = (await lab.call(applications.intakes, {}, { as: admin.token })).body
+  const blind = await lab.call(applications.saveIntake, { ...all.items[0]!, blind: true }, { as: admin.token })
+  const asked = async (reviewer: Someone) => {
+    const query = vi.spyOn(lab.lab.readDb.$client, 'query')
+    const { items } = await mine(reviewer)
+    const times = query.mock.calls.length
+    query.mockRestore()
+    expect(items.every(({ is_blind }) => is_blind)).toBe(true)
+    return { times, items: items.length }
+  }
+  const { reviewer } = await newReview()
+  const one = await asked(reviewer)
+  for (const _ of [1, 2]) await assigned(lab, admin.token, await submitted(lab, (await lab.person()).token), reviewer)
+  const several = await asked(reviewer)
+  expect([one.items, several.items]).toEqual([1, 3])
+  expect(one.times).toBeGreaterThan(0)
+  expect(several.times).toBe(one.times)
+  await lab.call(applications.saveIntake, { ...blind.body, blind: false }, { as: admin.token })
 })
 
 describe('access ends at the next request', () => {
