@@ -15,21 +15,22 @@ const ids: Record<string, string> = {}
 
 /** A text in every part that says who applies, found nowhere else. */
 const sentinels = {
-  company: 'Zyxcompany',
-  url: 'zyxdomain.example',
-  name: 'Zyxgiven Zyxfamily',
-  email: 'zyxlocal@zyxmail.example',
+  company: 'Zyxwvutcompany',
+  url: 'zyxwvutdomain.example',
+  name: 'Zyxwvutgiven Zyxwvutfamily',
+  email: 'zyxwvutlocal@zyxwvutmail.example',
   phone: '+52 555 0199 8877',
-  role: 'Zyxrole',
-  bio: 'Zyxbio',
-  link: 'https://social.example/zyxhandle',
-  file: 'zyxfile.txt',
-  member: 'Zyxmember',
-  redacted: 'Zyxplace',
+  role: 'Zyxwvutrole',
+  bio: 'Zyxwvutbio',
+  link: 'https://social.example/zyxwvuthandle',
+  file: 'zyxwvutfile.txt',
+  member: 'Zyxwvutmember',
+  redacted: 'Zyxwvutplace',
 }
-const leaks = /zyx|555 ?0199/i
+/** Seven letters in a row: three appear by chance in a key or an id. */
+const leaks = /zyxwvut|555 ?0199/i
 
-const told = `${sentinels.company} (${sentinels.url}) was begun by ${sentinels.name}, ${sentinels.email}, ${sentinels.phone}, with ${sentinels.member} in ${sentinels.redacted}; see @zyxhandle and ${sentinels.link}.`
+const told = `${sentinels.company} (${sentinels.url}) was begun by ${sentinels.name}, ${sentinels.email}, ${sentinels.phone}, with ${sentinels.member} in ${sentinels.redacted}; see @zyxwvuthandle and ${sentinels.link}.`
 
 beforeAll(async () => {
   lab = await openTestLab()
@@ -77,7 +78,7 @@ async function apply(): Promise<void> {
 /** What the reviewer may know of the application, under every name that a call has for it. */
 const inputs = () => [
   {},
-  { q: 'zyx' },
+  { q: 'zyxwvut' },
   { review_id: ids.review, version: 1, upload_id: ids.file },
   { id: ids.application, upload_id: ids.file, version: 1, action: 'note', text: 'x', fields: {} },
   { id: ids.review },
@@ -96,7 +97,7 @@ test('no call tells a reviewer who applies: not its answer, not its error, not i
     for (const input of inputs()) {
       const { status, text } = await lab.call(call, input, { as: reviewer.token, locale: 'ja-JP' })
       if (status === 200) answered += 1
-      expect(text.replaceAll('"zyx"', ''), `${name} ${JSON.stringify(input)}`).not.toMatch(leaks)
+      expect(text.replaceAll('"zyxwvut"', ''), `${name} ${JSON.stringify(input)}`).not.toMatch(leaks)
     }
   expect(answered).toBeGreaterThan(50)
 })

@@ -24,7 +24,7 @@ export const reviewingNextSteps: FindNextSteps = async ({ db, person, words, cal
       cover_seed: review.id,
       progress: {
         pct: Math.round((100 * answered) / criterionKeys.length),
-        label: words(locale, 'application-reviews:rubric.title'),
+        label: words(locale, 'applications:next_steps.review_progress', { answered, all: criterionKeys.length }),
       },
       isAwaited: true,
     }
