@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Words } from '#kernel/server/words.ts'
-import { attendants } from './participants.queries.ts'
+import { attendants } from './attendance.queries.ts'
 
 /** A text that a spreadsheet would run as a formula is escaped (OWASP, CSV injection); UTF-8 with its mark, for spreadsheets. */
 const csv = (rows: string[][], isFirst: boolean): Buffer =>

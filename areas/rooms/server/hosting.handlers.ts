@@ -6,7 +6,7 @@ import type { hosting } from '../contract/room-calls.ts'
 import type { RoomPolicy } from '../contract/rooms.ts'
 import { mostPeople } from '../contract/states.ts'
 import { attendanceCsv } from './attendance-csv.ts'
-import * as people from './participants.queries.ts'
+import { attendants, countAttendants } from './attendance.queries.ts'
 import { newCode, stateOf, usualPolicy } from './room-rules.ts'
 import { ownRoom, titleOf } from './room-view.ts'
 import * as query from './rooms.queries.ts'
@@ -68,8 +68,8 @@ export const hostingHandlers: Handlers<typeof hosting> = {
   async attendance({ room_id, q, cursor, limit }, context) {
     const { db, now } = context
     await hostedRoom(context, room_id)
-    const rows = await people.attendants(db, { room_id, q, after: idAfter(cursor), limit: limit + 1, now })
-    const page = idPage(rows, limit, await people.countAttendants(db, room_id, q))
+    const rows = await attendants(db, { room_id, q, after: idAfter(cursor), limit: limit + 1, now })
+    const page = idPage(rows, limit, await countAttendants(db, room_id, q))
     return { ...page, items: page.items.map(({ id, ...row }) => ({ participant_id: id, ...row })) }
   },
 

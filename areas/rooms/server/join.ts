@@ -8,6 +8,8 @@ import type { joining } from '../contract/joining-calls.ts'
 import type { ParticipantRole } from '../contract/states.ts'
 import { iceServers } from './ice-servers.ts'
 import * as people from './participants.queries.ts'
+import { runningSession } from './sessions.queries.ts'
+import { addTicket } from './tickets.queries.ts'
 import { stateOf } from './room-rules.ts'
 import { lockRoom, roomByCode, type RoomRow } from './rooms.queries.ts'
 import { standingIn } from './standing.ts'
@@ -27,7 +29,7 @@ async function ticketFor(context: Context, db: Database, { row, join_key, instan
   const { id, role, state } = row
   const generation = row.generation + 1
   const ticket = secret()
-  await people.addTicket(db, {
+  await addTicket(db, {
     token_hash: hashToken(ticket),
     participant_id: id,
     generation,
@@ -81,7 +83,7 @@ export async function join(context: Context, db: Database, input: Input): Promis
   ensure(state !== 'ended', 'room.ended')
   ensure(state === 'open' || isHost, 'room.not_open')
   const room = found(await lockRoom(db, full.room.id))
-  const coming = { room, session_id: await people.runningSession(db, room.id, now), input }
+  const coming = { room, session_id: await runningSession(db, room.id, now), input }
   const before = await comesBack(context, db, coming)
   if (before) return comeBack(context, db, coming, before)
 

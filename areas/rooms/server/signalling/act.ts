@@ -2,7 +2,9 @@ import type { Database } from '#kernel/server/database.ts'
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { ClientMessage } from '../../contract/messages.ts'
 import type { HostAction } from '../../contract/states.ts'
+import { closeIntervals } from '../attendance.queries.ts'
 import * as people from '../participants.queries.ts'
+import { endEmptySessions } from '../sessions.queries.ts'
 import { mayHost } from '../room-rules.ts'
 import { editRoom, lockRoom } from '../rooms.queries.ts'
 import { tellRoom } from './notices.ts'
@@ -43,8 +45,8 @@ export async function leave(
   const { db, me, now } = acting
   const row = await change(acting, id, { state, ...silent, hand_at: null }, ['knocking', ...here])
   if (!row) return
-  await people.closeIntervals(db, [id], now)
-  await people.endEmptySessions(db, [me.room_id], now)
+  await closeIntervals(db, [id], now)
+  await endEmptySessions(db, [me.room_id], now)
 }
 
 /** Lets somebody in from the lobby, if there is a place. */

@@ -1,6 +1,8 @@
 import type { Database } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
-import { closeIntervals, dropUnseen, endEmptySessions } from '../participants.queries.ts'
+import { closeIntervals } from '../attendance.queries.ts'
+import { dropUnseen } from '../participants.queries.ts'
+import { endEmptySessions } from '../sessions.queries.ts'
 import { unseenBefore } from '../room-rules.ts'
 
 /** Whoever has not been heard of for a minute has left, and everyone in the room is told; an empty meeting is over. */

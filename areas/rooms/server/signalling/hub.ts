@@ -4,14 +4,15 @@ import type { Lab } from '#kernel/server/dispatch.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { personChanged } from '#kernel/server/session.ts'
 import type { SignalData } from '../../contract/messages.ts'
+import { closeIntervals, openInterval } from '../attendance.queries.ts'
 import * as people from '../participants.queries.ts'
 import { roomById } from '../rooms.queries.ts'
+import type { Ticket } from '../tickets.queries.ts'
 import { dropGone } from './drop-gone.ts'
 import { readLongSignal, tellRoom, tellSignal, type RoomNotice } from './notices.ts'
 import { roomSocket, type RoomSocket } from './room-socket.ts'
 import { shownPerson } from './shown-person.ts'
 
-type Ticket = NonNullable<Awaited<ReturnType<typeof people.takeTicket>>>
 /** A process says this often whom it hears, and looks for those whom nobody hears. */
 const beatEvery = 10_000
 
@@ -59,7 +60,7 @@ export function createHub(lab: Lab) {
       const states = ['admitted', 'connected', 'reconnecting'] as const
       const entered = await people.editIf(db, { id, generation, states }, { state: 'connected', seen_at: now })
       if (!entered) return undefined
-      await people.openInterval(db, id, now)
+      await openInterval(db, id, now)
       await tellRoom(db, room_id, { kind: 'person', id })
       return entered
     })
@@ -166,7 +167,7 @@ export function createHub(lab: Lab) {
         { state: 'reconnecting', seen_at: now },
       )
       if (!row) return
-      await people.closeIntervals(db, [id], now)
+      await closeIntervals(db, [id], now)
       await tellRoom(db, room_id, { kind: 'person', id })
     })
   }

@@ -2,7 +2,7 @@ import { newId, type Database } from '#kernel/server/database.ts'
 import { publish } from '#kernel/server/live.ts'
 import type { SignalData } from '../../contract/messages.ts'
 import type { Reaction } from '../../contract/states.ts'
-import { addSignal, takeSignal } from '../participants.queries.ts'
+import { addSignal, takeSignal } from '../signals.queries.ts'
 
 type Signal = { to: string; to_generation: number; from: string; from_generation: number; data: SignalData }
 

@@ -13,7 +13,8 @@ import {
   socketPath,
   socketProtocol,
 } from '../../contract/messages.ts'
-import { participantById, takeTicket } from '../participants.queries.ts'
+import { participantById } from '../participants.queries.ts'
+import { takeTicket } from '../tickets.queries.ts'
 import { endRoom, leave, lock, manage, manageAll, raiseHand, showMedia, type Acting } from './act.ts'
 import { createHub, type Hub } from './hub.ts'
 import { tellRoom } from './notices.ts'
