@@ -8,7 +8,7 @@ import { canonicalUrl } from '../feeds/clean-html.ts'
 import * as query from '../feeds/feeds.queries.ts'
 import { findFeeds } from './find-feeds.ts'
 import { moveItem } from './move-item.ts'
-import { feedsInOpml, opmlOf } from './opml.ts'
+import { opmlOf, readOpml } from './opml.ts'
 
 const shown = async (db: Context['db'], feed: query.FeedRow) => ({
   ...feed,
@@ -65,7 +65,8 @@ export const editorHandlers = handle(editorCalls, {
 
   async importOpml(_input, { db, now, file }) {
     if (!file) throw invalid({ file: 'required' })
-    const feeds = feedsInOpml(file.bytes)
+    // The thread was ended: the file took too long or too much memory.
+    const feeds = await readOpml(file.bytes).catch(() => undefined)
     ensure(feeds !== undefined, 'news.opml_unreadable')
     const counts = { added: 0, known: 0, invalid: feeds.invalid }
     for (const { url, title } of feeds.valid) {

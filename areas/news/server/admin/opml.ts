@@ -1,4 +1,5 @@
 import { generateOpml, parseOpml } from 'feedsmith'
+import { workThread } from '#kernel/server/work-thread.ts'
 import { canonicalUrl } from '../feeds/clean-html.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
 import { repairFeed } from '../feeds/repair-feed.ts'
@@ -25,8 +26,10 @@ function outlinesIn(text: string): Outline[] | undefined {
   }
 }
 
+type Listed = { valid: ListedFeed[]; invalid: number }
+
 /** The feeds of an OPML file, each once, also those in folders. @returns undefined when the file is none */
-export function feedsInOpml(bytes: Uint8Array): { valid: ListedFeed[]; invalid: number } | undefined {
+export function feedsInOpml(bytes: Uint8Array): Listed | undefined {
   const outlines = outlinesIn(repairFeed(decodeFeed(bytes).text).text)
   if (!outlines) return undefined
   const listed = flatten(outlines)
@@ -39,6 +42,12 @@ export function feedsInOpml(bytes: Uint8Array): { valid: ListedFeed[]; invalid: 
   })
   return { valid: [...new Map(valid.map(feed => [feed.url, feed])).values()], invalid: listed.length - valid.length }
 }
+
+/** The same in a thread: a hostile file keeps nobody waiting, and ends the thread after ten seconds or 256 MB. */
+export const readOpml = workThread<Uint8Array, Listed | undefined>(new URL('opml-thread.ts', import.meta.url), {
+  timeoutMs: 10_000,
+  memoryMb: 256,
+})
 
 type Written = { url: string; title: string; site_url: string | null }
 

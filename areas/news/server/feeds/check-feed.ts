@@ -1,6 +1,7 @@
 import type { Config } from '#kernel/server/config.ts'
 import { FetchError, type Fetched, type FetchPublic } from '#kernel/server/outgoing.ts'
 import type { FeedFault } from '../../contract/states.ts'
+import { canonicalUrl } from './clean-html.ts'
 import type { FeedRow } from './feeds.queries.ts'
 import { feedBounds, feedHeaders } from './fetching.ts'
 import { parseInThread } from './parse.ts'
@@ -31,7 +32,7 @@ export async function checkFeed(fetchPublic: FetchPublic, config: Config, feed: 
 
 async function read(fetched: Fetched): Promise<Checked> {
   const { status, headers, url, isMoved } = fetched
-  const answer = { headers, status, movesTo: isMoved ? url : undefined }
+  const answer = { headers, status, movesTo: isMoved ? canonicalUrl(url, undefined) : undefined }
   if (status === 304) return { ...answer, kind: 'unchanged' }
   const fault = faultOf(status)
   if (fault) return { ...answer, kind: 'failed', fault }

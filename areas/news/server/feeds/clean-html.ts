@@ -54,11 +54,14 @@ export const textOfHtml = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** As long as a name can be (RFC 1035, 2.3.4). A longer one would fill the index with the domains in it. */
+const longestName = 253
+
 /** A page's address without what differs between its readers: the fragment, and the marks of campaigns. */
 export function canonicalUrl(link: string | undefined, base: string | undefined): string | undefined {
   const whole = resolve(link, base)
   const url = whole ? URL.parse(whole) : null
-  if (!url || url.href.length > 2_000) return undefined
+  if (!url || url.href.length > 2_000 || url.hostname.length > longestName) return undefined
   url.hash = ''
   // A copy: deleting while reading would skip the next one.
   for (const name of Array.from(url.searchParams.keys()))

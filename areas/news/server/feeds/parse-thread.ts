@@ -1,7 +1,8 @@
 import { answerWork } from '#kernel/server/work-thread.ts'
+import { canonicalUrl } from './clean-html.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { readFeed, type RawFeed } from './map-feed.ts'
-import { prepareItem, type ReadyItem } from './prepare-item.ts'
+import { prepareItem, storable, type ReadyItem } from './prepare-item.ts'
 import { repairFeed } from './repair-feed.ts'
 import { uniqueGuids } from './identity.ts'
 import type { FeedRepair } from '../../contract/states.ts'
@@ -18,10 +19,11 @@ export function parseDocument({ bytes, contentType, url }: Document): ReadyFeed 
   const repaired = repairFeed(decoded.text)
   const feed = orUndefined(() => readFeed(repaired.text, mostItems))
   if (!feed) return undefined
-  const base = feed.site ? (URL.parse(feed.site, url)?.href ?? url) : url
+  // An address of another kind, such as `javascript:`, would become the link of items that have none.
+  const base = canonicalUrl(feed.site, url) ?? url
   const items = uniqueGuids(feed.items.map(item => prepareItem(item, { base, language: feed.language })))
   return {
-    title: feed.title,
+    title: feed.title && storable(feed.title),
     site: base === url ? undefined : base,
     ttl: feed.ttl,
     items,

@@ -134,3 +134,33 @@ test('what is no feed is none, and a hostile document ends with its thread', asy
   expect(JSON.stringify(deep ?? '').length).toBeLessThan(1_000_000)
   expect(Date.now() - began).toBeLessThan(15_000)
 }, 20_000)
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://outlet.example/'])(
+  'a site with the address %s is none: items without a link have that of the feed',
+  site => {
+    const feed = read(
+      rss(item('<title>One</title><link>javascript:alert(2)</link>')).replace('https://outlet.example/', site),
+    )
+    expect(feed).toMatchObject({ site: undefined, items: [{ url }] })
+  },
+)
+
+test('what the database cannot store is not in any text of a feed', () => {
+  const feed = read(
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Out\0let',
+      items: [{ id: `a\0b\ud800${'c'.repeat(995)}😀`, title: 'One\0', url: `https://${'a.'.repeat(900)}example/` }],
+    }),
+  )
+  expect(feed?.title).toBe('Outlet')
+  expect(feed?.items[0]).toMatchObject({ title: 'One', url })
+  expect(feed?.items[0]?.guid).not.toContain('\0')
+  expect(feed?.items[0]?.guid.isWellFormed()).toBe(true)
+})
+
+test('a megabyte of CDATA that nobody closes keeps nothing busy', () => {
+  const begun = Date.now()
+  expect(read(`<rss>${'<![CDATA['.repeat(110_000)}`)).toBeUndefined()
+  expect(Date.now() - begun).toBeLessThan(3_000)
+})

@@ -152,19 +152,37 @@ test('what is exported as OPML is imported again, each feed once', async () => {
   expect(feedsInOpml(Buffer.from(nested))).toEqual({ valid: [{ url: 'https://c.example/f', title: 'c' }], invalid: 1 })
 })
 
-test('an OPML file adds its feeds, switched off', async () => {
-  const opml =
-    '<opml version="2.0"><head/><body><outline text="Imported" xmlUrl="https://outlet.example/imported"/></body></opml>'
+const importOpml = (opml: string) => {
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.opml"\r\ncontent-type: text/xml\r\n\r\n'
-  const answer = await lab.app.inject({
+  return lab.app.inject({
     method: 'POST',
     url: news.importOpml.path,
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'multipart/form-data; boundary=x' },
     payload: `${head}${opml}\r\n--x--\r\n`,
   })
-  expect(answer.json()).toEqual({ added: 1, known: 0, invalid: 0 })
+}
+
+test('an OPML file adds its feeds, switched off', async () => {
+  const opml =
+    '<opml version="2.0"><head/><body><outline text="Imported" xmlUrl="https://outlet.example/imported"/></body></opml>'
+  expect((await importOpml(opml)).json()).toEqual({ added: 1, known: 0, invalid: 0 })
   const { items } = (await lab.call(news.feedListing, { q: 'Imported' }, asAdmin())).body
   expect(items).toMatchObject([{ state: 'off', url: 'https://outlet.example/imported' }])
+})
+
+test('while a hostile OPML file is read, others are answered', async () => {
+  let isDone = false
+  const reading = importOpml('&'.repeat(990_000)).then(answer => {
+    isDone = true
+    return answer
+  })
+  let longest = 0
+  for (let last = performance.now(); !isDone; last = performance.now()) {
+    await new Promise(resolve => setTimeout(resolve, 5))
+    longest = Math.max(longest, performance.now() - last)
+  }
+  expect((await reading).json().code).toBe('news.opml_unreadable')
+  expect(longest).toBeLessThan(1_000)
 })
 
 test('an item that is split off or moved by hand says so, and a removed feed takes its items along', async () => {

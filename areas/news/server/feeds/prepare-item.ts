@@ -40,7 +40,8 @@ const minutesFor = (text: string): number => {
   return Math.max(1, Math.round(signs / 500 + (signs > words ? 0 : words / 230)))
 }
 
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+/** A text that the database can store. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const escapeHtml = (text: string) =>
   `<p>${text
@@ -57,7 +58,7 @@ export function prepareItem(raw: RawItem, feed: { base: string; language: string
   const title = cut(textOfHtml(storable(raw.title ?? '')) || summary, most.title)
   const url = canonicalUrl(raw.link, feed.base) ?? feed.base
   return {
-    guid: (raw.guid || canonicalUrl(raw.link, feed.base) || hashOf(title + text)).slice(0, 1_000),
+    guid: storable((raw.guid || canonicalUrl(raw.link, feed.base) || hashOf(title + text)).slice(0, 1_000)),
     url,
     title,
     summary: cut(summary, most.summary),

@@ -28,10 +28,10 @@ const rules: readonly Rule[] = [
   { repair: 'truncated', apply: closeTruncated },
 ]
 
-/** An ampersand that begins no entity means itself; inside CDATA it already does. */
+/** An ampersand that begins no entity means itself; inside CDATA, which may end with the text, it already does. */
 const escapeAmpersands = (text: string): string =>
   text
-    .split(/(<!\[CDATA\[[^]*?\]\]>)/)
+    .split(/(<!\[CDATA\[[^]*?(?:\]\]>|$))/)
     .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/&(?!#\d{1,7};|#x[\da-f]{1,6};|\w{2,31};)/gi, '&amp;')))
     .join('')
 
