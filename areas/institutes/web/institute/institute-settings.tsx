@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { problemOf } from '#kernel/web/problem.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { VersionConflict } from '#kernel/web/ui/version-conflict.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
+import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { InstituteLogo } from './institute-logo.tsx'
@@ -27,35 +24,15 @@ const typedOf = ({ name, slug, domains, seat_limit }: Institute): Typed => ({
 export function InstituteSettings({ institute }: { institute: Institute }) {
   const { t } = useWords('institutes')
   const { t: k } = useWords('kernel')
-  // The version the form began with: a newer one must not be overwritten unseen.
-  const [base, setBase] = useState(institute)
-  const [theirs, setTheirs] = useState<Institute>()
-  const form = useForm<Typed>({ defaultValues: typedOf(base) })
   const update = useWrite(institutes.update, { refreshes: [institutes.get, institutes.listing, institutes.info] })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    if (institute.version <= base.version) return
-    // A new logo, or a form without changes: no typed text can be lost.
-    const isSame = JSON.stringify(typedOf(institute)) === JSON.stringify(typedOf(base))
-    if (!isSame && isDirty) return
-    setBase(institute)
-    if (!isDirty) form.reset(typedOf(institute))
-  }, [institute, base, isDirty, form])
-  const adopt = (next: Institute) => {
-    setBase(next)
-    setTheirs(undefined)
-  }
+  const { form, base, save, theirs, takeTheirs, keepMine } = useVersionedForm({
+    row: institute,
+    valuesOf: typedOf,
+    write: (typed, { id, version }) => update.write({ institute_id: id, version, ...sentOf(typed) }),
+  })
   const send = async (typed: Typed) => {
-    try {
-      const saved = await update.write({ institute_id: base.id, version: base.version, ...sentOf(typed) })
-      adopt(saved)
-      form.reset(typedOf(saved))
-      toast(t('settings.saved'))
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem?.code !== 'version.conflict') throw error
-      setTheirs(problem.current as Institute)
-    }
+    await save(typed)
+    toast(t('settings.saved'))
   }
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
@@ -71,13 +48,13 @@ export function InstituteSettings({ institute }: { institute: Institute }) {
         label={t('settings.title')}
       >
         {theirs && (
-          <Conflict
-            theirs={theirs}
-            onMine={() => adopt(theirs)}
-            onTheirs={() => {
-              adopt(theirs)
-              form.reset(typedOf(theirs))
-            }}
+          <VersionConflict
+            values={(['name', 'slug', 'domains', 'seat_limit'] as const).map(field => ({
+              label: t(`settings.${field === 'seat_limit' ? 'seats' : field}`),
+              text: typedOf(theirs)[field],
+            }))}
+            takeTheirs={{ label: t('settings.take_theirs'), onClick: takeTheirs }}
+            keepMine={{ label: t('settings.keep_mine'), onClick: keepMine }}
           />
         )}
         <TextField label={t('settings.name')} name="name" maxLength={120} required />
@@ -97,31 +74,3 @@ const sentOf = ({ name, slug, domains, seat_limit }: Typed) => ({
   domains: domainsIn(domains),
   seat_limit: seat_limit.trim() === '' ? null : Number(seat_limit),
 })
-
-type ConflictProps = { theirs: Institute; onMine: () => void; onTheirs: () => void }
-
-/** Somebody else saved first: shows their values, and the choice. */
-function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
-  const { t } = useWords('institutes')
-  const typed = typedOf(theirs)
-  return (
-    <Notice kind="warn" title={t('settings.conflict')}>
-      <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {(['name', 'slug', 'domains', 'seat_limit'] as const).map(field => (
-          <div key={field} className="contents">
-            <dt>{t(`settings.${field === 'seat_limit' ? 'seats' : field}`)}</dt>
-            <dd className="min-w-0 font-semibold break-words">{typed[field] || '–'}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button small onClick={onTheirs}>
-          {t('settings.take_theirs')}
-        </Button>
-        <Button small onClick={onMine}>
-          {t('settings.keep_mine')}
-        </Button>
-      </div>
-    </Notice>
-  )
-}

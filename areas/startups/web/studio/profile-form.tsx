@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { applications, companyStages } from '#areas/applications/contract/index.ts'
-import { problemOf } from '#kernel/web/problem.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx'
 import { Select } from '#kernel/web/ui/select.tsx'
 import { TextArea, TextField } from '#kernel/web/ui/text-field.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
+import { VersionConflict } from '#kernel/web/ui/version-conflict.tsx'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
+import { useVersionedForm } from '#kernel/web/use-versioned-form.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { countries } from '../../contract/countries.ts'
 import { startups } from '../../contract/index.ts'
@@ -20,38 +17,15 @@ import { changed, type ShownStartup } from './startup-types.ts'
 export function ProfileForm({ startup }: { startup: ShownStartup }) {
   const { t } = useWords('studio')
   const { t: k } = useWords('kernel')
-  // The version the form began with: a newer one must not be overwritten unseen.
-  const [base, setBase] = useState(startup)
-  const [theirs, setTheirs] = useState<ShownStartup>()
-  const form = useForm<TypedProfile>({ defaultValues: typedOf(base) })
   const update = useWrite(startups.update, { refreshes: changed })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    if (startup.version <= base.version) return
-    const isSame = JSON.stringify(typedOf(startup)) === JSON.stringify(typedOf(base))
-    if (!isSame && isDirty) return
-    setBase(startup)
-    if (!isDirty) form.reset(typedOf(startup))
-  }, [startup, base, isDirty, form])
-  const adopt = (next: ShownStartup) => {
-    setBase(next)
-    setTheirs(undefined)
-  }
+  const { form, base, save, theirs, takeTheirs, keepMine } = useVersionedForm({
+    row: startup,
+    valuesOf: typedOf,
+    write: (typed, { id, version }) => update.write({ business_id: id, version, ...sentOf(typed) }),
+  })
   const send = async (typed: TypedProfile) => {
-    try {
-      const saved = await update.write({ business_id: base.id, version: base.version, ...sentOf(typed) })
-      adopt(saved)
-      form.reset(typedOf(saved))
-      toast(t('settings.saved'))
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem?.code !== 'version.conflict') throw error
-      setTheirs(problem.current as ShownStartup)
-    }
-  }
-  const takeTheirs = (next: ShownStartup) => {
-    adopt(next)
-    form.reset(typedOf(next))
+    await save(typed)
+    toast(t('settings.saved'))
   }
   return (
     <Form
@@ -61,7 +35,16 @@ export function ProfileForm({ startup }: { startup: ShownStartup }) {
       draftKey={`startup:${base.id}:${base.version}`}
       label={t('settings.title')}
     >
-      {theirs && <Conflict theirs={theirs} onMine={() => adopt(theirs)} onTheirs={() => takeTheirs(theirs)} />}
+      {theirs && (
+        <VersionConflict
+          values={(['name', 'tagline', 'description'] as const).map(field => ({
+            label: t(`fields.${field}`),
+            text: theirs[field],
+          }))}
+          takeTheirs={{ label: t('settings.take_theirs'), onClick: takeTheirs }}
+          keepMine={{ label: t('settings.keep_mine'), onClick: keepMine }}
+        />
+      )}
       <TextField name="name" label={t('fields.name')} maxLength={120} required />
       <TextField name="tagline" label={t('fields.tagline')} hint={t('fields.tagline_hint')} maxLength={160} />
       <TextArea
@@ -105,32 +88,5 @@ function Choices() {
         choices={industries.map(({ id, name }) => ({ value: id, label: localised(name).text }))}
       />
     </>
-  )
-}
-
-type ConflictProps = { theirs: ShownStartup; onMine: () => void; onTheirs: () => void }
-
-/** Somebody else saved first: shows their texts, and the choice. */
-function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
-  const { t } = useWords('studio')
-  return (
-    <Notice kind="warn" title={t('settings.conflict')}>
-      <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {(['name', 'tagline', 'description'] as const).map(field => (
-          <div key={field} className="contents">
-            <dt>{t(`fields.${field}`)}</dt>
-            <dd className="min-w-0 font-semibold break-words whitespace-pre-line">{theirs[field] || '–'}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button small onClick={onTheirs}>
-          {t('settings.take_theirs')}
-        </Button>
-        <Button small onClick={onMine}>
-          {t('settings.keep_mine')}
-        </Button>
-      </div>
-    </Notice>
   )
 }
