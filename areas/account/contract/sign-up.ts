@@ -81,7 +81,7 @@ export const signUp = {
       waiting_key: z.optional(Secret),
     }),
     output: Session,
-    fails: ['ticket.over', 'code.wrong', 'code.over', 'code.closed'],
+    fails: ['ticket.over', 'code.wrong', 'code.over', 'code.closed', 'sign_up.closed'],
   }),
   removeSignUp: writes('POST /v1/api/public/sign_up/remove', {
     who: anyone,

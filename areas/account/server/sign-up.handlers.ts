@@ -100,6 +100,8 @@ async function complete(db: Database, context: Context, { sign_up_id, by_asker }
   const row = sign_up_id ? await query.lockSignUp(db, sign_up_id, context.now) : undefined
   ensure(row, over)
   const { email, first_name, last_name, locale, time_zone, preferences, consented_at } = row
+  // An administrator may have closed registration since the sign-up began.
+  ensure(!(await refusalOf(db, context, email)), 'sign_up.closed')
   const password_hash = by_asker ? row.password_hash : null
   const person = { email, first_name, last_name, locale, time_zone, password_hash }
   const user = await newUser(db, context, person, { preferences, consented_at })
@@ -109,9 +111,15 @@ async function complete(db: Database, context: Context, { sign_up_id, by_asker }
 }
 
 /** The rules of the settings, the same for every address, so that a refusal tells nothing about accounts. */
-async function ensureOpen({ db, config }: Context, email: string): Promise<void> {
-  ensure((await readSetting(db, config, 'registration.mode')) !== 'closed', 'sign_up.closed')
+async function refusalOf(db: Database, { config }: Context, email: string): Promise<'mode' | 'domain' | undefined> {
+  if ((await readSetting(db, config, 'registration.mode')) === 'closed') return 'mode'
   const domains = (await readSetting(db, config, 'registration.domains')) ?? []
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (domains.length > 0 && !domains.includes(domain)) throw invalid({ email: 'domain' })
+  return domains.length > 0 && !domains.includes(domain) ? 'domain' : undefined
+}
+
+async function ensureOpen(context: Context, email: string): Promise<void> {
+  const refusal = await refusalOf(context.db, context, email)
+  ensure(refusal !== 'mode', 'sign_up.closed')
+  if (refusal === 'domain') throw invalid({ email: 'domain' })
 }

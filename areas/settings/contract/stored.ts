@@ -85,7 +85,7 @@ export const stored = {
       action: z.enum(settingActions),
       version: z.int(),
       /** The version to go back to. */
-      to_version: z.optional(z.int()),
+      to_version: z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000))),
     }),
     output: SettingFull,
     fails,

@@ -26,6 +26,9 @@ const signUp = (email: string) => {
   return lab.call(account.signUp, person, { ip: `198.18.7.${count}` })
 }
 
+const complete = (challenge_id: string, code: string) =>
+  lab.call(account.validateSignUp, { challenge_id, code }, { ip: '198.18.7.200' })
+
 test('every setting says its value, where it comes from, and what applies otherwise', async () => {
   const { items } = (await lab.call(settings.list, {}, { as })).body
   expect(items.map(({ key, value, source, environment }) => [key, value, source, environment])).toEqual([
@@ -54,6 +57,18 @@ describe('a stored value', () => {
       ['other@lab.example', 'Ada Person'],
       ['desk@lab.example', 'Ada Person'],
     ])
+  })
+
+  test('does not go back to a version that it never had', async () => {
+    const { version } = await read('registration.mode')
+    for (const [to_version, status] of [
+      [version + 1, 404],
+      [-1, 422],
+      [3_000_000_000, 422],
+    ] as const) {
+      const input = { key: 'registration.mode', action: 'rollback', version, to_version } as const
+      expect((await lab.call(settings.manage, input, { as })).status, String(to_version)).toBe(status)
+    }
   })
 
   test('is not overwritten by somebody who read an older one', async () => {
@@ -102,9 +117,16 @@ test('sign-up follows the mode and the domains at once, on every process, and th
   try {
     await update('registration.domains', ['School.example'])
     expect((await signUp('ana@elsewhere.example')).body.fields).toEqual({ email: expect.any(String) })
-    expect((await signUp('ana@school.example')).status).toBe(200)
+    const begun = await signUp('ana@school.example')
+    expect(begun.status).toBe(200)
+    const mail = (await lab.mails()).find(({ to_address }) => to_address === 'ana@school.example')!
+    const code = /^\d{6}$/m.exec(mail.body_text)![0]
+    await update('registration.domains', ['other.example'])
+    expect((await complete(begun.body.challenge_id, code)).body.code).toBe('sign_up.closed')
+    await update('registration.domains', ['school.example'])
     await update('registration.mode', 'closed')
     expect((await signUp('eva@school.example')).body.code).toBe('sign_up.closed')
+    expect((await complete(begun.body.challenge_id, code)).body.code).toBe('sign_up.closed')
     const { body } = await other.call(settings.config, {})
     expect(body.registration).toEqual({ mode: 'closed', domains: ['school.example'] })
   } finally {
