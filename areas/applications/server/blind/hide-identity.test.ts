@@ -29,6 +29,8 @@ test.each([
   ['See https://anything.example/x?y and @ice_maker', 'See ⟦link⟧ and ⟦link⟧'],
   ['github: luciaontiveros', 'github: ⟦person 1⟧'],
   ['The pilot in puerto ancla', 'The pilot in ⟦other⟧'],
+  ['In Puerto \n\tAncla, a pilot', 'In ⟦other⟧, a pilot'],
+  ['In Puerto\u2003\u00a0Ancla', 'In ⟦other⟧'],
   [
     'We sold 61,000 units between 2021 and 2023 at 38,000 pesos',
     'We sold 61,000 units between 2021 and 2023 at 38,000 pesos',

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { microsPattern, readCursor, uuidPattern } from '#kernel/server/cursor.ts'
+import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { AdminSort, ReviewProgress } from '../../contract/review-states.ts'
@@ -49,13 +49,15 @@ function among(viewer: Viewer, { intake_id, status, industry_id, reviewer_id, re
   )
 }
 
+const scorePattern = /^\d{1,3}$/
+
 /** A score in hundredths, so that a cursor names it exactly; what has none comes last. */
 const scoreKey = sql<number>`coalesce(${applications.score}, 0)`
 
 function orderOf(sort: AdminSort, cursor: string | undefined): { by: SQL[]; beyond: SQL | undefined } {
   const { id } = applications
   if (sort === 'score') {
-    const [score, after] = cursor === undefined ? [] : readCursor(cursor, [microsPattern, uuidPattern])
+    const [score, after] = cursor === undefined ? [] : readCursor(cursor, [scorePattern, uuidPattern])
     return {
       by: [desc(scoreKey), desc(id)],
       beyond: after ? sql`(${scoreKey}, ${id}) < (${score}::int, ${after}::uuid)` : undefined,

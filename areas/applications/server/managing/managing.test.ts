@@ -53,6 +53,12 @@ describe('the list', () => {
     expect((await list({ reviewer_id: reviewer.id })).items.map(item => item.id)).toEqual([first])
   })
 
+  test('refuses a cursor that no list has given', async () => {
+    const cursor = Buffer.from(JSON.stringify(['99999999999', admin.id])).toString('base64url')
+    const { status, body } = await lab.call(applications.adminList, { sort: 'score', cursor }, { as: admin.token })
+    expect([status, body.fields]).toEqual([422, { cursor: expect.any(String) }])
+  })
+
   test('leaves in a file, with formulas escaped', async () => {
     await submitted(lab, undefined, named('=HYPERLINK("x")'))
     const { text } = await lab.call(applications.exportList, { q: '=hyper' }, { as: admin.token })
