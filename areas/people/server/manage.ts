@@ -11,6 +11,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { found, invalid } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import type { people } from '../contract/people.ts'
+import { callerNow } from './caller-now.ts'
 import { lockPeople, type UserRow } from './people.queries.ts'
 import { ensureMayChange } from './person-rules.ts'
 import { readBook } from './role-book.ts'
@@ -23,7 +24,7 @@ async function lockAccount(db: Database, context: SignedInContext, user_id: stri
   await lockRoles(db)
   const [user] = await lockPeople(db, [user_id])
   const book = await readBook(db, context)
-  ensureMayChange(context.person, found(user), book.rightsOf(await rolesOfUser(db, user_id)))
+  ensureMayChange(await callerNow(db, context, book), found(user), book.rightsOf(await rolesOfUser(db, user_id)))
   return found(user)
 }
 

@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
+const waitingForLock = `select 1 from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
+
 const asAdmin = () => ({ as: admin.token })
 const find = async (input: object) => {
   const { status, body, text } = await lab.call(people.listing, input, asAdmin())
@@ -101,6 +104,24 @@ describe('a person', () => {
     ])
     const { body } = await lab.call(people.manage, { user_id: id, action: 'give_password' }, { as: late.token })
     expect(body.code).toBe('step_up.required')
+  })
+
+  test('is changed by nobody who was suspended or lost a role while they waited', async () => {
+    const target = await lab.person()
+    for (const loss of [
+      `update users set status = 'suspended' where id = $1`,
+      `delete from user_roles where user_id = $1 and role = 99`,
+    ]) {
+      const late = await lab.person({ roles: [Role.member, Role.admin] })
+      const holder = await lab.store.pool.connect()
+      await holder.query(`begin; select pg_advisory_xact_lock(hashtext('people.roles'))`)
+      const waiting = lab.call(people.manage, { user_id: target.id, action: 'end_sessions' }, { as: late.token })
+      await expect.poll(async () => (await holder.query(waitingForLock)).rowCount).toBe(1)
+      await lab.store.pool.query(loss, [late.id])
+      await holder.query('commit')
+      holder.release()
+      expect((await waiting).body.code, loss).toBe('right.missing')
+    }
   })
 
   test('is changed by nobody with fewer rights, and nobody suspends themselves', async () => {

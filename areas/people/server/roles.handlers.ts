@@ -1,10 +1,8 @@
-import { rolesOfUser } from '#areas/account/server/exports.ts'
-import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, invalid } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { allRoles } from '#kernel/contract/who.ts'
-import { peopleEditor } from '../contract/rights.ts'
 import type { roles } from '../contract/roles.ts'
+import { callerNow } from './caller-now.ts'
 import { planAssignment } from './plan-assignment.ts'
 import type { ChangeInput, Plan } from './plan.ts'
 import { planClone } from './plan-clone.ts'
@@ -12,15 +10,6 @@ import { readBook, type RoleBook } from './role-book.ts'
 import { roleShown } from './role-view.ts'
 import { countByRole, lockRoles } from './roles.queries.ts'
 import { ticketOf } from './ticket.ts'
-
-/**
- * Reads the caller's rights again, with the roles locked: another administrator may have taken them while this change
- * waited.
- */
-async function ensureStillMay(db: Database, { person }: SignedInContext, book: RoleBook): Promise<void> {
-  const rights = book.rightsOf(await rolesOfUser(db, person.id))
-  ensure(rights.includes(peopleEditor.right), 'right.missing')
-}
 
 function planOf(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
   const isOfRole = input.labels !== undefined || input.rights !== undefined || input.clone_of !== undefined
@@ -45,11 +34,11 @@ export const roleHandlers: Handlers<typeof roles> = {
   },
 
   async changeRoles(input, context) {
-    const { db, person, words } = context
+    const { db, words } = context
     await lockRoles(db)
     const book = await readBook(db, context)
-    await ensureStillMay(db, context, book)
-    const plan = await planOf(input, context, book)
+    const person = await callerNow(db, context, book)
+    const plan = await planOf(input, { ...context, person }, book)
     const ticket = ticketOf(person.id, input, plan)
     const affected = { count: plan.count, items: plan.affected.slice(0, mostAffected) }
     if (input.dry_run) return { role: null, affected, ticket }
