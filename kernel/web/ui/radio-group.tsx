@@ -18,10 +18,17 @@ export type RadioGroupProps = {
   disabled?: boolean
   card?: boolean
   inline?: boolean
+  /** Many short choices: as many columns as have room. */
+  columns?: boolean
   /** `checkbox` lets several be chosen; then listen with `inputProps` or a surrounding form. */
   type?: 'radio' | 'checkbox'
   inputProps?: (choice: Choice) => ComponentProps<'input'>
   className?: string
+}
+
+const layoutOf = ({ inline, columns }: Pick<RadioGroupProps, 'inline' | 'columns'>) => {
+  if (columns) return 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4'
+  return inline ? 'flex flex-row flex-wrap gap-x-6' : 'flex flex-col'
 }
 
 /** One of a few (or some of a few), each with its text and, after an answer, its colour. */
@@ -38,6 +45,7 @@ export function RadioGroup(props: RadioGroupProps) {
     disabled,
     card,
     inline,
+    columns,
     type = 'radio',
   } = props
   const id = useId()
@@ -54,7 +62,7 @@ export function RadioGroup(props: RadioGroupProps) {
         {required && <RequiredMark />}
       </legend>
       {hint && <FieldHint id={`${id}hint`}>{hint}</FieldHint>}
-      <div className={classNames('flex', inline ? 'flex-row flex-wrap gap-x-6' : 'flex-col', card && 'gap-2')}>
+      <div className={classNames(layoutOf({ inline, columns }), card && 'gap-2')}>
         {choices.map(choice => (
           <label
             key={choice.value}

@@ -43,7 +43,7 @@ export default function MyStartupsPage() {
         value={archived ? 'archived' : 'open'}
         segments={[
           { value: 'open', label: t('mine.open') },
-          { value: 'archived', label: t('statuses.archived') },
+          { value: 'archived', label: t('mine.archived') },
         ]}
         onChange={value => void setSearch({ archived: value === 'archived' || undefined })}
         className="mb-6"

@@ -83,6 +83,7 @@ function Choices() {
       <RadioGroup
         name="industry_ids"
         type="checkbox"
+        columns
         label={t('fields.industry_ids')}
         hint={t('fields.industries_hint')}
         choices={industries.map(({ id, name }) => ({ value: id, label: localised(name).text }))}

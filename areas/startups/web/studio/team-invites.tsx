@@ -36,26 +36,28 @@ export function TeamInvites({ own: { startup, invites } }: { own: Own }) {
                   .join(' · ')}
               </p>
             </div>
-            <Tag tone={tones[invite.state]}>{t(`invite_states.${invite.state}`)}</Tag>
-            <Button
-              small
-              disabled={isWriting}
-              aria-label={t('team.resend_to', { email: invite.email ?? '' })}
-              onClick={() => sayProblem(resend(invite))}
-            >
-              {t('team.resend')}
-            </Button>
-            {invite.state !== 'declined' && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Tag tone={tones[invite.state]}>{t(`invite_states.${invite.state}`)}</Tag>
               <Button
                 small
-                kind="danger"
                 disabled={isWriting}
-                aria-label={t('team.revoke_of', { email: invite.email ?? '' })}
-                onClick={() => sayProblem(write({ business_id, action: 'revoke', invite_id: invite.invite_id }))}
+                aria-label={t('team.resend_to', { email: invite.email ?? '' })}
+                onClick={() => sayProblem(resend(invite))}
               >
-                {t('team.revoke')}
+                {t('team.resend')}
               </Button>
-            )}
+              {invite.state !== 'declined' && (
+                <Button
+                  small
+                  kind="danger"
+                  disabled={isWriting}
+                  aria-label={t('team.revoke_of', { email: invite.email ?? '' })}
+                  onClick={() => sayProblem(write({ business_id, action: 'revoke', invite_id: invite.invite_id }))}
+                >
+                  {t('team.revoke')}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -63,12 +63,14 @@ function MemberRow({ own, member, onChange }: { own: Own; member: Member; onChan
           {[title, is_founder && t('team.founder'), email].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Tag tone={role === 'owner' ? 'brand' : 'plain'}>{t(`roles.${role}`)}</Tag>
-      {own.may.includes('manage_team') && (
-        <Button small aria-label={t('team.change_of', { name: name || email })} onClick={onChange}>
-          {t('team.change')}
-        </Button>
-      )}
+      <div className="flex items-center gap-3">
+        <Tag tone={role === 'owner' ? 'brand' : 'plain'}>{t(`roles.${role}`)}</Tag>
+        {own.may.includes('manage_team') && (
+          <Button small aria-label={t('team.change_of', { name: name || email })} onClick={onChange}>
+            {t('team.change')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
