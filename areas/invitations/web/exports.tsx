@@ -21,12 +21,9 @@ export { domainsIn } from './typed-domains.ts'
 /** The page of an invitation: each area that invites adds a kind, and draws its own with these parts. */
 export type { NamedInvitation } from './slots.ts'
 const parts = () => import('./invitation-parts.tsx')
-export const ComeIn = lazyPart(async () => ({ default: (await parts()).ComeIn }))
+const answers = () => import('./invitation-answer.tsx')
+export const InvitationAnswer = lazyPart(async () => ({ default: (await answers()).InvitationAnswer }))
+export const InvitationProblem = lazyPart(async () => ({ default: (await answers()).InvitationProblem }))
 export const InvitationFacts = lazyPart(async () => ({ default: (await parts()).InvitationFacts }))
 export const InvitationFrame = lazyPart(async () => ({ default: (await parts()).InvitationFrame }))
-export const InvitationOver = lazyPart(async () => ({ default: (await parts()).InvitationOver }))
-export const NoInvitation = lazyPart(async () => ({ default: (await parts()).NoInvitation }))
 export const OpeningInvitation = lazyPart(async () => ({ default: (await parts()).OpeningInvitation }))
-export const WrongAddress = lazyPart(async () => ({ default: (await parts()).WrongAddress }))
-export { recipientOf } from './recipient.ts'
-export { forgetInvitationToken } from './invitation-token.ts'

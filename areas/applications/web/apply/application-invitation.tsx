@@ -1,24 +1,16 @@
-import { useState } from 'react'
-import { leaveTo, useAnswer } from '#areas/account/web/exports.tsx'
+import { useAnswer } from '#areas/account/web/exports.tsx'
 import {
-  ComeIn,
-  forgetInvitationToken,
+  InvitationAnswer,
   InvitationFacts,
   InvitationFrame,
-  InvitationOver,
-  NoInvitation,
+  InvitationProblem,
   OpeningInvitation,
-  recipientOf,
   type NamedInvitation,
-  WrongAddress,
 } from '#areas/invitations/web/exports.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useSession } from '#kernel/web/session.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
-import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
@@ -31,13 +23,7 @@ export function ApplicationInvitation({ named }: { named: NamedInvitation }) {
   const token = 'token' in named ? named.token : ''
   const { t } = useWords('apply')
   const { answer, problem } = useAnswer(applications.invitation, { token })
-  if (problem?.status === 404) return <NoInvitation isUnknown />
-  if (problem)
-    return (
-      <InvitationFrame title={t('invited.title')}>
-        <Notice kind="bad">{problem.title}</Notice>
-      </InvitationFrame>
-    )
+  if (problem) return <InvitationProblem problem={problem} />
   if (!answer) return <OpeningInvitation />
   const { name, ref, inviter, role } = answer
   return (
@@ -55,8 +41,9 @@ export function ApplicationInvitation({ named }: { named: NamedInvitation }) {
 
 function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useWords('apply')
-  const { user } = useSession()
-  const { state, fits, is_in, application_id } = invitation
+  const accept = useWrite(applications.acceptInvitation)
+  const decline = useWrite(applications.declineInvitation)
+  const { is_in, application_id } = invitation
   if (is_in && application_id)
     return (
       <Notice kind="good" title={t('invited.is_in')}>
@@ -65,38 +52,15 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
         </ScreenLink>
       </Notice>
     )
-  if (state !== 'pending') return <InvitationOver state={state} />
-  if (!user) return <ComeIn />
-  if (fits === false) return <WrongAddress wanted={recipientOf(invitation)} email={user.email} />
-  return <Decide token={token} />
-}
-
-function Decide({ token }: { token: string }) {
-  const { t } = useWords('apply')
-  const [isDeclined, setDeclined] = useState(false)
-  const accept = useWrite(applications.acceptInvitation)
-  const decline = useWrite(applications.declineInvitation)
-  const accepting = useAction(async () => {
-    const { id } = await accept.write({ token })
-    forgetInvitationToken()
-    await leaveTo(hrefOf(toApplications.application, { params: { applicationId: id } }))
-  })
-  const declining = useAction(async () => {
-    await decline.write({ token })
-    forgetInvitationToken()
-    setDeclined(true)
-  })
-  const refusal = accepting.refusal ?? declining.refusal
-  if (isDeclined) return <InvitationOver state="declined" />
   return (
-    <div className="flex flex-col gap-4">
-      {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
-      <Button kind="primary" wide busy={accepting.isRunning} onClick={() => void accepting.run()}>
-        {t('invited.accept')}
-      </Button>
-      <Button kind="ghost" wide busy={declining.isRunning} onClick={() => void declining.run()}>
-        {t('invited.decline')}
-      </Button>
-    </div>
+    <InvitationAnswer
+      invitation={invitation}
+      action={t('invited.accept')}
+      onAccept={async () => {
+        const { id } = await accept.write({ token })
+        return hrefOf(toApplications.application, { params: { applicationId: id } })
+      }}
+      onDecline={() => decline.write({ token })}
+    />
   )
 }

@@ -2,12 +2,11 @@ import { useAnswer } from '#areas/account/web/exports.tsx'
 import {
   InvitationFacts,
   InvitationFrame,
-  NoInvitation,
+  InvitationProblem,
   OpeningInvitation,
   type NamedInvitation,
 } from '#areas/invitations/web/exports.tsx'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
-import { Notice } from '#kernel/web/ui/notice.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { institutes } from '../../contract/index.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
@@ -16,16 +15,9 @@ import { InstituteMark } from '../institute/institute-mark.tsx'
 /** An invitation to an institution: who invites, as what, and whether it is still valid. */
 export function InstituteInvitation({ named }: { named: NamedInvitation }) {
   const { t } = useWords('institutes')
-  const { t: shared } = useWords('invitations')
   const { answer, problem } = useAnswer(institutes.invitation, named)
   usePageTitle(answer?.institute.name)
-  if (problem?.status === 404) return <NoInvitation isUnknown />
-  if (problem)
-    return (
-      <InvitationFrame title={shared('screens.invitation')}>
-        <Notice kind="bad">{problem.title}</Notice>
-      </InvitationFrame>
-    )
+  if (problem) return <InvitationProblem problem={problem} />
   if (!answer) return <OpeningInvitation />
   return (
     <InvitationFrame

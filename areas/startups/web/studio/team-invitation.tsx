@@ -1,24 +1,16 @@
-import { useState } from 'react'
-import { leaveTo, useAnswer } from '#areas/account/web/exports.tsx'
+import { useAnswer } from '#areas/account/web/exports.tsx'
 import {
-  ComeIn,
-  forgetInvitationToken,
+  InvitationAnswer,
   InvitationFacts,
   InvitationFrame,
-  InvitationOver,
-  NoInvitation,
+  InvitationProblem,
   OpeningInvitation,
-  recipientOf,
   type NamedInvitation,
-  WrongAddress,
 } from '#areas/invitations/web/exports.tsx'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Answered } from '#kernel/contract/call.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
-import { useSession } from '#kernel/web/session.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
-import { refusalText, useAction } from '#kernel/web/use-action.ts'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toStartups } from '../../contract/addresses.ts'
@@ -31,13 +23,7 @@ export default function TeamInvitation({ named }: { named: NamedInvitation }) {
   const token = 'token' in named ? named.token : ''
   const { t } = useWords('studio')
   const { answer, problem } = useAnswer(startups.invitation, { token })
-  if (problem?.status === 404) return <NoInvitation isUnknown />
-  if (problem)
-    return (
-      <InvitationFrame title={t('invited.heading')}>
-        <Notice kind="bad">{problem.title}</Notice>
-      </InvitationFrame>
-    )
+  if (problem) return <InvitationProblem problem={problem} />
   if (!answer) return <OpeningInvitation />
   const { startup, inviter, role, title, invite_id } = answer
   const as = title
@@ -59,8 +45,9 @@ export default function TeamInvitation({ named }: { named: NamedInvitation }) {
 
 function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useWords('studio')
-  const { user } = useSession()
-  const { state, fits, business_id } = invitation
+  const accept = useWrite(startups.acceptInvitation)
+  const decline = useWrite(startups.declineInvitation)
+  const { business_id } = invitation
   if (business_id)
     return (
       <Notice kind="good" title={t('invited.is_in')}>
@@ -69,38 +56,15 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
         </ScreenLink>
       </Notice>
     )
-  if (state !== 'pending') return <InvitationOver state={state} />
-  if (!user) return <ComeIn />
-  if (fits === false) return <WrongAddress wanted={recipientOf(invitation)} email={user.email} />
-  return <Decide token={token} />
-}
-
-function Decide({ token }: { token: string }) {
-  const { t } = useWords('studio')
-  const [isDeclined, setDeclined] = useState(false)
-  const accept = useWrite(startups.acceptInvitation)
-  const decline = useWrite(startups.declineInvitation)
-  const accepting = useAction(async () => {
-    const { business_id } = await accept.write({ token })
-    forgetInvitationToken()
-    await leaveTo(hrefOf(toStartups.startup, { params: { businessId: business_id } }))
-  })
-  const declining = useAction(async () => {
-    await decline.write({ token })
-    forgetInvitationToken()
-    setDeclined(true)
-  })
-  const refusal = accepting.refusal ?? declining.refusal
-  if (isDeclined) return <InvitationOver state="declined" />
   return (
-    <div className="flex flex-col gap-4">
-      {refusal && <Notice kind="bad">{refusalText(refusal)}</Notice>}
-      <Button kind="primary" wide busy={accepting.isRunning} onClick={() => void accepting.run()}>
-        {t('invited.accept')}
-      </Button>
-      <Button kind="ghost" wide busy={declining.isRunning} onClick={() => void declining.run()}>
-        {t('invited.decline')}
-      </Button>
-    </div>
+    <InvitationAnswer
+      invitation={invitation}
+      action={t('invited.accept')}
+      onAccept={async () => {
+        const joined = await accept.write({ token })
+        return hrefOf(toStartups.startup, { params: { businessId: joined.business_id } })
+      }}
+      onDecline={() => decline.write({ token })}
+    />
   )
 }
