@@ -2,6 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 
+/** A longer text is refused by every list. */
+const mostLetters = 200
+
 /** The rounded search box. Its label is for screen readers; the placeholder shows it. */
 export function SearchField({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
@@ -17,6 +20,7 @@ export function SearchField({ label, className, ...input }: { label: string } & 
       </label>
       <input
         placeholder={label}
+        maxLength={mostLetters}
         enterKeyHint="search"
         {...input}
         id={id}
