@@ -63,7 +63,11 @@ function useColumns(): Column<Row>[] {
   const { t, number, date } = useWords('application-admin')
   return useMemo(() => {
     const score = (value: number | null) =>
-      value === null ? <span aria-label={t('columns.no_score')}>–</span> : number(value, { maximumFractionDigits: 2 })
+      value === null ? (
+        <span aria-label={t('columns.no_score')}>–</span>
+      ) : (
+        number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      )
     return [
       {
         key: 'application',

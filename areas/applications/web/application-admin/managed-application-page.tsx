@@ -41,7 +41,7 @@ function Shown({ managed }: { managed: Managed }) {
       lead={fields['company.short_pitch']}
       kicker={
         <div className="flex flex-col items-start gap-3">
-          <ScreenLink to={toApplications.manage} className={buttonClass('ghost', { small: true })}>
+          <ScreenLink to={toApplications.manage} className={`${buttonClass('ghost', { small: true })} -ms-3`}>
             <IconArrowLeft size={18} aria-hidden />
             {t('screens.manage')}
           </ScreenLink>

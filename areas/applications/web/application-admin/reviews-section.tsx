@@ -24,7 +24,7 @@ export function ReviewsSection({ managed }: { managed: Managed }) {
   const all = reviews.filter(
     ({ state }) => state === 'complete' || state === 'in_progress' || state === 'assigned',
   ).length
-  const score = (value: number) => number(value, { maximumFractionDigits: 2 })
+  const score = (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <AsideSection title={t('reviews.title')}>
       <p className="text-sm text-dim">{t('reviews.wanted', { done, all, wanted })}</p>
@@ -58,7 +58,9 @@ function ReviewItem({ review, managed }: { review: Review; managed: Managed }) {
           <span className="block text-sm text-dim">{words(`states.${state}`)}</span>
         </span>
         {total !== null && (
-          <span className="font-head text-xl font-bold">{number(total, { maximumFractionDigits: 1 })}</span>
+          <span className="font-head text-xl font-bold">
+            {number(total, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+          </span>
         )}
         {mayRemove && (
           <IconButton

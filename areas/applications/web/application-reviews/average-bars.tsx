@@ -10,30 +10,36 @@ export function AverageBars({ scores }: { scores: Scores }) {
   const mean = weightedMean(scores)
   const answered = rubric.filter(({ key }) => typeof scores[key] === 'number').length
   return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-end gap-5">
-      <div>
-        <p className="text-sm">{t('rubric.average')}</p>
-        <p className="font-head text-3xl font-bold">
-          {mean === null ? '–' : number(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-        </p>
-        <p className="text-sm text-dim">
-          {mean === null ? t('rubric.none') : t('rubric.average_of', { answered, all: rubric.length })}
-        </p>
-      </div>
-      <div className="flex gap-1" aria-hidden>
-        {rubric.map(({ key, weight }) => {
-          const score = scores[key]
-          return (
-            <div key={key} className={`min-w-0 ${widths[weight]}`}>
-              <div
-                className={`flex h-20 items-end rounded-sm ${score ? '' : 'border border-dashed border-edge'} ${score === null ? 'bg-sunken' : ''}`}
-              >
-                <div className={`w-full rounded-sm bg-brand ${heights[score ?? 0]}`} />
+    <div className="@container">
+      <div className="grid items-end gap-5 @md:grid-cols-[8rem_minmax(0,1fr)]">
+        <div>
+          <p className="text-sm">{t('rubric.average')}</p>
+          <p className="font-head text-3xl font-bold">
+            {mean === null ? '–' : number(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+          </p>
+          <p className="text-sm text-dim">
+            {mean === null ? t('rubric.none') : t('rubric.average_of', { answered, all: rubric.length })}
+          </p>
+        </div>
+        <div className="flex gap-1" aria-hidden>
+          {rubric.map(({ key, weight }) => {
+            const score = scores[key]
+            return (
+              <div key={key} className={`min-w-0 ${widths[weight]}`}>
+                <div
+                  className={`flex h-20 items-end rounded-sm ${score ? '' : 'border border-dashed border-edge'} ${score === null ? 'bg-sunken' : ''}`}
+                >
+                  <div className={`w-full rounded-sm bg-brand ${heights[score ?? 0]}`}>
+                    {score && <p className="ps-1.5 text-xs leading-4 font-bold text-on-brand">{score}</p>}
+                  </div>
+                </div>
+                <p className="mt-1 flex justify-center text-xs whitespace-nowrap text-dim">
+                  {t(`rubric.${key}.short`)}
+                </p>
               </div>
-              <p className="mt-1 truncate text-center text-xs text-dim">{t(`rubric.${key}.short`)}</p>
-            </div>
-          )
-        })}
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -23,24 +23,24 @@ export function ReviewHeader({ queue, reviewId, isBlind, status, children }: Pro
   const at = queue.findIndex(({ id }) => id === reviewId)
   return (
     <header className="sticky top-header z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-bg px-5 py-2 sm:px-8">
-      <ScreenLink to={toApplications.reviews} className={buttonClass('ghost', { small: true })}>
+      <ScreenLink to={toApplications.reviews} className={`${buttonClass('ghost', { small: true })} -ms-3`}>
         <IconChevronLeft size={18} aria-hidden />
         {t('screens.reviews')}
       </ScreenLink>
       {isBlind && (
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 text-sm font-semibold text-bg">
+        <span className="inline-flex items-center gap-1.5 rounded-full bg-ink max-sm:order-1 px-3 py-1 text-sm font-semibold text-bg">
           <IconEyeOff size={16} aria-hidden />
           {t('blind')}
         </span>
       )}
       {queue.length > 1 && (
-        <nav aria-label={t('screens.reviews')} className="flex items-center gap-3 lg:mx-auto">
+        <nav aria-label={t('screens.reviews')} className="flex items-center gap-3 max-sm:ms-auto lg:mx-auto">
           <Step id={queue[at - 1]?.id} letter="K" label={t('page.previous')} />
           <Ticks queue={queue} at={at} />
           <Step id={queue[at + 1]?.id} letter="J" label={t('page.next')} />
         </nav>
       )}
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2 max-sm:order-2">
         <Saved status={status} />
         {children}
       </div>
@@ -50,7 +50,7 @@ export function ReviewHeader({ queue, reviewId, isBlind, status, children }: Pro
 
 function Step({ id, letter, label }: { id: string | undefined; letter: 'J' | 'K'; label: string }) {
   const Icon = letter === 'K' ? IconChevronLeft : IconChevronRight
-  if (!id) return <span className="w-14 max-sm:w-9" />
+  if (!id) return <span className="w-14 max-sm:hidden" />
   return (
     <ScreenLink
       to={toApplications.review}
@@ -71,8 +71,8 @@ function Ticks({ queue, at }: Pick<Props, 'queue'> & { at: number }) {
   const { t } = useWords('application-reviews')
   const complete = queue.filter(({ state }) => state === 'complete').length
   return (
-    <div className="max-sm:hidden">
-      <div className="flex max-w-64 gap-0.5" aria-hidden>
+    <div>
+      <div className="flex max-w-64 max-sm:hidden gap-0.5" aria-hidden>
         {queue.map(({ id, state }, n) => (
           <span
             key={id}
@@ -84,8 +84,8 @@ function Ticks({ queue, at }: Pick<Props, 'queue'> & { at: number }) {
         ))}
       </div>
       <p className="mt-0.5 text-center text-xs text-dim">
-        <strong className="text-ink">{t('page.position', { at: at + 1, of: queue.length })}</strong>,{' '}
-        {t('page.complete', { count: complete })}
+        <strong className="text-ink">{t('page.position', { at: at + 1, of: queue.length })}</strong>
+        <span className="max-sm:hidden"> · {t('page.complete', { count: complete })}</span>
       </p>
     </div>
   )

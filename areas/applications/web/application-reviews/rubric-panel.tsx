@@ -49,10 +49,10 @@ function CriterionRow({ criterion, n, scores, open, onOpen, ...rest }: Props & {
             <span className="block leading-snug font-bold">{question}</span>
             <span className="block font-text text-sm font-normal text-dim">
               {t('rubric.counts', { count: weight })}
-              {!isOpen && <>. {meaning}</>}
+              {!isOpen && <> · {meaning}</>}
             </span>
           </span>
-          <span className={classNames('font-head text-xl font-bold', !score && 'text-base text-dim')}>
+          <span className={classNames('font-head font-bold', score ? 'text-xl' : 'text-base text-dim')}>
             {score ?? (score === null ? t('rubric.na') : '–')}
           </span>
         </button>

@@ -19,7 +19,7 @@ export function NewsList({ list, shown }: Props) {
     <div aria-busy={list.isOld || list.isLoadingMore} className={list.isOld ? 'opacity-60' : undefined}>
       {days.map(([day, items]) => (
         <section key={day} aria-label={day} className="mb-8">
-          <h2 className="text-heading border-b border-line pb-3">{day}</h2>
+          <h2 className="text-heading border-b border-line pb-3 first-letter:uppercase">{day}</h2>
           <ul className="divide-y divide-line">
             {items.map(item => (
               <li key={item.id}>

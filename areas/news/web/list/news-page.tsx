@@ -126,7 +126,7 @@ function FeedChoice() {
       hideLabel
       pill
       ofNames
-      className="max-w-40"
+      className="max-w-64 flex-1 basis-48"
       value={feed ?? ''}
       onChange={event => void setSearch({ feed: event.target.value || undefined, item: undefined }, { replace: true })}
       options={[

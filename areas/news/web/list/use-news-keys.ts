@@ -13,7 +13,7 @@ const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   ctrlKey ||
   metaKey ||
   altKey ||
-  (target instanceof Element && target.closest('input, textarea, select, dialog, [popover]') !== null)
+  (target instanceof Element && target.closest('input:not([type=radio]), textarea, select, dialog, [popover]') !== null)
 
 /** j and k go to the next and previous item, s stars, m marks as read or unread, o opens the original. */
 export function useNewsKeys(items: readonly NewsLine[], shown: string | undefined): void {

@@ -21,12 +21,18 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Found>()
   const form = useForm({ defaultValues: { url: '' } })
   const find = async ({ url }: { url: string }) => {
+    setFound(undefined)
     const address = /^https?:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`
     setFound(await ask(news.findFeeds, { url: address }))
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('add')} closeLabel={kernel('actions.close')}>
-      <Form form={form} onSubmit={find} label={t('add')}>
+      <Form
+        form={form}
+        onSubmit={find}
+        check={({ url }) => ({ url: url.trim() ? undefined : kernel('fields.required') })}
+        label={t('add')}
+      >
         <TextField label={t('find.url')} hint={t('find.hint')} name="url" inputMode="url" required data-autofocus />
         <SubmitButton>{t('find.action')}</SubmitButton>
       </Form>

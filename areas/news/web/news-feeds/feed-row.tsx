@@ -34,8 +34,8 @@ export function FeedRow({ feed }: { feed: Feed }) {
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-dim">{feed.url}</p>
         <p className="mt-1 text-sm text-dim">
-          {t('items', { count: feed.items })} ·{' '}
-          {t('weekly', { count: feed.weekly_items, shown: number(feed.weekly_items) })}
+          {t('items', { count: feed.items })}
+          {feed.weekly_items > 0 && ` · ${t('weekly', { count: feed.weekly_items, shown: number(feed.weekly_items) })}`}
         </p>
       </div>
       <Clinic feed={feed} />

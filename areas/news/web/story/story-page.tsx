@@ -1,4 +1,5 @@
 import type { Answered } from '#kernel/contract/call.ts'
+import { dates } from '#kernel/web/formats.ts'
 import { useParams } from '#kernel/web/navigation.ts'
 import { usePageTitle } from '#kernel/web/screen-frame.tsx'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -23,7 +24,11 @@ export default function StoryPage() {
   usePageTitle(story.title)
   return (
     <Page
-      title={<span lang={story.language}>{story.title}</span>}
+      title={
+        <span lang={story.language} className="block max-w-[46rem]">
+          {story.title}
+        </span>
+      }
       lead={
         <span lang={story.language} className="line-clamp-3">
           {story.summary}
@@ -51,13 +56,13 @@ export default function StoryPage() {
 }
 
 function Figures({ story }: { story: Story }) {
-  const { t, locale, number, date } = useWords('news')
+  const { t, locale, number, list } = useWords('news')
   const languageName = useLanguageName()
   const hours = (Date.parse(story.updated_at) - Date.parse(story.started_at)) / 3_600_000
   const outlets = new Set(story.timeline.map(({ feed }) => feed.id)).size
   const span =
     hours < 48
-      ? number(Math.max(1, Math.round(hours)), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+      ? number(hours, { style: 'unit', unit: 'hour', unitDisplay: 'short', maximumFractionDigits: hours < 10 ? 1 : 0 })
       : number(Math.round(hours / 24), { style: 'unit', unit: 'day', unitDisplay: 'long' })
   return (
     <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
@@ -70,12 +75,12 @@ function Figures({ story }: { story: Story }) {
       <Stat
         label={t('story.languages')}
         value={number(story.languages.length)}
-        hint={new Intl.ListFormat(locale, { type: 'unit' }).format(story.languages.map(languageName).filter(Boolean))}
+        hint={list(story.languages.map(languageName).filter(Boolean))}
       />
       <Stat
         label={t('story.span')}
         value={span}
-        hint={`${date(story.started_at, 'both')} – ${date(story.updated_at, 'both')}`}
+        hint={dates(locale, 'both').formatRange(new Date(story.started_at), new Date(story.updated_at))}
       />
     </dl>
   )

@@ -34,7 +34,9 @@ export function StoryTimeline({ story }: { story: Story }) {
       </p>
       {days.map(([day, items]) => (
         <div key={day} className="mb-8">
-          <h2 className="ms-24 border-b border-line pb-2 font-mono text-sm font-normal text-dim">{day}</h2>
+          <h2 className="ms-24 border-b border-line pb-2 font-mono text-sm font-normal text-dim first-letter:uppercase">
+            {day}
+          </h2>
           <ol>
             {items.map(item => (
               <TimelineItem key={item.id} item={item} story={story} />
@@ -58,7 +60,7 @@ function TimelineItem({ item, story }: { item: Line; story: Story }) {
   const mayEdit = useRight(right('news.administer'))
   return (
     <li className="grid grid-cols-[4.5rem_1.5rem_minmax(0,1fr)] gap-x-2">
-      <time dateTime={item.published_at} className="pt-5 font-mono text-sm whitespace-nowrap text-dim">
+      <time dateTime={item.published_at} className="pt-5 font-mono text-[0.8125rem] whitespace-nowrap text-dim">
         {date(item.published_at, 'time')}
       </time>
       <span className="relative flex justify-center">
