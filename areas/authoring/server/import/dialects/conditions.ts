@@ -36,7 +36,7 @@ export function conditions(lines: readonly Line[], locale: Locale, depth = 0): L
   })
 }
 
-const opening = (text: string) => /^\s*\{#if\s+([^{}]{1,200})\}\s*$/.exec(text)?.[1]
+const opening = (text: string) => /^\s*\{#if\s+([^{}\s][^{}]{0,199})\}\s*$/.exec(text)?.[1]
 const isEnd = (text: string) => /^\s*\{\/if\}\s*$/.test(text)
 const otherwise = (text: string) => {
   const found = /^\s*\{:else(?:\s+if\s+([^{}]{1,200}))?\}\s*$/.exec(text)
@@ -97,7 +97,7 @@ function labelOf(condition: string, before: string[], locale: Locale): string {
   return before.join() === 'TensorFlow' ? 'PyTorch' : draftWords[locale].otherwise
 }
 
-const wholeInLine = /\{#if\s+([^{}]{1,200})\}([^{}]{0,500})(?:\{:else\}([^{}]{0,500}))?\{\/if\}/g
+const wholeInLine = /\{#if\s+([^{}\s][^{}]{0,199})\}([^{}]{0,500})(?:\{:else\}([^{}]{0,500}))?\{\/if\}/g
 
 /** Within a line, both variants follow each other, each with its name; a line about the syntax has it in code. */
 function inLine({ text, at }: Line, locale: Locale) {

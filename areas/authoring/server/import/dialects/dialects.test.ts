@@ -117,6 +117,16 @@ test('every line knows where it was in the file', () => {
     expect(lineAt(lines.indexOf(words) + 1), words).toBe(line)
 })
 
+test('a block of very many lines keeps them all', () => {
+  for (const [head, end] of [
+    [':::note', ':::'],
+    ['{#if a}', '{/if}'],
+  ])
+    expect(fromDialects(`${head}\n${'x\n'.repeat(200_000)}${end}`, 'en-US', () => {}).text.match(/x/g)).toHaveLength(
+      200_000,
+    )
+})
+
 test.each([
   ['open blocks', (n: number) => ':::tip\n'.repeat(n)],
   [
@@ -126,6 +136,9 @@ test.each([
   ['open conditions', (n: number) => '{#if a}\n'.repeat(n)],
   ['conditions in a line', (n: number) => '{#if a}x'.repeat(n)],
   ['tabs', (n: number) => '=== "'.repeat(n)],
+  ['spaces before a title', (n: number) => `!!! note${' '.repeat(n)}"`],
+  ['spaces in a condition', (n: number) => `{#if ${' '.repeat(n * 20)}`],
+  ['braces after a name', (n: number) => `:::note ${'{'.repeat(n * 4)}\n:::`],
 ])('%s take time in proportion', (_name, make) => {
   const start = process.cpuUsage()
   converted(make(8_000))

@@ -38,9 +38,16 @@ function headOf(text: string): Head | undefined {
 /** `tip Title`, `tip[Title]`, `{tip} Title`, `{.callout-tip title="Title"}`. */
 function namedIn(rest: string): { name: string; title: string } {
   const [, named = '', after = ''] = /^\{?\.?([\w-]+)\}?(.*)$/.exec(rest.trim()) ?? []
-  const title =
-    /title="([^"]*)"/.exec(after)?.[1] ?? /^\[(.*)\]/.exec(after)?.[1] ?? after.replaceAll(/\{.*\}|^[^{]*\}/g, '')
+  const title = /title="([^"]*)"/.exec(after)?.[1] ?? /^\[(.*)\]/.exec(after)?.[1] ?? withoutBraces(after)
   return { name: named.replace(/^callout-/, ''), title: title.trim() }
+}
+
+/** A title without the attributes in braces: from the first brace to the last, and before them the rest of the name's. */
+function withoutBraces(text: string): string {
+  const open = text.indexOf('{')
+  const from = open < 0 ? text.length : open
+  const to = text.lastIndexOf('}')
+  return text.slice(text.lastIndexOf('}', from) + 1, from) + text.slice(to > from ? to + 1 : from)
 }
 
 /** MyST writes options as `:name: value` lines below the head. */

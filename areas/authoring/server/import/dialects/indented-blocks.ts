@@ -19,7 +19,9 @@ export function indentedBlocks(lines: readonly Line[], depth = 0): Line[] {
 function headOf(text: string): { kind: string; title: string } | undefined {
   const [, sign, rest = ''] = /^[ \t]*(!!!|\?\?\?\+?|===[!+]?)[ \t]+(\S.*)$/.exec(text) ?? []
   if (!sign) return undefined
-  const [, names = '', title = ''] = /^([\w -]*?)[ \t]*(?:["'](.*)["'])?[ \t]*$/.exec(rest) ?? []
+  const [, names = '', quoted = ''] = /^([\w -]*)(.*)$/.exec(rest.replaceAll('\t', ' ').trim()) ?? []
+  const title = quoted === '' ? '' : /^["'](.*)["']$/.exec(quoted)?.[1]
+  if (title === undefined) return undefined
   if (sign.startsWith('=')) return title && !names ? { kind: 'TAB', title } : undefined
   const [name = ''] = names.split(' ')
   if (!name) return undefined

@@ -53,7 +53,7 @@ export function mapLines(
   for (let at = 0; at < lines.length;) {
     const taken = fence.isOpen() ? undefined : take(at)
     if (!taken) fence.read(lines[at]!.text)
-    out.push(...(taken?.made ?? [lines[at]!]))
+    for (const line of taken?.made ?? [lines[at]!]) out.push(line)
     at += taken?.used ?? 1
   }
   return out
